@@ -1,0 +1,58 @@
+"""The exceptions of the library: each says what is wrong, where, and what was expected."""
+
+
+class PacruError(ValueError):
+    """Anything that was asked of this library and cannot be done as asked."""
+
+
+class IllegalTurn(PacruError):  # noqa: N818 - named after what it is, as players say it
+    """A turn that the rules forbid in this position.
+
+    Attributes:
+        turn: the turn as text, such as ``"e1-e5"``.
+        rule: the number of the rule that forbids it, as in the rules page, such as ``"R5"``.
+        reason: in what respect, one sentence without the rule.
+    """
+
+    def __init__(self, turn: str, rule: str, reason: str) -> None:
+        super().__init__(f"{turn}: {reason} ({rule})")
+        self.turn = turn
+        self.rule = rule
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type["IllegalTurn"], tuple[str, str, str]]:
+        return type(self), (self.turn, self.rule, self.reason)
+
+
+class NotationError(PacruError):
+    """Text that does not follow the notation.
+
+    Attributes:
+        text: all of the text that was read.
+        where: the index in ``text`` at which reading failed.
+        expected: what would have been right there.
+    """
+
+    kind = "text"
+
+    def __init__(self, text: str, where: int, expected: str) -> None:
+        found = repr(text[where : where + 20]) if where < len(text) else "the end"
+        super().__init__(f"{self.kind}: at character {where + 1}: expected {expected}, found {found}")
+        self.text = text
+        self.where = where
+        self.expected = expected
+
+    def __reduce__(self) -> tuple[type["NotationError"], tuple[str, int, str]]:
+        return type(self), (self.text, self.where, self.expected)
+
+
+class TurnNotationError(NotationError):
+    """Text that is no turn (notation, section 1)."""
+
+    kind = "turn"
+
+
+class PositionError(NotationError):
+    """Text that is no position, or one of a position that cannot be (notation, section 2)."""
+
+    kind = "position"
