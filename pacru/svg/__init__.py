@@ -1,0 +1,191 @@
+"""A position as a picture: the same drawing for the page, the first paint, the help and the command line.
+
+``draw`` makes a picture that stands alone. A page that changes its board often holds ``stylesheet()``
+and ``sprite()`` once, draws with ``theme="page"`` and then replaces the content of the groups
+``<g data-layer="…">`` by what ``layers`` gives. Everything is SVG text; nothing that a person typed is in it.
+"""
+
+from functools import cache
+from zlib import crc32
+
+from pacru.errors import PacruError
+from pacru.svg import shapes, theme
+from pacru.svg.board import LAYERS, VIEW_BOX, Drawable, handles_fit
+from pacru.svg.board import layers as _layers
+from pacru.svg.options import Coordinates, LastTurn, Options, Theme
+from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
+from pacru.svg.theme import stylesheet
+
+__all__ = [
+    "LAYERS",
+    "Coordinates",
+    "Drawable",
+    "LastTurn",
+    "Options",
+    "Theme",
+    "describe",
+    "draw",
+    "glyph",
+    "handles_fit",
+    "layers",
+    "mark",
+    "sprite",
+    "stylesheet",
+    "view_box",
+]
+
+_DEFAULT = Options()
+_XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
+_FACING_WORDS = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+}
+
+
+def draw(position: Drawable, options: Options = _DEFAULT) -> str:
+    """A complete ``<svg>`` of a position.
+
+    It carries its style and shapes with it, except with the theme "page". The same position and
+    options always give the same text.
+
+    Args:
+        position: a ``pacru.Position``.
+        options: how to draw it, and what to point out.
+
+    Returns:
+        One ``<svg>`` element, also valid XML; a group ``<g data-layer="…">`` for each of ``LAYERS``.
+
+    Raises:
+        PacruError: fewer colours than players.
+    """
+    body = "".join(
+        f'<g data-layer="{name}">{content}</g>'
+        for name, content in layers(position, options).items()
+    )
+    classes = "pacru"
+    if options.theme != "page":
+        classes += f" pacru-{options.theme}"
+        shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
+        body = f"<style>{theme.embedded(options.theme)}</style>{_with_own_ids(shapes_and_body)}"
+    return (
+        f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size(options)} '
+        f'role="{"group" if options.interactive else "img"}" '
+        f'aria-label="{describe(position, options.colours)}">{body}</svg>'
+    )
+
+
+def _with_own_ids(body: str) -> str:
+    """Ids that no other drawing on the same page has, unless it is the same drawing."""
+    own = f"{PREFIX}{crc32(body.encode()):08x}-"
+    return (
+        body.replace(f'id="{PREFIX}', f'id="{own}')
+        .replace(f'href="#{PREFIX}', f'href="#{own}')
+        .replace(f"url(#{PREFIX}", f"url(#{own}")
+    )
+
+
+def _size(options: Options) -> str:
+    if options.size is None:
+        return ""
+    _, _, width, height = VIEW_BOX[options.coordinates]
+    return f' width="{options.size}" height="{options.size * height / width:.4g}"'
+
+
+def view_box(options: Options = _DEFAULT) -> str:
+    """The viewBox of a drawing, in hundredths of a field; the fields take 0,0 to 900,900 of it."""
+    return " ".join(map(str, VIEW_BOX[options.coordinates]))
+
+
+def layers(position: Drawable, options: Options = _DEFAULT) -> dict[str, str]:
+    """The drawing as the inner SVG of its groups, by the names in ``LAYERS``, bottom to top.
+
+    The shapes it refers to are those of ``sprite()``.
+
+    Raises:
+        PacruError: fewer colours than players.
+    """
+    return _layers(position, options)
+
+
+@cache
+def sprite() -> str:
+    """The shapes that a page holds once, for ``layers``, ``glyph`` and drawings with the theme "page"."""
+    return (
+        f'<svg {_XMLNS} class="pacru-sprite" aria-hidden="true" focusable="false">'
+        f"<defs>{shapes.definitions()}</defs></svg>"
+    )
+
+
+def glyph(
+    player: int,
+    facing: str | None = None,
+    tile: bool = True,
+    *,
+    colours: str = "abcd",
+    lost: bool = False,
+) -> str:
+    """A small picture of a marker, a chevron or both, for cards and buttons.
+
+    Args:
+        player: 0 to 3 in the order of play.
+        facing: of the chevron; without one there is only the marker.
+        tile: whether the marker is drawn.
+        colours: letters of the palettes, in the order of play.
+        lost: draw the chevron as an outline, as one that is no longer on the board.
+
+    Raises:
+        PacruError: a facing or player that does not exist, or a player without a colour.
+    """
+    if facing is not None and facing not in ANGLES:
+        raise PacruError(f"facing {facing!r}: expected one of {', '.join(ANGLES)}")
+    if player not in range(len(colours)):
+        raise PacruError(
+            f"player {player!r}: expected 0 to {len(colours) - 1} in the order of play"
+        )
+    body = shapes.tile(PLAYERS[player]) if tile else ""
+    if facing is not None:
+        picture = shapes.ghost if lost else shapes.chevron
+        body += picture(PLAYERS[player], ANGLES[facing])
+    return _picture(f"glyph pacru-{colours[player]}", "-46 -46 92 92", body)
+
+
+def mark(kind: str) -> str:
+    """A small picture of the mark on a destination, for a key to the marks.
+
+    Raises:
+        PacruError: a kind that does not exist.
+    """
+    if kind not in shapes.DESTINATIONS:
+        raise PacruError(f"kind {kind!r}: expected one of {', '.join(shapes.DESTINATIONS)}")
+    box = "-54 -54 108 108" if kind == "pincer" else "-34 -34 68 68"
+    return _picture("glyph", box, shapes.DESTINATIONS[kind])
+
+
+def _picture(classes: str, box: str, body: str) -> str:
+    return (
+        f'<svg {_XMLNS} class="pacru {classes}" viewBox="{box}" aria-hidden="true" focusable="false">'
+        f"{body}</svg>"
+    )
+
+
+def describe(position: Drawable, colours: str = "abcd") -> str:
+    """A position in words, for those who hear the page: who is to move, who has what where."""
+    names = [theme.COLOUR_NAMES[letter] for letter in colours]
+    turn = "game over" if position.to_move is None else f"{names[position.to_move]} to move"
+    parts = []
+    for player in range(position.players):
+        count = len(position.markers(player))
+        markers = f"{count or 'no'} marker{'' if count == 1 else 's'}"
+        standing = [
+            f"{field} facing {_FACING_WORDS[facing]}"
+            for field, facing in sorted(position.chevrons(player).items())
+        ]
+        chevrons = f"chevron{'' if len(standing) == 1 else 's'} on {', '.join(standing)}"
+        parts.append(f"{names[player]} has {markers} and {chevrons if standing else 'no chevrons'}")
+    return f"Pacru board, {turn}. {'; '.join(parts)}."

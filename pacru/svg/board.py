@@ -1,0 +1,459 @@
+"""The layers of a drawing, bottom to top."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from html import escape
+from math import cos, radians, sin
+from typing import Final, Protocol
+
+from pacru.errors import PacruError
+from pacru.svg import shapes
+from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS, SIDE, is_straight, stretch
+from pacru.svg.options import LastTurn, Options
+from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS, both
+
+# Left, top, width and height of the drawing for each way to show the coordinates.
+VIEW_BOX: Final = {
+    "frame": (-34, -34, 968, 968),
+    "edge": (-30, -3, 933, 941),
+    "below": (-3, -3, 906, 942),
+    "none": (-3, -3, 906, 906),
+}
+
+_HANDLE_RADIUS: Final = 38
+# How far a handle reaches right and down with its price on it.
+_HANDLE_REACH: Final = 43
+# A handle nearer than this to the centre of a chevron would cover some of it.
+_HANDLE_CLEARANCE: Final = 76
+
+
+class Drawable(Protocol):
+    """What of a position is drawn: everything that ``pacru.Position`` calls by these names."""
+
+    @property
+    def players(self) -> int:
+        """How many began."""
+
+    @property
+    def to_move(self) -> int | None:
+        """Whose turn it is, None when the game is over."""
+
+    def markers(self, player: int) -> Collection[str]:
+        """The fields marked by a player."""
+
+    def chevrons(self, player: int) -> Mapping[str, str]:
+        """The facing of each chevron of a player, by its field."""
+
+
+def layers(position: Drawable, options: Options) -> dict[str, str]:
+    """The drawing as named groups, bottom to top; see ``pacru.svg.layers``."""
+    if position.players > len(options.colours):
+        raise PacruError(f"colours {options.colours!r}: {position.players} players need one each")
+    drawing = _Drawing(position, options)
+    return {
+        "ground": _ground(options.coordinates == "frame"),
+        "wash": drawing.wash(),
+        "tiles": drawing.tiles(),
+        "hush": drawing.hush(),
+        "lines": _lines(),
+        "coordinates": drawing.coordinates(),
+        "trail": drawing.trail(),
+        "chevrons": drawing.chevrons(),
+        "gone": drawing.gone(),
+        "marks": drawing.marks(),
+        "focus": drawing.focus(),
+        "hits": _hits(options.rotation) if options.interactive else "",
+        "handles": drawing.handles(),
+    }
+
+
+LAYERS: Final = (
+    "ground",
+    "wash",
+    "tiles",
+    "hush",
+    "lines",
+    "coordinates",
+    "trail",
+    "chevrons",
+    "gone",
+    "marks",
+    "focus",
+    "hits",
+    "handles",
+)
+
+
+def handles_fit(
+    position: Drawable, field: str, rotations: Iterable[str] = tuple(ROTATIONS), rotation: int = 0
+) -> bool:
+    """Whether the handles of a chevron stay on the board and cover no chevron.
+
+    Args:
+        position: where the chevrons stand.
+        field: the field of the chevron to be turned.
+        rotations: the handles to be drawn, such as ``("<", ">")``.
+        rotation: quarter turns of the board.
+    """
+    facing = _facings(position).get(field)
+    if facing is None:
+        return False
+    centres = CENTRES[rotation]
+    others = [centres[other] for other in _facings(position) if other != field]
+    for name in rotations:
+        x, y = _handle_centre(centres[field], ANGLES[facing] + 90 * rotation, ROTATIONS[name])
+        low, high = _HANDLE_RADIUS, SIDE - _HANDLE_REACH
+        if not (low <= x <= high and low <= y <= high):
+            return False
+        if any((x - a) ** 2 + (y - b) ** 2 < _HANDLE_CLEARANCE**2 for a, b in others):
+            return False
+    return True
+
+
+def _facings(position: Drawable) -> dict[str, str]:
+    return {
+        field: facing
+        for player in range(position.players)
+        for field, facing in position.chevrons(player).items()
+    }
+
+
+def _handle_centre(centre: tuple[int, int], angle: int, steps: int) -> tuple[float, float]:
+    """Behind the chevron for 45°, beside it for 90°: no destination can lie there (R3)."""
+    away, distance = (90, 104) if abs(steps) == 2 else (138, 118)
+    turn = radians(angle + (away if steps > 0 else -away))
+    return centre[0] + distance * sin(turn), centre[1] - distance * cos(turn)
+
+
+def _rect(left: float, top: float, width: float, height: float, rest: str) -> str:
+    return f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" {rest}/>'
+
+
+@cache
+def _ground(framed: bool) -> str:
+    whole = 'width="900" height="900"'
+    dark = "".join(
+        f"M{x - 50},{y - 50}h100v100h-100Z"
+        for x, y in CENTRES[0].values()
+        if (x + y) % 200  # along every diagonal the tint stays the same
+    )
+    lines = "".join(f"M{k}00,0V900M0,{k}00H900" for k in (1, 2, 4, 5, 7, 8))
+    frame = (
+        _rect(-34, -34, 968, 968, f'rx="18" fill="url(#{shapes.PREFIX}frame)"')
+        + _rect(-32.5, -32.5, 965, 965, 'rx="16.5" class="glint"')
+        if framed
+        else ""
+    )
+    return (
+        f'{frame}<rect class="field-1" {whole}/><path class="field-2" d="{dark}"/>'
+        f'<rect {whole} fill="url(#{shapes.PREFIX}sheen)"/>'
+        f'<path class="field-lines" d="{lines}"/>'
+    )
+
+
+@cache
+def _lines() -> str:
+    return (
+        '<path class="border-lines" d="M300,0V900M600,0V900M0,300H900M0,600H900M0,0H900V900H0Z"/>'
+    )
+
+
+@cache
+def _hits(rotation: int) -> str:
+    return "".join(
+        _rect(x - 50, y - 50, 100, 100, f'class="hit" data-field="{field}"')
+        for field, (x, y) in CENTRES[rotation].items()
+    )
+
+
+@cache
+def _names(rotation: int) -> tuple[str, str]:
+    """What stands along the bottom from left to right, and along the left side from the top."""
+    at = FIELD_AT[rotation]
+    letter = rotation % 2
+    bottom = "".join(at[100 * k + 50, 850][letter] for k in range(9))
+    left = "".join(at[50, 100 * k + 50][1 - letter] for k in range(9))
+    return bottom, left
+
+
+@cache
+def _place(field: str, rotation: int) -> str:
+    x, y = CENTRES[rotation][field]
+    return f'transform="translate({x} {y})"'
+
+
+@cache
+def _tile(field: str, player: str, rotation: int) -> str:
+    return f'<g data-tile="{field}" {_place(field, rotation)}>{shapes.tile(player)}</g>'
+
+
+@cache
+def _chevron(field: str, player: str, facing: str, rotation: int) -> str:
+    body = shapes.chevron(player, (ANGLES[facing] + 90 * rotation) % 360)
+    return f'<g data-chevron="{field}" {_place(field, rotation)}>{body}</g>'
+
+
+class _Drawing:
+    """One position with its options; each method draws one layer."""
+
+    def __init__(self, position: Drawable, options: Options) -> None:
+        self.options = options
+        self.rotation = options.rotation
+        self.centres = CENTRES[options.rotation]
+        self.turn = 90 * options.rotation
+        self.seated = range(position.players)
+        self.position = position
+        self.facing = _facings(position)
+        player = position.to_move if options.player is None else options.player
+        self.me = player or 0
+
+    # Small helpers: a thing in its field, in somebody's colours.
+
+    def at(self, field: str, body: str) -> str:
+        return f"<g {_place(field, self.rotation)}>{body}</g>"
+
+    def each(self, places: Iterable[str], body: str) -> str:
+        return "".join(self.at(field, body) for field in places)
+
+    def coloured(self, player: int, body: str) -> str:
+        return f'<g class="pacru-{self.options.colours[player]}">{body}</g>' if body else ""
+
+    def angle(self, facing: str) -> int:
+        return (ANGLES[facing] + self.turn) % 360
+
+    def line(self, start: str, end: str, css_class: str, after: float, before: float) -> str:
+        (x1, y1), (x2, y2) = stretch(self.centres[start], self.centres[end], after, before)
+        return shapes.path(f"M{x1:.4g},{y1:.4g}L{x2:.4g},{y2:.4g}", css_class)
+
+    # The layers.
+
+    def wash(self) -> str:
+        options = self.options
+        washed = dict.fromkeys((*options.place, *options.labels))
+        if options.selected:
+            washed[options.selected] = None
+        return self.each(washed, shapes.square(50, "wash"))
+
+    def tiles(self) -> str:
+        paid = set(self.options.paid)
+        parts = []
+        for player in self.seated:
+            letter = PLAYERS[player]
+            placed = sorted(field for field in self.position.markers(player) if field not in paid)
+            tiles = [_tile(field, letter, self.rotation) for field in placed]
+            parts.append(self.coloured(player, "".join(tiles)))
+        return "".join(parts)
+
+    def hush(self) -> str:
+        if self.options.hush is None:
+            return ""
+        loud = set(self.options.hush)
+        quiet = [self.centres[field] for field in FIELDS if field not in loud]
+        squares = "".join(f"M{x - 50},{y - 50}h100v100h-100Z" for x, y in quiet)
+        return shapes.path(squares, "hush") if squares else ""
+
+    def coordinates(self) -> str:
+        where = self.options.coordinates
+        if where == "none":
+            return ""
+        bottom, left = _names(self.rotation)
+        below, css_class = (924.5, "coord-frame") if where == "frame" else (931, "coord-out")
+        texts = [
+            f'<text class="{css_class}" x="{100 * k + 50}" y="{below}">{name}</text>'
+            for k, name in enumerate(bottom)
+        ]
+        if where == "below":
+            texts += self.inner_coordinates(left)
+        else:
+            x, drop = (-18, 7.5) if where == "frame" else (-17, 9.5)
+            texts += [
+                f'<text class="{css_class}" x="{x}" y="{100 * k + 50 + drop}">{name}</text>'
+                for k, name in enumerate(left)
+            ]
+        return "".join(texts)
+
+    def inner_coordinates(self, names: str) -> list[str]:
+        """Names of the rows in the first field of each, where nothing else stands."""
+        taken = set(self.facing).union(*(self.position.markers(player) for player in self.seated))
+        at = FIELD_AT[self.rotation]
+        return [
+            f'<text class="coord-in" x="14" y="{100 * k + 29}">{name}</text>'
+            for k, name in enumerate(names)
+            if at[50, 100 * k + 50] not in taken
+        ]
+
+    def trail(self) -> str:
+        options = self.options
+        parts = []
+        outlined = [*options.slots, *options.paid]
+        slots = self.each(outlined, shapes.slot(PLAYERS[self.me]))
+        parts.append(self.coloured(self.me, slots))
+        if options.borderland:
+            parts.append(self.borderland(options.borderland))
+        for start, end in options.rays:
+            after = 62 if is_straight(self.centres[start], self.centres[end]) else 84
+            parts.append(self.line(start, end, "ray-halo", after, 0))
+            parts.append(self.line(start, end, "ray", after, 0))
+        if options.last:
+            parts.append(self.last_turn(options.last))
+        invitation = shapes.corners("invite-halo") + shapes.corners("invite")
+        parts.append(self.each(options.movable, invitation))
+        ends = (90, 270)
+        quieter = shapes.corners("invite-halo", ends) + shapes.corners("invite", ends)
+        parts.append(self.each(options.turnable, quieter))
+        if options.selected:
+            frame = shapes.square(47, "selected-halo", 6) + shapes.square(46.5, "selected", 6)
+            parts.append(self.at(options.selected, frame))
+        if options.link:
+            parts.append(self.link(*options.link))
+        return "".join(parts)
+
+    def borderland(self, places: Collection[str]) -> str:
+        xs, ys = zip(*(self.centres[field] for field in places), strict=True)
+        box = (min(xs) - 50, min(ys) - 50, max(xs) - min(xs) + 100, max(ys) - min(ys) + 100)
+        return _rect(*box, 'rx="3" class="borderland-halo"') + _rect(
+            *box, 'rx="3" class="borderland"'
+        )
+
+    def link(self, one: str, other: str) -> str:
+        (x1, y1), (x2, y2) = self.centres[one], self.centres[other]
+        diagonal = not is_straight((x1, y1), (x2, y2))
+        length, width = (226, 92) if diagonal else (192, 92)
+        angle = 0 if y1 == y2 else 90 if x1 == x2 else 45 if (x1 < x2) == (y1 < y2) else -45
+        box = (-length / 2, -width / 2, length, width)
+        return (
+            f'<g transform="translate({(x1 + x2) / 2:g} {(y1 + y2) / 2:g}) rotate({angle})">'
+            + _rect(*box, 'rx="14" class="selected-halo"')
+            + _rect(*box, 'rx="14" class="selected"')
+            + "</g>"
+        )
+
+    def last_turn(self, last: LastTurn) -> str:
+        thin = shapes.square(46, "changed-halo", 5) + shapes.square(46, "changed", 5)
+        end = last.destination or last.origin
+        parts = [self.each(sorted(field for field in last.changed if field != end), thin)]
+        if end in last.changed:
+            parts.append(self.at(end, thin))
+        if last.destination:
+            parts.append(self.way(last.origin, last.destination))
+            outline = shapes.ghost(PLAYERS[last.player], self.angle(last.facing), 0.86)
+            parts.append(self.at(last.origin, outline))
+        ended = shapes.corners("ended-halo") + shapes.corners("ended")
+        parts.append(self.at(end, ended))
+        return "".join(parts)
+
+    def way(self, start: str, end: str) -> str:
+        """The line of a move, with its head at the edge of the last field."""
+        (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
+        gap = 52 if is_straight((x1, y1), (x2, y2)) else 64
+        _, (x, y) = stretch((x1, y1), (x2, y2), 0, gap)
+        # A line of a move has one of eight directions.
+        step = ((x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1))
+        angle = {(1, 0): 0, (1, 1): 45, (0, 1): 90, (-1, 1): 135, (-1, 0): 180}.get(step)
+        if angle is None:
+            angle = {(-1, -1): 225, (0, -1): 270, (1, -1): 315}.get(step, 0)
+        place = f"translate({x:.4g} {y:.4g}) rotate({angle})"
+        head = "M-15,-12L8,0L-15,12Z"
+        return (
+            self.line(start, end, "way-halo", 38, gap)
+            + shapes.path(head, "way-head", place)
+            + self.line(start, end, "way", 38, gap + 8)
+            + shapes.path(head, "way-tip", place)
+        )
+
+    def chevrons(self) -> str:
+        parts = []
+        for player in self.seated:
+            standing = sorted(self.position.chevrons(player).items())
+            drawn = [_chevron(field, PLAYERS[player], to, self.rotation) for field, to in standing]
+            parts.append(self.coloured(player, "".join(drawn)))
+        return "".join(parts)
+
+    def gone(self) -> str:
+        parts = []
+        stroke = both(shapes.STRUCK, "struck")
+        for field, (player, facing) in self.options.gone.items():
+            outline = shapes.ghost(PLAYERS[player], self.angle(facing))
+            parts.append(self.at(field, outline + stroke))
+        last = self.options.last
+        if last and last.destination and last.captured:
+            player, facing = last.captured
+            victim = shapes.chevron(PLAYERS[player], self.angle(facing), 0.5)
+            small = both("M-17,17L17,-17", "struck")
+            body = shapes.disc(25, "captured") + self.coloured(player, victim) + small
+            parts.append(self.at(last.destination, f'<g transform="translate(34 30)">{body}</g>'))
+        if last and not last.destination and last.origin in self.facing:
+            parts.append(
+                self.arrow(last.origin, last.facing, self.facing[last.origin], "was-turned")
+            )
+        return "".join(parts)
+
+    def arrow(self, field: str, old: str, new: str, css_class: str) -> str:
+        steps = (ANGLES[new] - ANGLES[old]) // 45 % 8
+        steps -= 8 if steps > 4 else 0
+        if not steps:
+            return ""
+        return self.at(field, shapes.turn_arrow(self.angle(old), steps, css_class))
+
+    def marks(self) -> str:
+        options = self.options
+        parts = [
+            self.at(field, shapes.DESTINATIONS[kind])
+            for field, kind in options.destinations.items()
+        ]
+        outline = shapes.slot(PLAYERS[self.me]) + shapes.PLUS
+        for field in options.place:
+            body = shapes.CORNER_PLUS if field in self.facing else outline
+            parts.append(self.coloured(self.me, self.at(field, body)))
+        fold = shapes.square(45.5, "swap", 6) + shapes.FOLD
+        parts.append(self.coloured(self.me, self.each(options.swap, fold)))
+        parts.append(self.meeting(options.meet))
+        parts.append(self.each(options.payable, shapes.COIN))
+        for number, field in enumerate(options.paid, 1):
+            coin = f'{shapes.disc(22, "mark")}<text class="number" y="10">{number}</text>'
+            parts.append(self.at(field, coin))
+        if options.turned:
+            parts.append(self.arrow(*options.turned, "turned"))
+        if options.selected and options.power is not None:
+            badge = shapes.badge(str(options.power), "power", -34, -34)
+            parts.append(self.at(options.selected, badge))
+        for field, text in options.labels.items():
+            parts.append(self.at(field, shapes.badge(escape(text), "label")))
+        return "".join(parts)
+
+    def meeting(self, places: Iterable[str]) -> str:
+        marked = set().union(*(self.position.markers(player) for player in self.seated))
+        parts = [
+            self.at(field, shapes.SMALL_FOLD if field in marked else shapes.DOT) for field in places
+        ]
+        return self.coloured(self.me, "".join(parts))
+
+    def focus(self) -> str:
+        parts = []
+        if self.options.pending:
+            parts.append(self.at(self.options.pending, shapes.square(45, "pending", 6)))
+        if self.options.focus:
+            ring = shapes.square(52, "focus-ground", 9) + shapes.square(52, "focus", 9)
+            parts.append(self.at(self.options.focus, ring))
+        return "".join(parts)
+
+    def handles(self) -> str:
+        options = self.options
+        field = options.selected
+        if not (options.handles and field):
+            return ""
+        if not handles_fit(self.position, field, options.handles, self.rotation):
+            return ""
+        angle = self.angle(self.facing[field])
+        parts = []
+        for name, price in options.handles.items():
+            steps = ROTATIONS[name]
+            x, y = _handle_centre(self.centres[field], angle, steps)
+            turned = shapes.chevron(PLAYERS[self.me], (angle + 45 * steps) % 360, 0.68)
+            parts.append(
+                f'<g class="handle" data-rotation="{escape(name)}" '
+                f'transform="translate({x:.1f} {y:.1f})">{shapes.disc(_HANDLE_RADIUS, "handle-disc")}'
+                f'{turned}<g transform="translate(27 27)">{shapes.disc(16, "price")}'
+                f'<text class="price-text" y="7.4">{price}</text></g></g>'
+            )
+        return self.coloured(self.me, "".join(parts))

@@ -1,0 +1,155 @@
+"""What a drawing of a position can show besides the position."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, get_args
+
+from pacru.errors import PacruError
+from pacru.svg.geometry import check_field
+from pacru.svg.shapes import ANGLES, DESTINATIONS, PLAYERS, ROTATIONS
+
+Coordinates = Literal["frame", "edge", "below", "none"]
+Theme = Literal["auto", "light", "dark", "contrast", "page"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastTurn:
+    """What the last turn did, drawn in ink so that everybody can follow it.
+
+    Raises:
+        PacruError: a field, facing or player that does not exist.
+    """
+
+    player: int  # who took it, 0 to 3 in the order of play
+    origin: str  # the field of the chevron before the turn
+    facing: str  # where it faced before the turn, "n", "ne", …
+    destination: str | None = None  # where it stands now; None for a reorientation
+    changed: Collection[str] = ()  # fields whose marker changed
+    captured: tuple[int, str] | None = None  # player and facing of the chevron that was captured
+
+    def __post_init__(self) -> None:
+        _check_player(self.player)
+        _check_facing(self.facing)
+        for place in (self.origin, self.destination or self.origin, *self.changed):
+            check_field(place)
+        if self.captured:
+            _check_player(self.captured[0])
+            _check_facing(self.captured[1])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How to draw a position and what to point out in it.
+
+    Everything is off by default: the bare position in its frame. Fields are named "a1" to "i9".
+
+    Raises:
+        PacruError: a field, facing, kind or player that does not exist, a rotation that is not 0 to 3.
+    """
+
+    # The drawing as a whole.
+    rotation: int = 0  # quarter turns clockwise, 0 to 3
+    # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers in the free
+    # fields at the left, so that a field is a ninth of the width ("below"); or not at all ("none").
+    coordinates: Coordinates = "frame"
+    # As the system prefers ("auto"), one of three, or without style and shapes of its own, for a page
+    # that holds stylesheet() and sprite() ("page").
+    theme: Theme = "auto"
+    colours: str = "abcd"  # letters of the palettes, in the order of play
+    size: int | None = None  # width in pixels; None: as wide as there is room
+    interactive: bool = False  # a transparent rect with data-field over every field
+    player: int | None = None  # whose shapes outlines and folds take; None: the player to move
+
+    # Choosing a chevron, then where it goes.
+    movable: Collection[str] = ()  # chevrons that can move: brackets
+    turnable: Collection[str] = ()  # chevrons that can only be turned: two brackets
+    selected: str | None = None  # the chosen chevron: a frame
+    power: int | None = None  # its power, in a badge
+    rays: Collection[tuple[str, str]] = ()  # dotted lines from a field to a field
+    destinations: Mapping[str, str] = field(default_factory=dict)  # field → kind of move
+    handles: Mapping[str, int] = field(default_factory=dict)  # rotation → price, drawn if they fit
+
+    # What a turn would give.
+    slots: Collection[str] = ()  # outlines of markers that would be there
+    labels: Mapping[str, str] = field(default_factory=dict)  # field → "A" or "B" (R13)
+    borderland: Collection[str] = ()  # its fields: one frame around them
+    place: Collection[str] = ()  # neutral fields to be marked (R4)
+    swap: Collection[str] = ()  # opposing markers to be changed (R10)
+    meet: Collection[str] = ()  # fields to be taken in a meeting (R12)
+    link: tuple[str, str] | None = None  # two chevrons that meet: one frame around both
+    payable: Collection[str] = ()  # markers that can be paid (R14)
+    paid: Collection[str] = ()  # markers chosen as payment, in order
+    turned: tuple[str, str, str] | None = None  # field, old and new facing of a rotation
+
+    # What has happened, and where the attention is.
+    hush: Collection[str] | None = None  # fields that keep their look, all others step back
+    last: LastTurn | None = None
+    gone: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # chevrons taken off (R15)
+    pending: str | None = None  # a field clicked before there was an answer
+    focus: str | None = None  # the field the keyboard is on
+
+    def __post_init__(self) -> None:
+        if self.rotation not in range(4):
+            raise PacruError(f"rotation {self.rotation!r}: expected 0 to 3 quarter turns")
+        _check_one_of("coordinates", self.coordinates, get_args(Coordinates))
+        _check_one_of("theme", self.theme, get_args(Theme))
+        if not self.colours or len(set(self.colours) & set(PLAYERS)) != len(self.colours):
+            raise PacruError(f"colours {self.colours!r}: expected different letters of {PLAYERS!r}")
+        if self.player is not None:
+            _check_player(self.player)
+        for place in _fields_of(self):
+            check_field(place)
+        for kind in self.destinations.values():
+            _check_one_of("kind of destination", kind, DESTINATIONS)
+        for rotation in self.handles:
+            _check_one_of("rotation", rotation, ROTATIONS)
+        for facing in self.turned[1:] if self.turned else ():
+            _check_facing(facing)
+        for player, facing in self.gone.values():
+            _check_player(player)
+            _check_facing(facing)
+
+
+_SINGLE: Final = ("selected", "pending", "focus")
+_SEVERAL: Final = (
+    "movable",
+    "turnable",
+    "destinations",
+    "slots",
+    "labels",
+    "borderland",
+    "place",
+    "swap",
+    "meet",
+    "link",
+    "payable",
+    "paid",
+    "hush",
+    "gone",
+)
+
+
+def _fields_of(options: Options) -> list[str]:
+    """All names of fields in some options."""
+    names = [name for name in (getattr(options, one) for one in _SINGLE) if name is not None]
+    for several in _SEVERAL:
+        names.extend(getattr(options, several) or ())
+    for ray in options.rays:
+        names.extend(ray)
+    if options.turned:
+        names.append(options.turned[0])
+    return names
+
+
+def _check_one_of(what: str, value: str, allowed: Collection[str]) -> None:
+    if value not in allowed:
+        raise PacruError(f"{what} {value!r}: expected one of {', '.join(allowed)}")
+
+
+def _check_player(player: int) -> None:
+    if player not in range(len(PLAYERS)):
+        raise PacruError(f"player {player!r}: expected 0 to 3 in the order of play")
+
+
+def _check_facing(facing: str) -> None:
+    _check_one_of("facing", facing, ANGLES)

@@ -1,0 +1,191 @@
+"""The colours and line widths of the board in its three themes, and the CSS that is written from them.
+
+This is the only place where they stand: the page takes them from ``stylesheet()``, a drawing that stands
+alone carries them with it. Names of tokens are those of CSS custom properties, without the dashes.
+"""
+
+from functools import cache
+from typing import Final
+
+from pacru.svg.rules import RULES
+
+# What a palette gives to a player: marker, its edge and inlay; chevron, the ring around it, the
+# hairline outside the ring. The edge of the marker carries the contrast, so that the marker may be pale.
+PARTS: Final = ("tile", "edge", "inlay", "body", "ring", "rim")
+
+COLOUR_NAMES: Final = {"a": "Black", "b": "Red", "c": "Yellow", "d": "Blue"}
+
+
+def _theme(board: dict[str, str], **palettes: str) -> dict[str, str]:
+    players = {
+        f"{letter}-{part}": colour
+        for letter, colours in palettes.items()
+        for part, colour in zip(PARTS, colours.split(), strict=True)
+    }
+    return board | players
+
+
+THEMES: Final[dict[str, dict[str, str]]] = {
+    "light": _theme(
+        {
+            "w-field": "1.4",
+            "w-border": "5",
+            "w-edge": "3",
+            "field-1": "#f3ead8",
+            "field-2": "#e6dac1",
+            "field-line": "#c9b994",
+            "border-line": "#45362a",
+            "sheen-1": "rgb(255 255 255 / .10)",
+            "sheen-3": "rgb(0 0 0 / .07)",
+            "frame-1": "#6b5340",
+            "frame-3": "#594433",
+            "frame-glint": "rgb(255 255 255 / .14)",
+            "frame-ink": "#f6eddb",
+            "coord-in": "#6a5c45",
+            "coord-out": "#5b5448",
+            "hush": "rgb(236 226 205 / .54)",
+            "mark": "#0a6457",
+            "mark-halo": "#fffdf6",
+            "strike": "#9d1253",
+            "lit": "rgb(10 130 110 / .17)",
+            "fresh": "#23201b",
+            "fresh-halo": "#fffdf6",
+            "handle": "#fffdf8",
+            "focus-line": "#0b4fd1",
+            "focus-ground": "#ffffff",
+            "tile-shadow": "rgb(70 50 20 / .30)",
+            "tile-gloss": "rgb(255 255 255 / .34)",
+            "facet": "rgb(0 0 0 / .17)",
+        },
+        a="#4a4e55 #1b1d21 #7d838c #17191c #fffdf6 #17191c",
+        b="#d35c4a #861d14 #f3a596 #a91d14 #fff8ee #5e110b",
+        c="#f2c744 #7a5600 #fbe7a6 #ffd33c #3a2900 #fffdf6",
+        d="#5a8fd6 #153f7c #abc9f1 #1a4a99 #f8fbff #0c2a5c",
+    ),
+    "dark": _theme(
+        {
+            "w-field": "1.4",
+            "w-border": "5",
+            "w-edge": "3",
+            "field-1": "#48433b",
+            "field-2": "#3d3932",
+            "field-line": "#2b2823",
+            # Brass: a dark line on a dark board would be no border.
+            "border-line": "#c3a878",
+            "sheen-1": "rgb(255 255 255 / .10)",
+            "sheen-3": "rgb(0 0 0 / .07)",
+            "frame-1": "#2a2520",
+            "frame-3": "#221e1a",
+            "frame-glint": "rgb(255 255 255 / .14)",
+            "frame-ink": "#d9c7a2",
+            "coord-in": "#c9bda6",
+            "coord-out": "#bcb3a4",
+            "hush": "rgb(58 54 47 / .66)",
+            "mark": "#6fe0c3",
+            "mark-halo": "#0d1513",
+            "strike": "#ff9cc6",
+            "lit": "rgb(111 224 195 / .20)",
+            "fresh": "#fff6df",
+            "fresh-halo": "#14110d",
+            "handle": "#38342f",
+            "focus-line": "#8db8ff",
+            "focus-ground": "#0c0b0a",
+            "tile-shadow": "rgb(0 0 0 / .45)",
+            "tile-gloss": "rgb(255 255 255 / .14)",
+            "facet": "rgb(0 0 0 / .26)",
+        },
+        a="#17191c #aab0b8 #565c65 #08090a #f4efe4 #08090a",
+        b="#c24c3d #ffb0a2 #e58878 #b3241a #fff3ec #3a0602",
+        c="#dfb033 #ffe59e #f6da82 #ffd84d #2a1d00 #ffe9ac",
+        d="#3f77c6 #abcdff #7aa7e6 #1b4ea6 #f4f8ff #051c44",
+    ),
+    "contrast": _theme(
+        {
+            "w-field": "2",
+            "w-border": "7.5",
+            "w-edge": "5",
+            "field-1": "#ffffff",
+            "field-2": "#efefef",
+            "field-line": "#767676",
+            "border-line": "#000000",
+            "sheen-1": "transparent",
+            "sheen-3": "transparent",
+            "frame-1": "#000000",
+            "frame-3": "#000000",
+            "frame-glint": "transparent",
+            "frame-ink": "#ffffff",
+            "coord-in": "#1c1c1c",
+            "coord-out": "#1c1c1c",
+            "hush": "rgb(255 255 255 / .66)",
+            "mark": "#004a3f",
+            "mark-halo": "#ffffff",
+            "strike": "#7d003c",
+            "lit": "rgb(0 120 100 / .22)",
+            "fresh": "#000000",
+            "fresh-halo": "#ffffff",
+            "handle": "#ffffff",
+            "focus-line": "#0038c7",
+            "focus-ground": "#ffffff",
+            "tile-shadow": "transparent",
+            "tile-gloss": "transparent",
+            "facet": "transparent",
+        },
+        a="#3a3a3a #000000 #ffffff #000000 #ffffff #000000",
+        b="#e0503f #5c0a04 #ffffff #8c0f08 #ffffff #000000",
+        c="#ffd21f #4d3600 #4d3600 #ffe14d #000000 #ffffff",
+        d="#4f8ae0 #08275a #ffffff #082f78 #ffffff #000000",
+    ),
+}
+
+
+def _block(selector: str, tokens: dict[str, str]) -> str:
+    return (
+        selector + " { " + " ".join(f"--{name}: {value};" for name, value in tokens.items()) + " }"
+    )
+
+
+def _palettes() -> str:
+    return "\n".join(
+        _block(f".pacru-{letter}", {part: f"var(--{letter}-{part})" for part in PARTS})
+        for letter in COLOUR_NAMES
+    )
+
+
+def _preferred(selector: str) -> str:
+    dark = _block(selector, THEMES["dark"])
+    contrast = _block(selector, THEMES["contrast"])
+    return (
+        f"@media (prefers-color-scheme: dark) {{ {dark} }}\n"
+        f"@media (prefers-contrast: more) {{ {contrast} }}"
+    )
+
+
+@cache
+def stylesheet() -> str:
+    """The CSS of the board for a page: the tokens of all themes, then the rules.
+
+    ``data-theme`` on any element chooses ``light``, ``dark`` or ``contrast`` for what is in it; without
+    one on the root the system's preferences decide.
+    """
+    return "\n".join(
+        [
+            _block(':root, [data-theme="light"]', THEMES["light"]),
+            _block('[data-theme="dark"]', THEMES["dark"]),
+            _block('[data-theme="contrast"]', THEMES["contrast"]),
+            _preferred(":root:not([data-theme])"),
+            _palettes(),
+            RULES,
+            "",
+        ]
+    )
+
+
+@cache
+def embedded(theme: str) -> str:
+    """The CSS that a drawing carries when it stands alone, held to the class ``pacru-THEME``."""
+    selector = f".pacru-{theme}"
+    if theme == "auto":
+        tokens = [_block(selector, THEMES["light"]), _preferred(selector)]
+    else:
+        tokens = [_block(selector, THEMES[theme])]
+    return "\n".join([*tokens, _palettes(), RULES])
