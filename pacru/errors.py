@@ -37,7 +37,9 @@ class NotationError(PacruError):
 
     def __init__(self, text: str, where: int, expected: str) -> None:
         found = repr(text[where : where + 20]) if where < len(text) else "the end"
-        super().__init__(f"{self.kind}: at character {where + 1}: expected {expected}, found {found}")
+        super().__init__(
+            f"{self.kind}: at character {where + 1}: expected {expected}, found {found}"
+        )
         self.text = text
         self.where = where
         self.expected = expected

@@ -1,0 +1,116 @@
+"""The geometry of the board, as tables built once, at import.
+
+Inside the engine a field is a number 0–80, counted borderland by borderland, so that a borderland is nine bits in a row
+and a set of fields is one int. A chevron is one int too: ``field * 8 + facing``, the facings counted clockwise
+from north. Everything public speaks of fields and facings by their names.
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+Fields: TypeAlias = int
+"""A set of fields: bit ``n`` stands for field ``n``."""
+Chevron: TypeAlias = int
+"""A chevron on its field: ``field * 8 + facing``."""
+Step: TypeAlias = tuple[Fields, Chevron, Fields, Fields]
+"""One way to end a move: the landing field, the chevron as it stands there, the fields between, and the
+borderland it has entered (no fields when it is the one where the move starts, R4a)."""
+Line: TypeAlias = tuple[Step, ...]
+"""All the ways to end a move in one direction, nearest first."""
+
+FILES = "abcdefghi"
+RANKS = "123456789"
+FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""Of each facing: how far east and how far north its next field lies."""
+
+
+def _number(file: int, rank: int) -> int:
+    """The number of the field in that column and row, both counted from 0."""
+    return 27 * (rank // 3) + 9 * (file // 3) + 3 * (rank % 3) + file % 3
+
+
+_PLACES = {_number(file, rank): (file, rank) for file in range(9) for rank in range(9)}
+
+FIELDS: tuple[str, ...] = tuple(FILES[_PLACES[n][0]] + RANKS[_PLACES[n][1]] for n in range(81))
+"""The names of the fields in the order of their numbers."""
+NUMBER: dict[str, int] = {name: number for number, name in enumerate(FIELDS)}
+FACING: dict[str, int] = {name: number for number, name in enumerate(FACINGS)}
+BIT: tuple[Fields, ...] = tuple(1 << n for n in range(81))
+ALL: Fields = (1 << 81) - 1
+BORDERLAND: tuple[Fields, ...] = tuple(0x1FF << n // 9 * 9 for n in range(81))
+"""Of each field: the borderland that it lies in."""
+
+
+def _line(field: int, facing: int) -> Line:
+    east, north = OFFSETS[facing]
+    file, rank = _PLACES[field]
+    steps: list[Step] = []
+    between = 0
+    while 0 <= (file := file + east) < 9 and 0 <= (rank := rank + north) < 9:
+        number = _number(file, rank)
+        home = BORDERLAND[number] == BORDERLAND[field]
+        entered = 0 if home else BORDERLAND[number]
+        steps.append((BIT[number], number * 8 + facing, between, entered))
+        between |= BIT[number]
+    return tuple(steps)
+
+
+LINE: tuple[Line, ...] = tuple(_line(field, facing) for field in range(81) for facing in range(8))
+"""Of each field and facing, numbered as a chevron is: the line straight ahead."""
+
+
+def _ahead(chevron: Chevron) -> tuple[Line, Line, Line]:
+    """The lines that a chevron may move along: 45° to the left, straight ahead, 45° to the right (R3)."""
+    field, facing = divmod(chevron, 8)
+    left, right = (facing - 1) % 8, (facing + 1) % 8
+    return LINE[field * 8 + left], LINE[chevron], LINE[field * 8 + right]
+
+
+def _reach(chevron: Chevron) -> tuple[tuple[Line, ...], ...]:
+    lines = [line for line in _ahead(chevron) if line]
+    return tuple(tuple(line[:power] for line in lines) for power in range(10))
+
+
+REACH: tuple[tuple[tuple[Line, ...], ...], ...] = tuple(_reach(c) for c in range(81 * 8))
+"""Of each chevron and power: its lines, cut to what the power reaches (R3, R5b)."""
+NEXT: tuple[Fields, ...] = tuple(sum(line[0][0] for line in lines[1]) for lines in REACH)
+"""Of each chevron: the one to three fields next to it that it may move to."""
+FACED: tuple[Chevron, ...] = tuple(
+    LINE[c][0][1] // 8 * 8 + (c + 4) % 8 if LINE[c] else -1 for c in range(81 * 8)
+)
+"""Of each chevron: the one that would stand next to it and face straight back (R12a), or -1."""
+
+_BITS_OF_BORDERLAND: tuple[tuple[Fields, ...], ...] = tuple(
+    tuple(1 << n for n in range(9) if pattern >> n & 1) for pattern in range(512)
+)
+
+
+def bits(fields: Fields) -> list[Fields]:
+    """The single fields of a set, each as a set of one, in the order of their numbers."""
+    found = []
+    base = 0
+    while fields:
+        if pattern := fields & 0x1FF:
+            found += [bit << base for bit in _BITS_OF_BORDERLAND[pattern]]
+        fields >>= 9
+        base += 9
+    return found
+
+
+def names(fields: Fields) -> list[str]:
+    """The names of a set of fields, in alphabetical order."""
+    return sorted(FIELDS[bit.bit_length() - 1] for bit in bits(fields))
+
+
+def name(bit: Fields) -> str:
+    """The name of the only field in the set."""
+    return FIELDS[bit.bit_length() - 1]
+
+
+def union(fields: Iterable[str]) -> Fields:
+    """The set of the fields with these names."""
+    result = 0
+    for field in fields:
+        result |= BIT[NUMBER[field]]
+    return result

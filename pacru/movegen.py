@@ -1,0 +1,342 @@
+"""The inner state of a game and what a turn does to it: the hot code of the engine, all in one place.
+
+A `State` is a plain tuple, seen by the player to move: what is *own* and what is *other* changes sides with every turn.
+Turns are made in two stages, so that a search, a list of moves and a person entering a turn can share them:
+
+1. `movements(state)`: where each chevron can go, with what the rules offer there, as sets of fields;
+2. `gains(state, movement)`: each distinct set of fields that this movement can make own, and
+   `results(state, movement, gains)`: the states after each of them, with the end of the turn worked out.
+
+Reorientations are `rotations(state)` and `reorient(state, …)`; whoever asks chooses the payments, since listing
+them all is hardly ever wanted.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from pacru.board import (
+    ALL,
+    BIT,
+    BORDERLAND,
+    FACED,
+    NEXT,
+    REACH,
+    Chevron,
+    Fields,
+    bits,
+)
+
+TARGETS = {2: 42, 3: 28, 4: 24}
+"""Of each number of players: the markers that win (R1f)."""
+MEETING_THRESHOLD = 9
+"""The markers that one opponent needs on the board for a meeting to count in a tournament (R12c)."""
+
+
+class Rules(NamedTuple):
+    """What stays the same throughout a game and matters for turns."""
+
+    players: int
+    target: int
+    tournament: bool
+
+
+Chevrons: TypeAlias = tuple[Chevron, ...]
+Seat: TypeAlias = tuple[Fields, Chevrons]
+"""The markers and the chevrons of one player."""
+State: TypeAlias = tuple[int, Fields, Fields, Fields, Chevrons, tuple[Seat, ...], Rules]
+"""``(mover, own, other, occupied, mine, others, rules)``
+
+- mover: the player to move, 0–3; ``~winner``, which is below 0, once the game is over. Then all the rest is still seen
+  by the player who made the last turn and therewith won.
+- own, other: the fields with markers of the player to move, and those with markers of anybody else.
+- occupied: the fields with chevrons. mine: the chevrons of the player to move.
+- others: the other seats in the order of play, beginning behind the player to move; who is out has no chevrons.
+"""
+
+Movement: TypeAlias = tuple[Chevron, Chevron, Fields, Fields, Fields, bool]
+"""``(chevron, after, captured, connected, offered, facing)``
+
+- chevron, after: the chevron before and after the move.
+- captured: the landing field when there is a chevron to capture on it (R11), else 0.
+- connected: the fields that a connection change would make own (R8).
+- offered: the fields of which the border crossing makes one own (R4b, R10a).
+- facing: whether an own chevron on an own marker faces the mover from the next field, so that there is a
+  meeting if the landing field is own in the end (R12a).
+"""
+
+
+def movements(state: State) -> list[Movement]:
+    """All the moves of the player to move, without their benefits spelled out (R3 to R13)."""
+    _, own, other, occupied, mine, _, _ = state
+    found: list[Movement] = []
+    hits: list[tuple[Fields, Chevron, Chevron, Fields]] = []
+    marked = own | other
+    for chevron in mine:
+        field = chevron >> 3
+        leaves_own = own & BIT[field]
+        for line in REACH[chevron][(own & BORDERLAND[field]).bit_count() or 1]:
+            steps = iter(line)
+            for bit, after, between, entered in steps:
+                if occupied & bit:
+                    hits.append((bit, chevron, after, entered))
+                    break
+                if other & bit:
+                    continue
+                offered = (entered & ~marked or entered & other) & ~occupied if entered else 0
+                connected = between & ~own if leaves_own and own & bit else 0
+                facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
+                found.append((chevron, after, 0, connected, offered, facing))
+            if leaves_own:  # R9: what is left of the line lies behind a chevron
+                for bit, after, _, entered in steps:
+                    if own & bit and not occupied & bit:
+                        offered = (entered & ~marked or entered & other) & ~occupied
+                        facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
+                        found.append((chevron, after, 0, 0, offered, facing))
+    if len(hits) > 1:
+        found += _pincers(state, hits)
+    return found
+
+
+def _pincers(
+    state: State, hits: list[tuple[Fields, Chevron, Chevron, Fields]]
+) -> Iterator[Movement]:
+    """The captures among the lines that end at a chevron: two of them must end at the same opposing one (R11b)."""
+    _, own, other, occupied, mine, _, _ = state
+    targets = [hit[0] for hit in hits]
+    own_fields = [BIT[chevron >> 3] for chevron in mine]
+    for bit, chevron, after, entered in hits:
+        if targets.count(bit) > 1 and bit not in own_fields:
+            own_then, other_then = own | bit, other & ~bit  # R11c
+            offered = (entered & ~(own_then | other_then) or entered & other_then) & ~occupied
+            facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
+            yield chevron, after, bit, 0, offered, facing
+
+
+def gains(state: State, movement: Movement) -> list[Fields]:
+    """Each distinct set of fields that the movement can make own, benefits in the order of R13c.
+
+    Turns that lead to the same position gain the same fields, so that each stands for one turn.
+    """
+    _, _, captured, connected, offered, facing = movement
+    if not facing:
+        if not offered:
+            return [captured | connected]
+        if not captured and not connected:
+            return bits(offered)
+    firsts = first_gains(movement)
+    if not facing:
+        return firsts
+    found = dict.fromkeys(
+        first | second
+        for first in firsts
+        for second in bits(meeting_fields(state, movement, first)) or [0]
+    )
+    return list(found)
+
+
+def first_gains(movement: Movement) -> list[Fields]:
+    """What the movement can make own before the meeting, as R13 gives the choice.
+
+    That is the capture, and the connection or one field of the crossing; the connection, if any, comes first.
+    """
+    _, _, captured, connected, offered, _ = movement
+    if not offered:
+        return [captured | connected]
+    choices = [captured | bit for bit in bits(offered & ~connected)]
+    if connected:
+        # A connection of one field, which the crossing offers as well, is one and the same turn.
+        single = connected & (connected - 1) == 0
+        choices += [] if single else bits(offered & connected)
+        choices.insert(0, connected)
+    return choices
+
+
+def meeting_fields(state: State, movement: Movement, gained: Fields) -> Fields:
+    """The fields of which the meeting changes one, after the rest of the move has gained those (R12)."""
+    _, own, other, occupied, _, others, rules = state
+    chevron, after, _, _, _, facing = movement
+    own |= gained
+    if not facing or not own & BIT[after >> 3]:
+        return 0
+    if rules.tournament and not any(
+        (markers & ~gained).bit_count() >= MEETING_THRESHOLD for markers, _ in others
+    ):
+        return 0
+    return ALL & ~own & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
+
+
+def results(state: State, movement: Movement, gains: Iterable[Fields]) -> list[State]:
+    """The state after the movement for each set of fields gained, end of turn included (R15, R16)."""
+    mover, own_before, other_before, occupied, mine, others, rules = state
+    chevron, after, captured, _, _, _ = movement
+    occupied = occupied ^ BIT[chevron >> 3] | BIT[after >> 3]
+    at = mine.index(chevron)
+    mine = (*mine[:at], after, *mine[at + 1 :])
+    if captured:
+        gone = after >> 3
+        others = tuple(
+            [(markers, tuple([c for c in chevs if c >> 3 != gone])) for markers, chevs in others]
+        )
+    marked = own_before | other_before
+    # The next player with chevrons, almost always the one behind the mover.
+    ahead = 0
+    while ahead < len(others) and not others[ahead][1]:
+        ahead += 1
+    if ahead == len(others):  # R16a: the last opposing chevron was captured
+        return [
+            (
+                ~mover,
+                own_before | gain,
+                other_before & ~gain,
+                occupied,
+                mine,
+                cleared(others, gain),
+                rules,
+            )
+            for gain in gains
+        ]
+    follower = (mover + ahead + 1) % rules.players
+    chevrons = others[ahead][1]
+    target = rules.target
+    made: list[State] = []
+    for gain in gains:
+        own = own_before | gain
+        seats = cleared(others, gain) if gain & other_before else others
+        markers = seats[ahead][0]
+        opposing = (marked | gain) & ~markers
+        if own.bit_count() < target:
+            free = ~(occupied | opposing)
+            for their in chevrons:
+                if NEXT[their] & free:
+                    rest = (*seats[ahead + 1 :], (own, mine), *seats[:ahead])
+                    made.append((follower, markers, opposing, occupied, chevrons, rest, rules))
+                    break
+            else:
+                made.append(
+                    end_turn((mover, own, other_before & ~gain, occupied, mine, seats, rules))
+                )
+        else:
+            made.append((~mover, own, other_before & ~gain, occupied, mine, seats, rules))
+    return made
+
+
+def cleared(seats: tuple[Seat, ...], fields: Fields) -> tuple[Seat, ...]:
+    """The seats without their markers on those fields."""
+    return tuple([(markers & ~fields, chevrons) for markers, chevrons in seats])
+
+
+def children(state: State) -> list[State]:
+    """Every distinct state after a move of the player to move: each is one leaf of a perft."""
+    made: list[State] = []
+    for movement in movements(state):
+        made += results(state, movement, gains(state, movement))
+    return made
+
+
+def end_turn(state: State) -> State:
+    """Hands the turn on after the player to move has done everything else (R15a, R15b, R16)."""
+    mover, own, other, occupied, mine, _, rules = state
+    if own.bit_count() >= rules.target:
+        return ~mover, *state[1:]
+    return pass_on(state)
+
+
+def pass_on(state: State) -> State:
+    """The state with the next player to move who has chevrons and can move one.
+
+    Whoever comes before and cannot is out and loses all chevrons (R15b). The game is over when one player
+    is left with chevrons (R16a).
+    """
+    mover, own, _, occupied, mine, others, rules = state
+    seats = ((own, mine), *others)
+    marked = own
+    for markers, _ in others:
+        marked |= markers
+    alive = [n for n, (_, chevs) in enumerate(seats) if chevs]
+    for n in [n for n in alive if n] + alive[:1]:
+        if len(alive) == 1:
+            break
+        markers, chevs = seats[n]
+        candidate = (
+            (mover + n) % rules.players,
+            markers,
+            marked & ~markers,
+            occupied,
+            chevs,
+            seats[n + 1 :] + seats[:n],
+            rules,
+        )
+        if can_move(candidate):
+            return candidate
+        alive.remove(n)
+        seats = (*seats[:n], (markers, ()), *seats[n + 1 :])
+        for chevron in chevs:
+            occupied ^= BIT[chevron >> 3]
+    last = alive[0]
+    winner = (mover + last) % rules.players
+    markers, chevs = seats[last]
+    rest = seats[last + 1 :] + seats[:last]
+    return ~winner, markers, marked & ~markers, occupied, chevs, rest, rules
+
+
+def can_move(state: State) -> bool:
+    """Whether the player to move can move any chevron; pincers and jumps count (R14b, R15b)."""
+    _, own, other, occupied, mine, _, _ = state
+    free = ~(occupied | other)
+    return any(NEXT[chevron] & free for chevron in mine) or bool(movements(state))
+
+
+def payable(state: State) -> Fields:
+    """The fields that the player to move can pay with: own and unoccupied (R14a)."""
+    return state[1] & ~state[3]
+
+
+PRICES = {-2: 4, -1: 2, 1: 2, 2: 4}
+"""Of each reorientation, in steps of 45° clockwise: its price in markers (R14a)."""
+
+
+def rotations(state: State) -> list[tuple[Chevron, int]]:
+    """The chevrons to move and by how many steps of 45° clockwise each can be turned and paid for (R14)."""
+    purse = payable(state).bit_count()
+    if purse < min(PRICES.values()):
+        return []
+    affordable = [steps for steps, price in PRICES.items() if price <= purse]
+    return [(chevron, steps) for chevron in state[4] for steps in affordable]
+
+
+def turned(chevron: Chevron, steps: int) -> Chevron:
+    """The chevron after a turn by so many steps of 45° clockwise."""
+    return chevron & ~7 | (chevron + steps) & 7
+
+
+def payments(state: State, steps: int) -> Iterator[Fields]:
+    """Every way to pay for a turn by so many steps: there can be hundreds of thousands."""
+    for chosen in combinations(bits(payable(state)), PRICES[steps]):
+        yield sum(chosen)
+
+
+def reorient(state: State, chevron: Chevron, steps: int, payment: Fields) -> State:
+    """The state after turning a chevron and paying with those fields, end of turn included (R14)."""
+    mover, own, other, occupied, mine, others, rules = state
+    at = mine.index(chevron)
+    mine = (*mine[:at], turned(chevron, steps), *mine[at + 1 :])
+    return end_turn((mover, own & ~payment, other, occupied, mine, others, rules))
+
+
+def perft(state: State, depth: int, reorientations: bool = False) -> int:
+    """The number of turn sequences of that length; a game that is over has no further turns."""
+    if depth == 0:
+        return 1
+    if state[0] < 0:
+        return 0
+    following = children(state)
+    if reorientations:
+        following += (
+            reorient(state, chevron, steps, payment)
+            for chevron, steps in rotations(state)
+            for payment in payments(state, steps)
+        )
+    if depth == 1:
+        return len(following)
+    return sum(perft(child, depth - 1, reorientations) for child in following)

@@ -1,0 +1,551 @@
+"""The immutable public face of a state: who stands where, whose turn it is, text, moves, play."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pacru import movegen, refusal, spelling
+from pacru.board import (
+    BIT,
+    BORDERLAND,
+    FACING,
+    FACINGS,
+    FIELDS,
+    FILES,
+    NUMBER,
+    RANKS,
+    REACH,
+    Chevron,
+    Fields,
+    names,
+)
+from pacru.errors import IllegalTurn, PacruError, PositionError
+from pacru.movegen import TARGETS, Rules, Seat, State
+from pacru.turn import ROTATIONS, Move, Out, Reorientation, Rotation, Turn
+
+SEATS: dict[str, tuple[tuple[str, str], ...]] = {
+    "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
+    "W": (("c1", "n"), ("a5", "e"), ("c9", "s")),
+    "N": (("a7", "e"), ("e9", "s"), ("i7", "w")),
+    "E": (("g1", "n"), ("i5", "w"), ("g9", "s")),
+}
+"""Of each seat: where its chevrons start and how they face (R1a)."""
+FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
+"""The extra chevron of each seat with 2 players (R1b)."""
+DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
+"""The seats in the default order of play (R1d)."""
+LAST_TURN_NUMBER = 999_999
+"""The highest turn number a position can be written with; it stays there."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        winner: 0–3 in the order of play, or None for a draw.
+        termination: ``"markers"`` (R16b), or how the last opponent went out: ``"last standing"`` (by a pincer, R15a),
+            ``"blocked"`` (R15b), ``"resignation"``, ``"time"``; or ``"agreement"``, ``"repetition"`` (R16c).
+    """
+
+    winner: int | None
+    termination: str
+
+    def __str__(self) -> str:
+        return f"{'draw' if self.winner is None else 'abcd'[self.winner]} {self.termination}"
+
+
+class Position:
+    """A position of the game, immutable. Positions are equal, and hash alike, when their texts are.
+
+    A field is its name, such as ``"e5"``; a player is 0–3 in the order of play.
+
+    >>> position = Position.initial(players=2)
+    >>> len(position.moves())
+    28
+    >>> str(position.play(Turn.parse("a3-b4(b4)")))
+    '4Bs3Asw/9/Be7Bw/9/9/1Ane+7/8Aw/9/Bne3An4 b 2 - 2'
+    """
+
+    __slots__ = ("_outcome", "_repetition", "_seats", "_state", "_text", "_turn_number")
+
+    def __init__(
+        self, state: State, turn_number: int = 1, repetition: bool = False, termination: str = ""
+    ) -> None:
+        """Wraps a state of `movegen`; use `initial` or `parse` instead.
+
+        Args:
+            state: taken as it is.
+            turn_number: 1 at the start, one more for every turn.
+            repetition: whether the repetition option is on (R16c).
+            termination: how the last opponent went out, for a state that is over.
+        """
+        mover, own, _, _, mine, others, rules = state
+        first = mover if mover >= 0 else ~mover
+        seats = ((own, mine), *others)
+        self._state = state
+        self._seats: tuple[Seat, ...] = seats[-first:] + seats[:-first] if first else seats
+        self._turn_number = min(turn_number, LAST_TURN_NUMBER)
+        self._repetition = repetition
+        self._text = ""
+        self._outcome = None
+        if mover < 0:
+            reached = own.bit_count() >= rules.target
+            self._outcome = Outcome(first, "markers" if reached else termination)
+
+    # ---- where positions come from
+
+    @classmethod
+    def initial(
+        cls,
+        players: int = 2,
+        seats: Sequence[str] | None = None,
+        tournament: bool = False,
+        repetition: bool = False,
+    ) -> "Position":
+        """The start of a game (R1).
+
+        Args:
+            players: 2, 3 or 4.
+            seats: the seats, ``S``, ``W``, ``N``, ``E``, in the order of play; by default that of R1d.
+            tournament: whether R12c holds.
+            repetition: whether the third occurrence of a position is a draw (R16c).
+
+        Raises:
+            PacruError: no such number of players, or `seats` is no order of that number's seats.
+        """
+        if players not in TARGETS:
+            raise PacruError(f"players: expected 2, 3 or 4, found {players!r}")
+        default = DEFAULT_SEATS[players]
+        order = default if seats is None else "".join(seats)
+        if sorted(order) != sorted(default):
+            raise PacruError(f"seats: expected the letters {default} in any order, found {order!r}")
+        chevrons = [
+            [_chevron(*place) for place in SEATS[seat] + (FOURTH[seat],) * (players == 2)]
+            for seat in order
+        ]
+        rules = Rules(players, TARGETS[players], tournament)
+        return cls(_state(0, [0] * players, chevrons, rules), 1, repetition)
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """Reads a position (notation, section 2).
+
+        Raises:
+            PositionError: the text is no position, or one that cannot be; it says where and what was expected.
+        """
+        return _Reader(text).position()
+
+    # ---- what it shows
+
+    def __str__(self) -> str:
+        if not self._text:
+            to_move = "-" if self._outcome else "abcd"[self._state[0]]
+            options = ("t" if self.tournament else "") + ("r" if self._repetition else "") or "-"
+            self._text = (
+                f"{self._board_text()} {to_move} {self.players} {options} {self._turn_number}"
+            )
+        return self._text
+
+    def _board_text(self) -> str:
+        marked = {
+            FIELDS[n]: player
+            for player, (markers, _) in enumerate(self._seats)
+            for n in range(81)
+            if markers >> n & 1
+        }
+        chevrons = {
+            FIELDS[c >> 3]: "ABCD"[player] + FACINGS[c & 7]
+            for player, (_, chevs) in enumerate(self._seats)
+            for c in chevs
+        }
+        rows = []
+        for rank in reversed(RANKS):
+            row, empty = "", 0
+            for field in (file + rank for file in FILES):
+                if field in chevrons:
+                    symbol = chevrons[field] + ("+" if field in marked else "")
+                elif field in marked:
+                    symbol = "abcd"[marked[field]]
+                else:
+                    empty += 1
+                    continue
+                row += (str(empty) if empty else "") + symbol
+                empty = 0
+            rows.append(row + (str(empty) if empty else ""))
+        return "/".join(rows)
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return str(self) == str(other) if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        termination = self._outcome.termination if self._outcome else ""
+        return Position, (self._state, self._turn_number, self._repetition, termination)
+
+    def _repr_svg_(self) -> str:
+        from pacru.svg import draw  # the drawing stands above this module
+
+        return draw(self)
+
+    @property
+    def state(self) -> State:
+        """The same as the engine sees it; for `movegen` and the bot."""
+        return self._state
+
+    @property
+    def players(self) -> int:
+        """How many players began."""
+        return self._state[6].players
+
+    @property
+    def target(self) -> int:
+        """The markers that win (R1f)."""
+        return self._state[6].target
+
+    @property
+    def tournament(self) -> bool:
+        """Whether the tournament rule R12c holds."""
+        return self._state[6].tournament
+
+    @property
+    def repetition(self) -> bool:
+        """Whether a repeated position ends the game (R16c); `Game` sees to it."""
+        return self._repetition
+
+    @property
+    def turn_number(self) -> int:
+        """1 at the start, one more for every turn."""
+        return self._turn_number
+
+    @property
+    def to_move(self) -> int | None:
+        """The player to move, or None when the board has ended the game."""
+        return None if self._outcome else self._state[0]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the board has ended the game (R16a, R16b), or None.
+
+        The text of a position does not say how the last opponent went out: one that was read says "last standing".
+        """
+        return self._outcome
+
+    def markers(self, player: int) -> frozenset[str]:
+        """The fields with markers of that player."""
+        return frozenset(names(self._seats[player][0]))
+
+    def chevrons(self, player: int) -> dict[str, str]:
+        """The fields with chevrons of that player, each with its facing, such as ``"ne"``."""
+        return {FIELDS[c >> 3]: FACINGS[c & 7] for c in self._seats[player][1]}
+
+    def marker(self, field: str) -> int | None:
+        """The player whose marker is on that field, or None when it is neutral."""
+        bit = BIT[_number(field)]
+        return next((n for n, (markers, _) in enumerate(self._seats) if markers & bit), None)
+
+    def chevron(self, field: str) -> tuple[int, str] | None:
+        """The player and the facing of the chevron on that field, or None."""
+        found = self._find(_number(field))
+        return (found[0], FACINGS[found[1] & 7]) if found else None
+
+    def power(self, field: str) -> int:
+        """The power of movement of the chevron on that field (R5a).
+
+        Raises:
+            PacruError: there is no chevron.
+        """
+        number = _number(field)
+        found = self._find(number)
+        if found is None:
+            raise PacruError(f"power: there is no chevron on {field}")
+        return self._power(found[0], number)
+
+    def attackers(self, field: str) -> frozenset[str]:
+        """The fields of all opposing chevrons that attack the chevron on that field, whoever owns them (R11a).
+
+        Empty when there is no chevron.
+        """
+        number = _number(field)
+        target = self._find(number)
+        if target is None:
+            return frozenset()
+        return frozenset(
+            FIELDS[chevron >> 3]
+            for player, (_, chevrons) in enumerate(self._seats)
+            if player != target[0]
+            for chevron in chevrons
+            if self._reaches(player, chevron, BIT[number])
+        )
+
+    def _find(self, number: int) -> tuple[int, Chevron] | None:
+        for player, (_, chevrons) in enumerate(self._seats):
+            for chevron in chevrons:
+                if chevron >> 3 == number:
+                    return player, chevron
+        return None
+
+    def _power(self, player: int, number: int) -> int:
+        return (self._seats[player][0] & BORDERLAND[number]).bit_count() or 1
+
+    def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
+        """Whether the chevron attacks the one on the target: R11a."""
+        occupied = self._state[3]
+        return any(
+            bit == target and not between & occupied
+            for line in REACH[chevron][self._power(player, chevron >> 3)]
+            for bit, _, between, _ in line
+        )
+
+    # ---- what can be done
+
+    def moves(self) -> list[Turn]:
+        """Every distinct legal move, reorientations apart; none when the game is over.
+
+        Turns that lead to the same position are one turn, in its canonical spelling.
+        """
+        return [] if self._outcome else spelling.moves(self._state)
+
+    def rotations(self) -> list[tuple[str, Rotation]]:
+        """The reorientations that can be paid for: field of the chevron and rotation (R14)."""
+        if self._outcome:
+            return []
+        written = {steps: rotation for rotation, steps in ROTATIONS.items()}
+        return [(FIELDS[c >> 3], written[steps]) for c, steps in movegen.rotations(self._state)]
+
+    def payable(self) -> frozenset[str]:
+        """The fields that the player to move can pay with (R14a)."""
+        return frozenset() if self._outcome else frozenset(names(movegen.payable(self._state)))
+
+    def reorientations(self) -> Iterator[Turn]:
+        """Every legal reorientation with every payment, one at a time: there can be hundreds of thousands."""
+        for field, rotation in self.rotations():
+            for payment in movegen.payments(self._state, ROTATIONS[rotation]):
+                yield Reorientation(field, rotation, tuple(names(payment)))
+
+    def play(self, turn: Turn) -> "Position":
+        """The position after the turn, players who are then blocked already out (R15b).
+
+        Args:
+            turn: in any legal spelling.
+
+        Raises:
+            IllegalTurn: the rules forbid the turn here; it says which and in what respect.
+        """
+        if self._outcome:
+            raise IllegalTurn(str(turn), *refusal.GAME_OVER)
+        if isinstance(turn, Move):
+            movement, gain = spelling.resolve(self._state, turn)
+            after = movegen.results(self._state, movement, [gain])[0]
+            captured = NUMBER[turn.destination] if movement[2] else None
+        elif isinstance(turn, Reorientation):
+            after = movegen.reorient(self._state, *spelling.check_reorientation(self._state, turn))
+            captured = None
+        else:
+            raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
+        stood = any(c >> 3 != captured for _, chevs in self._state[5] for c in chevs)
+        termination = "blocked" if stood else "last standing"
+        return Position(after, self._turn_number + 1, self._repetition, termination)
+
+    def leave(self, out: Out) -> "Position":
+        """The position after a player has left: all own chevrons are taken off (R15d, R15e).
+
+        On the own turn that ends the turn; out of turn it changes nothing about who is to move, unless the player to move
+        could only have captured what is gone now, and is blocked.
+
+        Raises:
+            IllegalTurn: the game is over, or the player is no longer in it.
+        """
+        if self._outcome:
+            raise IllegalTurn(str(out), *refusal.GAME_OVER)
+        mover, own, other, occupied, mine, others, rules = self._state
+        player = mover if out.player is None else out.player
+        if player >= self.players or not self._seats[player][1]:
+            raise IllegalTurn(str(out), "R15d", f"player {'abcd'[player]} is not in the game")
+        for chevron in self._seats[player][1]:
+            occupied ^= BIT[chevron >> 3]
+        if player == mover:
+            mine = ()
+        else:
+            at = (player - mover) % rules.players - 1
+            others = (*others[:at], (others[at][0], ()), *others[at + 1 :])
+        state: State = (mover, own, other, occupied, mine, others, rules)
+        remaining = sum(1 for chevs in (mine, *(chevs for _, chevs in others)) if chevs)
+        if player == mover or remaining == 1:
+            state = movegen.pass_on(state)
+        elif not movegen.can_move(state):
+            state = movegen.pass_on(_without(state))
+        reason = "resignation" if out.reason == "resign" else "time"
+        number = self._turn_number + (player == mover)
+        return Position(state, number, self._repetition, reason if remaining == 1 else "blocked")
+
+
+def perft(position: Position, depth: int, reorientations: bool = False) -> int:
+    """The number of turn sequences of that length from a position.
+
+    Args:
+        position: where they begin.
+        depth: their length in turns, 0 or more.
+        reorientations: whether every reorientation with every payment counts too.
+    """
+    if depth < 0:
+        raise PacruError(f"depth: expected 0 or more, found {depth}")
+    return movegen.perft(position.state, depth, reorientations)
+
+
+def _number(field: str) -> int:
+    try:
+        return NUMBER[field]
+    except KeyError:
+        raise PacruError(f"expected a field, a1 to i9, found {field!r}") from None
+
+
+def _chevron(field: str, facing: str) -> Chevron:
+    return NUMBER[field] * 8 + FACING[facing]
+
+
+def _state(
+    to_move: int, markers: Sequence[Fields], chevrons: Sequence[Sequence[Chevron]], rules: Rules
+) -> State:
+    """The state seen by that player."""
+    seats = [(fields, tuple(chevs)) for fields, chevs in zip(markers, chevrons, strict=True)]
+    occupied = sum(BIT[c >> 3] for chevs in chevrons for c in chevs)
+    own, mine = seats[to_move]
+    others = (*seats[to_move + 1 :], *seats[:to_move])
+    return to_move, own, sum(markers) & ~own, occupied, mine, others, rules
+
+
+def _without(state: State) -> State:
+    """The state after the player to move has lost all chevrons."""
+    mover, own, other, occupied, mine, others, rules = state
+    for chevron in mine:
+        occupied ^= BIT[chevron >> 3]
+    return mover, own, other, occupied, (), others, rules
+
+
+class _Reader:
+    """Reads the text of a position from left to right."""
+
+    SYMBOL = re.compile(r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?")
+    TAIL = re.compile(
+        r"(?P<to_move>[a-d-]) (?P<players>[234]) (?P<rules>-|tr|t|r) (?P<turn>[1-9][0-9]{0,5})"
+    )
+    TAIL_PARTS = (
+        (re.compile(r"[a-d-] "), "the player to move, a to d or -, and a blank"),
+        (re.compile(r"[234] "), "the number of players, 2 to 4, and a blank"),
+        (re.compile(r"(?:-|tr|t|r) "), "the rules, one of - t r tr, and a blank"),
+        (re.compile(r"[1-9][0-9]{0,5}\Z"), "a turn number of at most six digits at the end"),
+    )
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.markers = [0, 0, 0, 0]
+        self.chevrons: list[list[Chevron]] = [[], [], [], []]
+        self.owners: dict[int, int] = {}  # the first place in the text of each player letter
+
+    def position(self) -> Position:
+        for rank in reversed(RANKS):
+            self._row(rank)
+            self._require("/" if rank != "1" else " ", "nine rows with / between, then a blank")
+        to_move, players, options, turn_number = (
+            self._part(pattern, expected) for pattern, expected in self.TAIL_PARTS
+        )
+        count = int(players)
+        rules = Rules(count, TARGETS[count], "t" in options)
+        self._check_counts(rules)
+        state = self._finished(rules) if to_move == "-" else self._running(to_move, rules)
+        return Position(state, int(turn_number), "r" in options, "last standing")
+
+    def _row(self, rank: str) -> None:
+        file, digit = 0, False
+        while file < 9:
+            found = self.SYMBOL.match(self.text, self.at)
+            if not found or (digit and found[0].isdigit()):
+                raise self._error(f"a field of row {rank}: {9 - file} more are needed")
+            symbol = found[0]
+            digit = symbol.isdigit()
+            if digit and int(symbol) > 9 - file:
+                raise self._error(f"at most {9 - file} more fields in row {rank}")
+            if not digit:
+                self._place(symbol, NUMBER[FILES[file] + rank])
+            file += int(symbol) if digit else 1
+            self.at = found.end()
+
+    def _place(self, symbol: str, number: int) -> None:
+        player = "abcd".index(symbol[0].lower())
+        self.owners.setdefault(player, self.at)
+        if symbol[0].islower() or symbol[-1] == "+":
+            self.markers[player] |= BIT[number]
+        if symbol[0].isupper():
+            self.chevrons[player].append(number * 8 + FACING[symbol[1:].rstrip("+")])
+
+    def _require(self, symbol: str, expected: str) -> None:
+        if not self.text.startswith(symbol, self.at):
+            raise self._error(expected)
+        self.at += 1
+
+    def _part(self, pattern: re.Pattern[str], expected: str) -> str:
+        found = pattern.match(self.text, self.at)
+        if not found:
+            raise self._error(expected)
+        self.at = found.end()
+        return found[0].rstrip(" ")
+
+    def _error(self, expected: str) -> PositionError:
+        return PositionError(self.text, self.at, expected)
+
+    def _check_counts(self, rules: Rules) -> None:
+        for player, place in self.owners.items():
+            self.at = place
+            if player >= rules.players:
+                raise self._error(f"players a to {'abcd'[rules.players - 1]} only")
+            most = 4 if rules.players == 2 else 3
+            if len(self.chevrons[player]) > most:
+                raise self._error(f"at most {most} chevrons of player {'abcd'[player]}")
+        self.at = 0
+        if not any(self.chevrons):
+            raise self._error("at least one chevron on the board")
+        there = [n for n, fields in enumerate(self.markers) if fields.bit_count() >= rules.target]
+        if len(there) > 1:
+            raise self._error(f"at most one player with {rules.target} markers")
+        if there and not self.chevrons[there[0]]:
+            raise self._error(
+                f"a chevron of player {'abcd'[there[0]]}, who has {rules.target} markers"
+            )
+
+    def _winner(self, rules: Rules) -> int | None:
+        for player, fields in enumerate(self.markers):
+            if fields.bit_count() >= rules.target:
+                return player
+        standing = [player for player, chevrons in enumerate(self.chevrons) if chevrons]
+        return standing[0] if len(standing) == 1 else None
+
+    def _state(self, to_move: int, rules: Rules) -> State:
+        count = rules.players
+        return _state(to_move, self.markers[:count], self.chevrons[:count], rules)
+
+    def _finished(self, rules: Rules) -> State:
+        winner = self._winner(rules)
+        self.at = self.text.index(" ") + 1
+        if winner is None:
+            raise self._error("the player to move, since the board has not ended the game")
+        return cast("State", (~winner, *self._state(winner, rules)[1:]))
+
+    def _running(self, to_move: str, rules: Rules) -> State:
+        player = "abcd".index(to_move)
+        self.at = self.text.index(" ") + 1
+        if player >= rules.players:
+            raise self._error(f"a player to move from a to {'abcd'[rules.players - 1]}")
+        if self._winner(rules) is not None:
+            raise self._error("- for the player to move, since the board has ended the game")
+        if not self.chevrons[player]:
+            raise self._error("a player to move who has a chevron")
+        state = self._state(player, rules)
+        if not movegen.can_move(state):
+            raise self._error("a player to move who can move a chevron")
+        return state

@@ -1,0 +1,169 @@
+"""Why something is not possible: the rule, and a sentence for people.
+
+Each function is asked about one thing that is known to be forbidden, and finds the first rule against it. `Position.play`
+raises these answers, `Draft.refusal` shows them.
+"""
+
+from typing import NamedTuple
+
+from pacru.board import BIT, BORDERLAND, FACINGS, FIELDS, LINE, Chevron, Fields
+from pacru.movegen import Movement, State, payable
+
+FACING_WORDS = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+}
+
+
+class Refusal(NamedTuple):
+    """Why not: the number of the rule, such as ``"R7a"``, and the reason as a sentence without it."""
+
+    rule: str
+    reason: str
+
+
+def no_chevron(state: State, field: int) -> Refusal:
+    """Why the player to move cannot use a chevron on that field: it holds none of the own ones."""
+    if state[3] & BIT[field]:
+        return Refusal("R2", f"the chevron on {FIELDS[field]} is not yours")
+    return Refusal("R3", f"there is no chevron on {FIELDS[field]}")
+
+
+def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
+    """Why an own chevron can neither move nor be turned."""
+    name = FIELDS[chevron >> 3]
+    purse = payable(state).bit_count()
+    return Refusal(
+        "R14a",
+        f"{name} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {purse}",
+    )
+
+
+def destination(state: State, chevron: Chevron, target: int) -> Refusal:
+    """Why that chevron cannot end its move on that field."""
+    _, own, other, occupied, mine, _, _ = state
+    origin = chevron >> 3
+    name, facing = FIELDS[target], FACING_WORDS[FACINGS[chevron & 7]]
+    if origin == target:
+        return Refusal("R5b", "a move covers at least one field")
+    line = next(
+        (
+            LINE[origin * 8 + direction % 8]
+            for direction in range((chevron & 7) - 1, (chevron & 7) + 2)
+            if any(bit == BIT[target] for bit, *_ in LINE[origin * 8 + direction % 8])
+        ),
+        None,
+    )
+    if line is None:
+        return Refusal(
+            "R3",
+            f"{FIELDS[origin]} faces {facing}, and {name} is neither straight ahead nor 45° to a side",
+        )
+    power = (own & BORDERLAND[origin]).bit_count() or 1
+    distance, between = next(
+        (n, between) for n, (bit, _, between, _) in enumerate(line, 1) if bit == BIT[target]
+    )
+    if distance > power:
+        return Refusal("R5", f"power of movement is {power}")
+    blocked = occupied & between
+    if occupied & BIT[target]:
+        if any(c >> 3 == target for c in mine):
+            return Refusal("R7b", f"your own chevron stands on {name}")
+        if blocked:
+            return Refusal("R11d", f"a pincer never jumps, and there is a chevron before {name}")
+        return Refusal(
+            "R11b", f"a pincer needs two attackers, and only one of your chevrons attacks {name}"
+        )
+    if other & BIT[target]:
+        return Refusal("R7c", f"there is an opposing marker on {name}")
+    return Refusal(
+        "R7a",
+        f"a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {name}",
+    )
+
+
+def mark(state: State, movement: Movement, field: int) -> Refusal:
+    """Why the border crossing of that movement cannot mark that field, or marks nothing at all."""
+    _, own, other, occupied, _, _, _ = state
+    chevron, after, captured, _, offered, _ = movement
+    own, other = own | captured, other & ~captured
+    name, landing = FIELDS[field], after >> 3
+    borderland = BORDERLAND[landing]
+    if borderland == BORDERLAND[chevron >> 3]:
+        return Refusal("R4a", "the move crosses no border, so that no field is marked for it")
+    neutral = borderland & ~(own | other)
+    if not offered and neutral:
+        return Refusal("R4d", "every neutral field there is occupied, so that nothing is marked")
+    if not offered:
+        return Refusal("R10c", "there is no unoccupied opposing marker, so that nothing changes")
+    if not borderland & BIT[field]:
+        return Refusal("R4b", f"{name} is not in the borderland where the move ends")
+    if occupied & BIT[field]:
+        return Refusal("R4b" if neutral else "R10a", f"{name} is occupied")
+    if own & BIT[field]:
+        return Refusal("R4b" if neutral else "R10a", f"{name} is yours already")
+    return Refusal(
+        "R10b",
+        f"{name} has an opposing marker, and while the borderland has a neutral field none changes",
+    )
+
+
+def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
+    """Which benefit of that movement was not named, though it is mandatory."""
+    _, _, _, connected, offered, _ = movement
+    if connected and offered:
+        return Refusal("R13", "choose the connection (*) or a field for the border crossing")
+    if connected:
+        return Refusal("R8b", "the connection change is mandatory: write (*)")
+    if neutral:
+        return Refusal("R4c", "the border crossing must mark a field: name it in brackets")
+    return Refusal(
+        "R10a", "the border crossing must change an opposing marker: name its field in brackets"
+    )
+
+
+def connection(movement: Movement) -> Refusal:
+    """Why there is no connection change to carry out in that movement."""
+    if movement[4]:
+        return Refusal(
+            "R13a", "no connection changes anything here: the benefit of the crossing is due"
+        )
+    return Refusal("R8a", "there is no connection change here")
+
+
+def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field: int) -> Refusal:
+    """Why the meeting after that movement cannot change that field: `due` are the fields that it can."""
+    own, occupied = state[1] | gained, state[3] & ~BIT[movement[0] >> 3] | BIT[movement[1] >> 3]
+    name = FIELDS[field]
+    if not due:
+        if movement[5] and own & BIT[movement[1] >> 3] and state[6].tournament:
+            return Refusal("R12c", "no opponent has 9 markers, so that the meeting gives nothing")
+        return Refusal("R12a", f"there is no meeting that could change {name}")
+    if occupied & BIT[field]:
+        return Refusal("R12b", f"{name} is occupied, and a meeting changes an unoccupied field")
+    return Refusal("R12b", f"{name} is yours already")
+
+
+MISSING_MEETING = Refusal("R12b", "the meeting must change a field: name it in brackets")
+GAME_OVER = Refusal("R16", "the game is over")
+
+
+def payment(state: State, field: int) -> Refusal:
+    """Why that field cannot be paid with."""
+    name = FIELDS[field]
+    if state[3] & BIT[field]:
+        return Refusal("R14a", f"{name} is occupied, and only unoccupied markers are paid")
+    if state[2] & BIT[field]:
+        return Refusal("R14a", f"the marker on {name} is not yours")
+    return Refusal("R14a", f"there is no marker on {name}")
+
+
+def price(price: int, purse: int) -> Refusal:
+    """Why a turn at that price cannot be paid."""
+    return Refusal("R14a", f"that turn costs {price} unoccupied own markers, and you have {purse}")

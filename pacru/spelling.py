@@ -1,0 +1,183 @@
+"""Between turns as they are written and turns as the engine makes them (notation, section 1)."""
+
+from collections.abc import Iterator
+
+from pacru import refusal
+from pacru.board import BIT, BORDERLAND, FIELDS, LINE, NUMBER, Fields, bits, name
+from pacru.errors import IllegalTurn
+from pacru.movegen import (
+    Movement,
+    State,
+    first_gains,
+    gains,
+    meeting_fields,
+    movements,
+    payable,
+)
+from pacru.refusal import Refusal
+from pacru.turn import CONNECTION, PRICE, ROTATIONS, Move, Reorientation, Turn
+
+
+def moves(state: State) -> list[Turn]:
+    """Every distinct move of the player to move, in its canonical spelling."""
+    found: list[Turn] = []
+    for movement in movements(state):
+        chevron, after, captured, connected, offered, facing = movement
+        origin, destination, capture = FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0
+        if facing:
+            spelled = _canonical(state, movement).values()
+            found += [Move(origin, destination, capture, *brackets) for brackets in spelled]
+        elif not offered:
+            benefit = CONNECTION if connected else None
+            found.append(Move(origin, destination, capture, benefit))
+        else:
+            found += [
+                Move(
+                    origin,
+                    destination,
+                    capture,
+                    CONNECTION if gain == connected else name(gain & offered),
+                )
+                for gain in gains(state, movement)
+            ]
+    return found
+
+
+def _canonical(state: State, movement: Movement) -> dict[Fields, tuple[str | None, str | None]]:
+    """Of each distinct gain of a movement that may end in a meeting: what its brackets hold.
+
+    Several spellings of one gain are told apart by the alphabet, in which ``*`` comes before every field.
+    """
+    _, _, captured, connected, _, _ = movement
+    best: dict[Fields, tuple[str | None, str | None]] = {}
+    for first in first_gains(movement):
+        if connected and first == connected:
+            label: str | None = CONNECTION
+        else:
+            label = name(first ^ captured) if first != captured else None
+        for second in bits(meeting_fields(state, movement, first)) or [0]:
+            written = [part for part in (label, name(second) if second else None) if part]
+            brackets = (written[0] if written else None, written[1] if len(written) > 1 else None)
+            gain = first | second
+            if gain not in best or _order(brackets) < _order(best[gain]):
+                best[gain] = brackets
+    return best
+
+
+def _order(brackets: tuple[str | None, str | None]) -> tuple[str, str]:
+    return brackets[0] or "", brackets[1] or ""
+
+
+def spell(state: State, movement: Movement, gain: Fields) -> Move:
+    """The canonical spelling of a movement that makes those fields own."""
+    chevron, after, captured, *_ = movement
+    brackets = _canonical(state, movement)[gain]
+    return Move(FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, *brackets)
+
+
+def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
+    """The movement that is meant by any legal spelling of a move, and the fields that it makes own.
+
+    Raises:
+        IllegalTurn: the move is not legal in that state.
+    """
+    movement = _movement(state, move)
+    gained: list[Fields] = []
+    refused: list[Refusal] = []
+    for first, second in _readings(move):
+        outcome = _gain(state, movement, first, second)
+        (refused if isinstance(outcome, Refusal) else gained).append(outcome)  # type: ignore[arg-type]
+    if not gained:
+        raise IllegalTurn(str(move), *refused[0])
+    return movement, gained[0]
+
+
+def _movement(state: State, move: Move) -> Movement:
+    origin, target = NUMBER[move.origin], NUMBER[move.destination]
+    chevron = next((c for c in state[4] if c >> 3 == origin), None)
+    if chevron is None:
+        raise IllegalTurn(str(move), *refusal.no_chevron(state, origin))
+    for movement in movements(state):
+        if movement[0] == chevron and movement[1] >> 3 == target:
+            if move.capture and not movement[2]:
+                reason = f"there is no chevron to capture on {move.destination}"
+                raise IllegalTurn(str(move), "R11b", reason)
+            if movement[2] and not move.capture:
+                reason = f"{move.destination} is occupied: a pincer is written with x"
+                raise IllegalTurn(str(move), "R7b", reason)
+            return movement
+    raise IllegalTurn(str(move), *refusal.destination(state, chevron, target))
+
+
+def _readings(move: Move) -> Iterator[tuple[str | None, str | None]]:
+    """What the brackets can mean: the benefit of the crossing or connection, and the field of the meeting."""
+    first, second = move.benefit, move.meeting
+    yield first, second
+    if first != CONNECTION and first is not None:
+        yield second, first
+
+
+def _gain(
+    state: State, movement: Movement, benefit: str | None, second: str | None
+) -> Fields | Refusal:
+    first = _first_gain(state, movement, benefit)
+    if isinstance(first, Refusal):
+        return first
+    due = meeting_fields(state, movement, first)
+    if second is None:
+        return refusal.MISSING_MEETING if due else first
+    bit = BIT[NUMBER[second]]
+    if not due & bit:
+        return refusal.meeting(state, movement, first, due, NUMBER[second])
+    return first | bit
+
+
+def _first_gain(state: State, movement: Movement, benefit: str | None) -> Fields | Refusal:
+    _, after, captured, connected, offered, _ = movement
+    if benefit is None:
+        if connected or offered:
+            neutral = BORDERLAND[after >> 3] & ~(state[1] | captured | state[2])
+            return refusal.missing_benefit(movement, bool(neutral))
+        return captured
+    if benefit == CONNECTION:
+        if connected or (not offered and _connects(state, movement)):
+            return connected
+        return refusal.connection(movement)
+    bit = BIT[NUMBER[benefit]]
+    if offered & bit:
+        return captured | bit
+    return refusal.mark(state, movement, NUMBER[benefit])
+
+
+def _connects(state: State, movement: Movement) -> bool:
+    """Whether the movement is a connection (R8a), be it one that changes nothing."""
+    _, own, _, occupied, _, _, _ = state
+    chevron, after, *_ = movement
+    if not own & BIT[chevron >> 3] or not own & BIT[after >> 3]:
+        return False
+    line = LINE[chevron & ~7 | after & 7]
+    between = next(between for _, end, between, _ in line if end == after)
+    return between != 0 and not occupied & between
+
+
+def check_reorientation(state: State, turn: Reorientation) -> tuple[int, int, Fields]:
+    """The chevron, the steps of 45° clockwise and the fields paid of a legal reorientation (R14).
+
+    Raises:
+        IllegalTurn: it is not legal in that state.
+    """
+    field = NUMBER[turn.field]
+    chevron = next((c for c in state[4] if c >> 3 == field), None)
+    if chevron is None:
+        raise IllegalTurn(str(turn), *refusal.no_chevron(state, field))
+    price, purse = PRICE[turn.rotation], payable(state)
+    if purse.bit_count() < price:
+        raise IllegalTurn(str(turn), *refusal.price(price, purse.bit_count()))
+    payment = 0
+    for paid in turn.payment:
+        if not purse & BIT[NUMBER[paid]]:
+            raise IllegalTurn(str(turn), *refusal.payment(state, NUMBER[paid]))
+        payment |= BIT[NUMBER[paid]]
+    if payment.bit_count() != price or len(turn.payment) != price:
+        raise IllegalTurn(str(turn), "R14a", f"that turn costs {price} different fields")
+    return chevron, ROTATIONS[turn.rotation], payment

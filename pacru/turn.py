@@ -1,0 +1,179 @@
+"""The kinds of turn and their text (notation, section 1)."""
+
+from typing import Final, Literal, NamedTuple
+
+from pacru.board import NUMBER
+from pacru.errors import TurnNotationError
+
+Rotation = Literal["<<", "<", ">", ">>"]
+
+ROTATIONS: Final[dict[Rotation, int]] = {"<<": -2, "<": -1, ">": 1, ">>": 2}
+"""Of each rotation: the steps of 45° clockwise."""
+PRICE: Final[dict[Rotation, int]] = {"<<": 4, "<": 2, ">": 2, ">>": 4}
+"""Of each rotation: the markers to pay (R14a)."""
+CONNECTION: Final = "*"
+"""What stands in the brackets for a connection change that is carried out."""
+
+
+class Turn:
+    """One turn as it is written, legal or not: a `Move` or a `Reorientation`.
+
+    Turns are equal when they are written alike. ``str(turn)`` is the text; that of the turns which
+    `Position.moves` gives is the canonical spelling.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def parse(text: str) -> "Turn":
+        """Reads one turn; upper case and blanks are accepted.
+
+        Raises:
+            TurnNotationError: the text is no turn; it says where and what was expected.
+        """
+        return _Reader(text).turn()
+
+
+class _MoveParts(NamedTuple):
+    origin: str
+    destination: str
+    capture: bool = False
+    benefit: str | None = None
+    meeting: str | None = None
+
+
+class Move(_MoveParts, Turn):
+    """A move of one chevron, with all that follows from it.
+
+    Attributes:
+        origin: the field where the chevron stands.
+        destination: the field where it lands.
+        capture: whether it is a pincer (R11).
+        benefit: what stands first in the brackets: the field marked by the border crossing, or ``"*"`` for the connection
+            change; the field of the meeting when there is no other benefit; None when there are no brackets.
+        meeting: what stands second in the brackets: the field changed by the meeting (R12).
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        text = f"{self.origin}{'x' if self.capture else '-'}{self.destination}"
+        if self.benefit is None:
+            return text
+        return (
+            f"{text}({self.benefit})"
+            if self.meeting is None
+            else f"{text}({self.benefit},{self.meeting})"
+        )
+
+
+class _ReorientationParts(NamedTuple):
+    field: str
+    rotation: Rotation
+    payment: tuple[str, ...]
+
+
+class Reorientation(_ReorientationParts, Turn):
+    """A turn of one chevron on the spot (R14).
+
+    Attributes:
+        field: the field where the chevron stands.
+        rotation: ``"<"`` 45° anticlockwise, ``">"`` clockwise, doubled for 90°.
+        payment: the fields whose markers are paid, in any order.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"{self.field}{self.rotation}({','.join(sorted(self.payment))})"
+
+
+class Out(NamedTuple):
+    """A player leaves the game, which is no turn of the rules but stands among them in a record (R15d, R15e).
+
+    Attributes:
+        reason: ``"resign"`` or ``"time"``.
+        player: 0–3 in the order of play; None for the player to move.
+    """
+
+    reason: Literal["resign", "time"]
+    player: int | None = None
+
+    def __str__(self) -> str:
+        return self.reason if self.player is None else f"{self.reason}:{'abcd'[self.player]}"
+
+
+class _Reader:
+    """Reads the text of one turn from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.places = [place for place, char in enumerate(text) if char != " "]
+        self.chars = "".join(text[place] for place in self.places)
+        if self.chars.isascii():
+            self.chars = self.chars.lower()
+        self.at = 0
+
+    def turn(self) -> Turn:
+        field = self.field("a field")
+        action = self.take_any(("<<", ">>", "<", ">", "-", "x"), "one of - x < << > >>")
+        if action in ROTATIONS:
+            turn: Turn = self.reorientation(field, action)
+        else:
+            turn = self.move(field, action == "x")
+        if self.at < len(self.chars):
+            raise self.error("the end of the turn")
+        return turn
+
+    def move(self, origin: str, capture: bool) -> Move:
+        destination = self.field("the field where the move ends")
+        benefit = meeting = None
+        if self.take("("):
+            benefit = CONNECTION if self.take(CONNECTION) else self.field("a field or *")
+            if self.take(","):
+                meeting = self.field("a field")
+            elif self.at >= len(self.chars) or self.chars[self.at] != ")":
+                raise self.error("a comma or a closing bracket")
+            self.require(")", "a closing bracket")
+        return Move(origin, destination, capture, benefit, meeting)
+
+    def reorientation(self, field: str, rotation: Rotation) -> Reorientation:
+        price = PRICE[rotation]
+        self.require("(", f"an opening bracket and {price} paid fields")
+        paid: list[str] = []
+        while len(paid) < price:
+            if paid:
+                self.require(",", f"a comma: {price} fields are paid for {rotation}")
+            start = self.at
+            paid.append(self.field("a field to pay with"))
+            if paid[-1] in paid[:-1]:
+                self.at = start
+                raise self.error("another field: one can be paid only once")
+        self.require(")", f"a closing bracket: {price} fields are paid for {rotation}")
+        return Reorientation(field, rotation, tuple(sorted(paid)))
+
+    def field(self, expected: str) -> str:
+        name = self.chars[self.at : self.at + 2]
+        if name not in NUMBER:
+            raise self.error(expected)
+        self.at += 2
+        return name
+
+    def take(self, symbol: str) -> bool:
+        found = self.chars.startswith(symbol, self.at)
+        self.at += len(symbol) if found else 0
+        return found
+
+    def take_any(self, symbols: tuple[str, ...], expected: str) -> str:
+        for symbol in symbols:
+            if self.take(symbol):
+                return symbol
+        raise self.error(expected)
+
+    def require(self, symbol: str, expected: str) -> None:
+        if not self.take(symbol):
+            raise self.error(expected)
+
+    def error(self, expected: str) -> TurnNotationError:
+        where = self.places[self.at] if self.at < len(self.places) else len(self.text)
+        return TurnNotationError(self.text, where, expected)
