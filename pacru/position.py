@@ -354,8 +354,8 @@ class Position:
     def leave(self, out: Out) -> "Position":
         """The position after a player has left: all own chevrons are taken off (R15d, R15e).
 
-        On the own turn that ends the turn; out of turn it changes nothing about who is to move, unless the player to move
-        could only have captured what is gone now, and is blocked.
+        On the own turn that ends the turn; out of turn it changes nothing about who is to move, unless the
+        player to move could only have captured what is gone now, and is blocked.
 
         Raises:
             IllegalTurn: the game is over, or the player is no longer in it.
@@ -534,7 +534,7 @@ class _Reader:
         self.at = self.text.index(" ") + 1
         if winner is None:
             raise self._error("the player to move, since the board has not ended the game")
-        return cast("State", (~winner, *self._state(winner, rules)[1:]))
+        return ~winner, *self._state(winner, rules)[1:]
 
     def _running(self, to_move: str, rules: Rules) -> State:
         player = "abcd".index(to_move)

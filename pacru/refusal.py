@@ -1,7 +1,7 @@
 """Why something is not possible: the rule, and a sentence for people.
 
-Each function is asked about one thing that is known to be forbidden, and finds the first rule against it. `Position.play`
-raises these answers, `Draft.refusal` shows them.
+Each function is asked about one thing that is known to be forbidden, and finds the first rule against it.
+`Position.play` raises these answers, `Draft.refusal` shows them.
 """
 
 from typing import NamedTuple

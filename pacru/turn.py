@@ -49,8 +49,8 @@ class Move(_MoveParts, Turn):
         origin: the field where the chevron stands.
         destination: the field where it lands.
         capture: whether it is a pincer (R11).
-        benefit: what stands first in the brackets: the field marked by the border crossing, or ``"*"`` for the connection
-            change; the field of the meeting when there is no other benefit; None when there are no brackets.
+        benefit: what stands first in the brackets: the field marked by the border crossing, or ``"*"`` for
+            the connection change; the field of the meeting when there is no other benefit; None without brackets.
         meeting: what stands second in the brackets: the field changed by the meeting (R12).
     """
 

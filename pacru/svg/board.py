@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from html import escape
-from math import cos, radians, sin
+from math import atan2, cos, degrees, radians, sin
 from typing import Final, Protocol
 
 from pacru.errors import PacruError
@@ -301,7 +301,8 @@ class _Drawing:
         ends = (90, 270)
         quieter = shapes.corners("invite-halo", ends) + shapes.corners("invite", ends)
         parts.append(self.each(options.turnable, quieter))
-        if options.selected:
+        turned = options.turned[0] if options.turned else None
+        if options.selected and options.selected != turned:  # a turned one has its arrow instead
             frame = shapes.square(47, "selected-halo", 6) + shapes.square(46.5, "selected", 6)
             parts.append(self.at(options.selected, frame))
         if options.link:
@@ -319,7 +320,7 @@ class _Drawing:
         (x1, y1), (x2, y2) = self.centres[one], self.centres[other]
         diagonal = not is_straight((x1, y1), (x2, y2))
         length, width = (226, 92) if diagonal else (192, 92)
-        angle = 0 if y1 == y2 else 90 if x1 == x2 else 45 if (x1 < x2) == (y1 < y2) else -45
+        angle = round(degrees(atan2(y2 - y1, x2 - x1)))
         box = (-length / 2, -width / 2, length, width)
         return (
             f'<g transform="translate({(x1 + x2) / 2:g} {(y1 + y2) / 2:g}) rotate({angle})">'
@@ -338,8 +339,8 @@ class _Drawing:
             parts.append(self.way(last.origin, last.destination))
             outline = shapes.ghost(PLAYERS[last.player], self.angle(last.facing), 0.86)
             parts.append(self.at(last.origin, outline))
-        ended = shapes.corners("ended-halo") + shapes.corners("ended")
-        parts.append(self.at(end, ended))
+            ended = shapes.corners("ended-halo") + shapes.corners("ended")
+            parts.append(self.at(end, ended))
         return "".join(parts)
 
     def way(self, start: str, end: str) -> str:
@@ -347,11 +348,7 @@ class _Drawing:
         (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
         gap = 52 if is_straight((x1, y1), (x2, y2)) else 64
         _, (x, y) = stretch((x1, y1), (x2, y2), 0, gap)
-        # A line of a move has one of eight directions.
-        step = ((x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1))
-        angle = {(1, 0): 0, (1, 1): 45, (0, 1): 90, (-1, 1): 135, (-1, 0): 180}.get(step)
-        if angle is None:
-            angle = {(-1, -1): 225, (0, -1): 270, (1, -1): 315}.get(step, 0)
+        angle = round(degrees(atan2(y2 - y1, x2 - x1)))
         place = f"translate({x:.4g} {y:.4g}) rotate({angle})"
         head = "M-15,-12L8,0L-15,12Z"
         return (
@@ -381,7 +378,10 @@ class _Drawing:
             victim = shapes.chevron(PLAYERS[player], self.angle(facing), 0.5)
             small = both("M-17,17L17,-17", "struck")
             body = shapes.disc(25, "captured") + self.coloured(player, victim) + small
-            parts.append(self.at(last.destination, f'<g transform="translate(34 30)">{body}</g>'))
+            x, y = self.centres[last.destination]
+            # At the bottom right of the field, but not over the side of the board.
+            place = f"translate({min(x + 34, SIDE - 24)} {min(y + 30, SIDE - 24)})"
+            parts.append(f'<g transform="{place}">{body}</g>')
         if last and not last.destination and last.origin in self.facing:
             parts.append(
                 self.arrow(last.origin, last.facing, self.facing[last.origin], "was-turned")
@@ -433,9 +433,18 @@ class _Drawing:
         if self.options.pending:
             parts.append(self.at(self.options.pending, shapes.square(45, "pending", 6)))
         if self.options.focus:
-            ring = shapes.square(52, "focus-ground", 9) + shapes.square(52, "focus", 9)
-            parts.append(self.at(self.options.focus, ring))
+            box = self.focus_box(self.options.focus)
+            parts.append(
+                _rect(*box, 'rx="9" class="focus-ground"') + _rect(*box, 'rx="9" class="focus"')
+            )
         return "".join(parts)
+
+    def focus_box(self, field: str) -> tuple[float, float, float, float]:
+        """A little more than the field; without a frame it does not leave the board."""
+        low, high = (-2, SIDE + 2) if self.options.coordinates == "frame" else (4.5, SIDE - 4.5)
+        x, y = self.centres[field]
+        left, top = max(x - 52, low), max(y - 52, low)
+        return left, top, min(x + 52, high) - left, min(y + 52, high) - top
 
     def handles(self) -> str:
         options = self.options

@@ -187,7 +187,8 @@ def turn_arrow(angle: int, steps: int, css_class: str) -> str:
     """An arrow around a chevron that turned by ``steps`` × 45° from ``angle``."""
     radius = 55
     sign = 1 if steps > 0 else -1
-    start, end = angle, angle + 45 * steps - 13 * sign
+    # It starts a little early, so that 45° still make an arrow, and leaves room for its head.
+    start, end = angle - 10 * sign, angle + 45 * steps - 13 * sign
 
     def point(degrees: float) -> str:
         turn = radians(degrees)

@@ -80,7 +80,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
             "frame-ink": "#d9c7a2",
             "coord-in": "#c9bda6",
             "coord-out": "#bcb3a4",
-            "hush": "rgb(58 54 47 / .66)",
+            "hush": "rgb(58 54 47 / .60)",
             "mark": "#6fe0c3",
             "mark-halo": "#0d1513",
             "strike": "#ff9cc6",
