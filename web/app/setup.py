@@ -1,0 +1,121 @@
+"""Who plays a game: the players in the order of play, and the options of the rules."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+# Letters of the palettes, in the default order of play (R1e).
+COLOURS: Final = "abcd"
+COLOUR_NAMES: Final = {"a": "Black", "b": "Red", "c": "Yellow", "d": "Blue"}
+SEAT_NAMES: Final = {"S": "South", "W": "West", "N": "North", "E": "East"}
+# R1d: the seat in the middle begins, then clockwise.
+DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
+NAME_LENGTH: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player of a game."""
+
+    seat: str  # "S", "W", "N" or "E"
+    colour: str  # letter of the palette
+    bot: bool
+    name: str = ""  # as typed; empty: the default name
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a new game needs to know. Seats differ from each other, and so do colours."""
+
+    players: tuple[Player, ...]  # in the order of play
+    tournament: bool = False
+    repetition: bool = False
+
+    @classmethod
+    def default(cls, count: int = 2) -> "Setup":
+        """One person, who begins, against bots."""
+        return cls(
+            tuple(
+                Player(seat, COLOURS[place], bot=place > 0)
+                for place, seat in enumerate(DEFAULT_SEATS[count])
+            )
+        )
+
+    @property
+    def seats(self) -> str:
+        """The letters of the seats in the order of play."""
+        return "".join(player.seat for player in self.players)
+
+    @property
+    def colours(self) -> str:
+        """The letters of the palettes in the order of play."""
+        return "".join(player.colour for player in self.players)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The players that are people, 0 to 3 in the order of play."""
+        return tuple(place for place, player in enumerate(self.players) if not player.bot)
+
+    def name(self, place: int) -> str:
+        """What a player is called: the typed name, else "You", "Player 2", "Bot" or "Bot 3"."""
+        player = self.players[place]
+        if player.name.strip():
+            return player.name.strip()
+        alike = [other for other in self.players if other.bot == player.bot]
+        if len(alike) == 1:
+            return "Bot" if player.bot else "You"
+        return f"{'Bot' if player.bot else 'Player'} {alike.index(player) + 1}"
+
+    def with_count(self, count: int) -> "Setup":
+        """For another number of players; who is kept keeps name, colour and kind."""
+        fresh = Setup.default(count).players
+        kept = tuple(
+            replace(new, bot=old.bot, name=old.name)
+            for new, old in zip(fresh, self.players, strict=False)
+        )
+        colours = list(self.colours[:count])
+        colours += [colour for colour in COLOURS if colour not in colours]
+        players = kept + fresh[len(kept) :]
+        return replace(
+            self,
+            players=tuple(
+                replace(player, colour=colour)
+                for player, colour in zip(players, colours, strict=False)
+            ),
+        )
+
+    def with_earlier(self, place: int) -> "Setup":
+        """One player moves one place up in the order of play; the first one goes last."""
+        players = list(self.players)
+        if place:
+            players[place - 1], players[place] = players[place], players[place - 1]
+        else:
+            players.append(players.pop(0))
+        return replace(self, players=tuple(players))
+
+    def with_colour(self, place: int, colour: str) -> "Setup":
+        """A player takes a colour; who had it takes the old one."""
+        old = self.players[place].colour
+        return replace(
+            self,
+            players=tuple(
+                replace(player, colour=colour)
+                if number == place
+                else replace(player, colour=old)
+                if player.colour == colour
+                else player
+                for number, player in enumerate(self.players)
+            ),
+        )
+
+    def with_kind(self, place: int, bot: bool) -> "Setup":
+        """A place is played by a bot or by a person."""
+        return self._with(place, replace(self.players[place], bot=bot))
+
+    def with_name(self, place: int, name: str) -> "Setup":
+        """A player is named."""
+        return self._with(place, replace(self.players[place], name=name[:NAME_LENGTH]))
+
+    def _with(self, place: int, player: Player) -> "Setup":
+        players = list(self.players)
+        players[place] = player
+        return replace(self, players=tuple(players))

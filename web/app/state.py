@@ -1,0 +1,327 @@
+"""The one state of the page and what each message makes of it. No browser in it."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pacru
+from app.messages import (
+    BoardRotated,
+    BotAnswered,
+    BotFailed,
+    BotReady,
+    BotRetried,
+    Chosen,
+    Dialog,
+    DialogClosed,
+    DialogOpened,
+    FieldClicked,
+    FieldPointed,
+    FormChanged,
+    GameStarted,
+    Message,
+    PaymentCompleted,
+    PlayedAgain,
+    Resigned,
+    Resized,
+    SteppedBack,
+    TakenBack,
+)
+from app.setup import DEFAULT_SEATS, Player, Setup
+
+# How long a bot may think about a turn, in milliseconds.
+THINKING_TIME: Final = 1000
+# How often a bot that fails is started again before a person is asked.
+BOT_ATTEMPTS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class AskBot:
+    """Effect: these lines go to the bot; its turn comes back as ``BotAnswered`` with this number."""
+
+    request: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StopBot:
+    """Effect: what the bot is thinking about is no longer wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestartBot:
+    """Effect: the bot's worker is replaced by a new one."""
+
+
+Effect = AskBot | StopBot | RestartBot
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Why the last click could not do anything."""
+
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The room for the board."""
+
+    field_size: float = 0  # of one field, in CSS pixels; 0: not measured yet
+    bare: bool = False  # no room for a frame
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """Everything that the page shows follows from this."""
+
+    setup: Setup
+    game: pacru.Game
+    draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
+    request: int | None = None  # the number of the question that the bot is at
+    requests: int = 0  # how many questions there have been
+    bot_ready: bool = False
+    bot_failures: int = 0  # since the bot's last answer
+    dialog: Dialog | None = None
+    topic: str = ""  # the rule at which the rules are opened
+    form: Setup | None = None  # the game being set up in the dialog
+    notice: Notice | None = None
+    pointed: str | None = None  # the field under the mouse
+    rotation: int = 0  # quarter turns clockwise
+    room: Room = Room()
+
+    @property
+    def bot_gave_up(self) -> bool:
+        """Whether the bot failed so often that a person has to decide how to go on."""
+        return self.bot_failures > BOT_ATTEMPTS
+
+
+Update = tuple[App, tuple[Effect, ...]]
+
+
+def start(setup: Setup | None = None, position: pacru.Position | None = None) -> Update:
+    """The state of a page that has just been opened.
+
+    Args:
+        setup: who plays; the default is one person against a bot.
+        position: where the game starts, if not at the beginning; its options of the rules hold.
+    """
+    setup = setup or Setup.default()
+    if position is None:
+        return _begin(App(setup, _new_game(setup)))
+    setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
+    return _begin(App(setup, pacru.Game.start(position)))
+
+
+def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
+    """Who plays on from a position: with a seat one person there against bots, else people only."""
+    seats = DEFAULT_SEATS[position.players]
+    players = zip(seats, Setup.default(position.players).colours, strict=True)
+    return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
+
+
+def update(app: App, message: Message) -> Update:
+    """The state after a message, and what is to be done outside."""
+    match message:
+        case FieldPointed(field):
+            return replace(app, pointed=field), ()
+        case Resized(field_size, bare):
+            return replace(app, room=Room(field_size, bare)), ()
+        case BoardRotated():
+            return replace(app, rotation=(app.rotation + 1) % 4), ()
+        case FormChanged(form):
+            return replace(app, form=form), ()
+        case DialogOpened(dialog, topic):
+            form = app.setup if dialog is Dialog.NEW_GAME else None
+            return replace(app, dialog=dialog, topic=topic, form=form), ()
+        case DialogClosed():
+            return replace(app, dialog=None, form=None), ()
+        case FieldClicked(field):
+            return _clicked(replace(app, notice=None), field)
+        case Chosen(key):
+            return _chosen(replace(app, notice=None), key)
+        case PaymentCompleted():
+            return _drafted(app, app.draft.complete()) if app.draft else (app, ())
+        case SteppedBack():
+            return _stepped_back(app), ()
+        case TakenBack():
+            return _take_back(app)
+        case Resigned(player):
+            return _resign(app, player)
+        case GameStarted():
+            return _new(app, app.form or app.setup)
+        case PlayedAgain():
+            return _new(app, app.setup)
+        case BotReady():
+            return replace(app, bot_ready=True), ()
+        case BotAnswered(request, turn):
+            return _answered(app, turn) if request == app.request else (app, ())
+        case BotFailed():
+            return _bot_failed(app)
+        case BotRetried():
+            return _restart_bot(replace(app, bot_failures=0))
+
+
+def plies_to_take_back(app: App) -> int:
+    """How many turns are undone at once: back to where a person was to move; 0: none can be."""
+    positions = app.game.positions
+    for plies in range(1, len(positions)):
+        player = positions[-1 - plies].to_move
+        if player in app.setup.persons:
+            return plies
+    return 0
+
+
+def can_resign(app: App) -> tuple[int, ...]:
+    """The people who are still in the game."""
+    if app.game.outcome:
+        return ()
+    position = app.game.position
+    return tuple(player for player in app.setup.persons if position.chevrons(player))
+
+
+# Games
+
+
+def _new_game(setup: Setup) -> pacru.Game:
+    return pacru.Game.new(
+        len(setup.players), setup.seats, tournament=setup.tournament, repetition=setup.repetition
+    )
+
+
+def _new(app: App, setup: Setup) -> Update:
+    return _changed(_facing_the_person(replace(app, setup=setup)), _new_game(setup))
+
+
+def _facing_the_person(app: App) -> App:
+    """Where there is just one person, that side of the board is down."""
+    persons = app.setup.persons
+    seat = app.setup.players[persons[0]].seat if len(persons) == 1 else "S"
+    # The board is turned clockwise: a quarter brings the right side, East, down.
+    return replace(app, rotation="SENW".index(seat))
+
+
+def _begin(app: App) -> Update:
+    return _proceed(_facing_the_person(app))
+
+
+def _changed(app: App, game: pacru.Game) -> Update:
+    """Another position is on the board: what was under way is dropped, the next player asked."""
+    stop: tuple[Effect, ...] = (StopBot(),) if app.request is not None else ()
+    app = replace(app, game=game, draft=None, request=None, notice=None, dialog=None, form=None)
+    app, effects = _proceed(app)
+    return app, stop + effects
+
+
+def _proceed(app: App) -> Update:
+    """Let the player to move begin, or show the result."""
+    player = app.game.position.to_move
+    if app.game.outcome or player is None:
+        return replace(app, dialog=Dialog.RESULT), ()
+    if not app.setup.players[player].bot:
+        return replace(app, draft=pacru.Draft(app.game.position)), ()
+    return _ask_bot(app)
+
+
+def _play(app: App, turn: pacru.Turn) -> Update:
+    return _changed(app, app.game.play(turn))
+
+
+def _take_back(app: App) -> Update:
+    plies = plies_to_take_back(app)
+    return _changed(app, app.game.take_back(plies)) if plies else (app, ())
+
+
+def _resign(app: App, player: int) -> Update:
+    if player not in can_resign(app):
+        return app, ()
+    return _changed(app, app.game.resign(player))
+
+
+# The turn of a person
+
+
+def _clicked(app: App, field: str) -> Update:
+    draft = app.draft
+    if draft is None:
+        return replace(app, notice=_not_your_turn(app)), ()
+    key = _key_of(draft, field)
+    if draft.choice(key):
+        return _drafted(app, draft.choose(key))
+    if draft.step is pacru.Step.WHERE:
+        if field == draft.chevron:
+            return _stepped_back(app), ()
+        if draft.cancel().choice(field):
+            return _drafted(app, draft.cancel().choose(field))
+    return _refused(app, draft, key), ()
+
+
+def _key_of(draft: pacru.Draft, field: str) -> str:
+    """A field that just one of the two benefits would change stands for that benefit (R13)."""
+    if draft.step is not pacru.Step.BENEFIT:
+        return field
+    keys = [choice.key for choice in draft.choices if field in choice.gains | choice.options]
+    return keys[0] if len(keys) == 1 else field
+
+
+def _chosen(app: App, key: str) -> Update:
+    if app.draft is None:
+        return app, ()
+    if app.draft.choice(key):
+        return _drafted(app, app.draft.choose(key))
+    return _refused(app, app.draft, key), ()
+
+
+def _drafted(app: App, draft: pacru.Draft) -> Update:
+    if draft.turn is not None:
+        return _play(app, draft.turn)
+    return replace(app, draft=draft, notice=None, pointed=None), ()
+
+
+def _refused(app: App, draft: pacru.Draft, key: str) -> App:
+    refusal = draft.refusal(key)
+    return replace(app, notice=Notice(refusal.text, refusal.rule))
+
+
+def _stepped_back(app: App) -> App:
+    draft = app.draft.back() if app.draft else None
+    return replace(app, draft=draft, notice=None, pointed=None)
+
+
+def _not_your_turn(app: App) -> Notice:
+    player = app.game.position.to_move
+    if app.game.outcome or player is None:
+        return Notice("The game is over. Take back a turn, or begin a new game.")
+    return Notice(f"It is the turn of {app.setup.name(player)}.", "R2")
+
+
+# The turn of a bot
+
+
+def _ask_bot(app: App) -> Update:
+    number = app.requests + 1
+    lines = (f"position text {app.game.position}", f"go movetime {THINKING_TIME}")
+    return replace(app, request=number, requests=number), (AskBot(number, lines),)
+
+
+def _answered(app: App, text: str) -> Update:
+    app = replace(app, request=None)
+    try:
+        return _play(replace(app, bot_failures=0), pacru.Turn.parse(text))
+    except pacru.PacruError:
+        # The rules on this side are the same as the bot's, so this is a fault of the program.
+        return _bot_failed(app)
+
+
+def _bot_failed(app: App) -> Update:
+    app = replace(app, bot_failures=app.bot_failures + 1, bot_ready=False)
+    if app.bot_gave_up:
+        return replace(app, request=None), ()
+    return _restart_bot(app)
+
+
+def _restart_bot(app: App) -> Update:
+    player = app.game.position.to_move
+    wanted = not app.game.outcome and player is not None and app.setup.players[player].bot
+    app, effects = _ask_bot(app) if wanted else (app, ())
+    return app, (RestartBot(), *effects)
