@@ -3,22 +3,33 @@
 The names here are the public ones; the rest may change.
 """
 
+from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.errors import IllegalTurn, NotationError, PacruError, PositionError, TurnNotationError
+from pacru.game import Game, Ply
 from pacru.position import Outcome, Position, perft
+from pacru.refusal import Refusal
 from pacru.turn import Move, Out, Reorientation, Turn
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Choice",
+    "Draft",
+    "Game",
     "IllegalTurn",
+    "Kind",
     "Move",
     "NotationError",
     "Out",
     "Outcome",
     "PacruError",
+    "Ply",
     "Position",
     "PositionError",
+    "Prompt",
+    "Refusal",
     "Reorientation",
+    "Step",
     "Turn",
     "TurnNotationError",
     "perft",

@@ -1,0 +1,594 @@
+"""A turn entered step by step, for every interface.
+
+A chevron is chosen, then where it goes or how it is turned, then what the rules leave open: the benefit (R13), its
+field (R4b, R10a), the field of a meeting (R12b), or the payment, field by field (R14a). At every step a
+`Draft` says what may be chosen, why, and what it would change. It never lists the payments.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from pacru import movegen, refusal, spelling
+from pacru.board import (
+    BIT,
+    BORDERLAND,
+    FACED,
+    FACINGS,
+    FIELDS,
+    LINE,
+    NEXT,
+    NUMBER,
+    Chevron,
+    Fields,
+    name,
+    names,
+    union,
+)
+from pacru.errors import IllegalTurn
+from pacru.movegen import Movement, State
+from pacru.position import Position
+from pacru.refusal import FACING_WORDS, Refusal
+from pacru.turn import PRICE, ROTATIONS, Reorientation, Rotation, Turn
+
+CONNECTION: Final = "connection"
+CROSSING: Final = "crossing"
+
+
+class Step(StrEnum):
+    """What is to be chosen next."""
+
+    CHEVRON = "chevron"
+    WHERE = "where"
+    BENEFIT = "benefit"
+    MARK = "mark"
+    MEETING = "meeting"
+    PAYMENT = "payment"
+    DONE = "done"
+
+
+class Kind(StrEnum):
+    """What a choice is, for whoever draws it."""
+
+    CHEVRON = "chevron"
+    """an own chevron that can move"""
+    STUCK = "stuck"
+    """an own chevron that cannot move, but can be turned"""
+    PLAIN = "plain"
+    """a move that brings nothing by itself"""
+    CROSSING = "crossing"
+    """a border crossing with its benefit"""
+    CONNECTION = "connection"
+    """a connection that changes fields"""
+    BOTH = "both"
+    """a connection or a border crossing, as R13 lets choose"""
+    JUMP = "jump"
+    """a connection jump, whether it crosses a border or not"""
+    PINCER = "pincer"
+    """a capture, whether it crosses a border or not"""
+    ROTATION = "rotation"
+    TAKE_CONNECTION = "take connection"
+    TAKE_CROSSING = "take crossing"
+    MARK = "mark"
+    """a neutral field to mark"""
+    TRANSFORM = "transform"
+    """an opposing marker to change"""
+    PAY = "pay"
+    PAID = "paid"
+    """a field chosen for payment already: choosing it again takes it back"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be chosen now.
+
+    Attributes:
+        key: what to hand to `Draft.choose`: a field, a rotation, ``"connection"`` or ``"crossing"``.
+        kind: what it is.
+        rule: the number of the rule that offers it.
+        text: what it does, one sentence for people.
+        gains: the fields that become own with it for certain.
+        options: the fields of which it lets the player mark one afterwards.
+        captures: the field of the chevron that it captures.
+        price: the markers that it costs.
+    """
+
+    key: str
+    kind: Kind
+    rule: str
+    text: str
+    gains: frozenset[str] = frozenset()
+    options: frozenset[str] = frozenset()
+    captures: str | None = None
+    price: int = 0
+
+
+class Prompt(NamedTuple):
+    """What is asked for: a heading, why in one sentence, and the rule that says so."""
+
+    title: str
+    text: str
+    rule: str
+
+
+TURNINGS: Final[dict[Rotation, str]] = {
+    "<<": "90° to the left",
+    "<": "45° to the left",
+    ">": "45° to the right",
+    ">>": "90° to the right",
+}
+NUMBERS: Final = ("no", "one", "two", "three", "four")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A turn that is being entered. Immutable: choosing and stepping back give another draft.
+
+    A step at which the rules leave just one field, to mark or to change by a meeting, is taken by itself.
+
+    >>> draft = Draft(Position.initial()).choose("a3").choose("b4")
+    >>> draft.step, sorted(choice.key for choice in draft.choices)[:3]
+    (<Step.MARK: 'mark'>, ['a4', 'a5', 'a6'])
+    >>> str(draft.choose("c5").turn)
+    'a3-b4(c5)'
+
+    Attributes:
+        position: where the turn is played.
+        path: the keys of the choices made so far.
+    """
+
+    position: Position
+    path: tuple[str, ...] = ()
+
+    # ---- going on and back
+
+    def choose(self, key: str) -> "Draft":
+        """The draft with one more choice made.
+
+        Raises:
+            IllegalTurn: that is no choice now; the rule and the reason are those of `refusal`.
+        """
+        chosen = self.choice(key)
+        if chosen is None:
+            raise IllegalTurn(" ".join((*self.path, key)), *self.refusal(key))
+        if chosen.kind is Kind.PAID:
+            return Draft(self.position, tuple(part for part in self.path if part != key))
+        return Draft(self.position, (*self.path, key))
+
+    def back(self) -> "Draft":
+        """The draft one step earlier; at the beginning the draft itself."""
+        return Draft(self.position, self.path[:-1])
+
+    def cancel(self) -> "Draft":
+        """The draft with nothing chosen."""
+        return Draft(self.position)
+
+    def complete(self) -> "Draft":
+        """The draft with the rest of the payment chosen as proposed."""
+        return Draft(self.position, self.path + self.proposal)
+
+    # ---- what has been chosen
+
+    @property
+    def chevron(self) -> str | None:
+        """The field of the chevron that was chosen."""
+        return self.path[0] if self.path else None
+
+    @property
+    def rotation(self) -> Rotation | None:
+        """How the chevron is turned, when it is."""
+        return next((r for r in ROTATIONS if r in self.path[1:2]), None)
+
+    @property
+    def destination(self) -> str | None:
+        """Where the chevron goes, when it moves."""
+        return self.path[1] if len(self.path) > 1 and not self.rotation else None
+
+    @property
+    def price(self) -> int:
+        """The markers that the turn costs: 0, 2 or 4."""
+        return PRICE[self.rotation] if self.rotation else 0
+
+    @property
+    def paid(self) -> tuple[str, ...]:
+        """The fields chosen for payment so far, in the order of choosing."""
+        return self.path[2:] if self.rotation else ()
+
+    @cached_property
+    def turn(self) -> Turn | None:
+        """The finished turn in its canonical spelling, or None while something is open."""
+        if self.step is not Step.DONE:
+            return None
+        if self.rotation:
+            assert self.chevron
+            return Reorientation(self.chevron, self.rotation, tuple(sorted(self.paid)))
+        movement, first, second = self._move
+        assert movement
+        return spelling.spell(self._state, movement, (first or 0) | (second or 0))
+
+    # ---- what may be chosen
+
+    @cached_property
+    def step(self) -> Step:
+        """What is to be chosen next."""
+        if self.chevron is None:
+            return Step.CHEVRON
+        if len(self.path) == 1:
+            return Step.WHERE
+        if self.rotation:
+            return Step.DONE if len(self.paid) == self.price else Step.PAYMENT
+        movement, first, second = self._move
+        assert movement
+        if first is None:
+            both = movement[3] and movement[4] and len(self.path) == 2
+            return Step.BENEFIT if both else Step.MARK
+        return Step.MEETING if second is None else Step.DONE
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything that may be chosen now; nothing when the turn is finished or the game over."""
+        listing = {
+            Step.CHEVRON: self._chevrons,
+            Step.WHERE: self._where,
+            Step.BENEFIT: self._benefits,
+            Step.MARK: self._marks,
+            Step.MEETING: self._meeting_choices,
+            Step.PAYMENT: self._payments,
+        }
+        if self.position.outcome or self.step is Step.DONE:
+            return ()
+        return tuple(listing[self.step]())
+
+    def choice(self, key: str) -> Choice | None:
+        """The choice with that key, or None when there is none now."""
+        return next((choice for choice in self.choices if choice.key == key), None)
+
+    @cached_property
+    def proposal(self) -> tuple[str, ...]:
+        """The fields proposed for the rest of the payment: those whose loss seems to hurt least.
+
+        Markers are spared in borderlands where own chevrons need the power, and on fields next to own chevrons.
+        """
+        if self.step is not Step.PAYMENT:
+            return ()
+        _, own, _, occupied, mine, _, _ = self._state
+        needed = sum({BORDERLAND[c >> 3] for c in mine})
+        near = 0
+        for chevron in mine:
+            near |= NEXT[chevron]
+
+        def harm(field: str) -> tuple[bool, bool, int, str]:
+            bit = BIT[NUMBER[field]]
+            company = (own & BORDERLAND[NUMBER[field]]).bit_count()
+            return bool(bit & needed), bool(bit & near), company, field
+
+        free = self.position.payable() - set(self.paid)
+        return tuple(sorted(free, key=harm)[: self.price - len(self.paid)])
+
+    # ---- for the board
+
+    @property
+    def borderland(self) -> frozenset[str]:
+        """The fields of the borderland in which the crossing's field is being chosen; else none."""
+        movement = self._move[0]
+        if self.step is not Step.MARK or not movement:
+            return frozenset()
+        return frozenset(names(BORDERLAND[movement[1] >> 3]))
+
+    @property
+    def meets(self) -> str | None:
+        """The field of the own chevron that the mover meets, while the meeting's field is being chosen."""
+        movement = self._move[0]
+        return FIELDS[FACED[movement[1]] >> 3] if self.step is Step.MEETING and movement else None
+
+    @cached_property
+    def preview(self) -> Position:
+        """The position with what is chosen so far carried out and the same player still to move."""
+        mover, own, other, occupied, mine, others, rules = self._state
+        movement, first, second = self._move
+        if movement:
+            chevron, after, captured, *_ = movement
+            gain = captured | (first or 0) | (second or 0)
+            occupied = occupied & ~BIT[chevron >> 3] | BIT[after >> 3]
+            others = tuple(
+                (markers & ~gain, tuple(c for c in chevs if c >> 3 != after >> 3))
+                for markers, chevs in others
+            )
+            own, other = own | gain, other & ~gain
+        elif self.rotation:
+            chevron = self._chosen
+            after = movegen.turned(chevron, ROTATIONS[self.rotation])
+            own &= ~union(self.paid)
+        else:
+            return self.position
+        mine = tuple(after if c == chevron else c for c in mine)
+        state = (mover, own, other, occupied, mine, others, rules)
+        return Position(state, self.position.turn_number, self.position.repetition)
+
+    # ---- in words
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        """What is asked for now, and why."""
+        asking = {
+            Step.CHEVRON: self._ask_chevron,
+            Step.WHERE: self._ask_where,
+            Step.BENEFIT: self._ask_benefit,
+            Step.MARK: self._ask_mark,
+            Step.MEETING: self._ask_meeting,
+            Step.PAYMENT: self._ask_payment,
+            Step.DONE: self._say_done,
+        }
+        return asking[self.step]()
+
+    def refusal(self, key: str) -> Refusal:
+        """Why that key, a field or a rotation, cannot be chosen now."""
+        state = self._state
+        field = NUMBER.get(key)
+        if self.position.outcome or self.step is Step.DONE:
+            return (
+                refusal.GAME_OVER
+                if self.position.outcome
+                else Refusal("R2", "the turn is complete")
+            )
+        if field is None:
+            if key in ROTATIONS and self.step is Step.WHERE:
+                purse = movegen.payable(state).bit_count()
+                return refusal.price(PRICE[key], purse)
+            return Refusal(self.prompt.rule, f"expected {self._expected}, found {key!r}")
+        if self.step is Step.CHEVRON:
+            chevron = next((c for c in state[4] if c >> 3 == field), None)
+            if chevron is None:
+                return refusal.no_chevron(state, field)
+            return refusal.chevron_without_turn(state, chevron)
+        if self.step is Step.WHERE:
+            return refusal.destination(state, self._chosen, field)
+        if self.step is Step.PAYMENT:
+            return refusal.payment(state, field)
+        movement, first, _ = self._move
+        assert movement
+        if self.step is Step.MEETING:
+            assert first is not None
+            due = movegen.meeting_fields(state, movement, first)
+            return refusal.meeting(state, movement, first, due, field)
+        return refusal.mark(state, movement, field)
+
+    # ---- inside
+
+    @property
+    def _state(self) -> State:
+        return self.position.state
+
+    @cached_property
+    def _movements(self) -> list[Movement]:
+        return [] if self.position.outcome else movegen.movements(self._state)
+
+    @property
+    def _chosen(self) -> Chevron:
+        return next(c for c in self._state[4] if FIELDS[c >> 3] == self.chevron)
+
+    @cached_property
+    def _move(self) -> tuple[Movement | None, Fields | None, Fields | None]:
+        """The movement, what it gains first, and what its meeting gains; None for what is still open."""
+        if not self.destination:
+            return None, None, None
+        target = NUMBER[self.destination]
+        movement = next(m for m in self._movements if m[0] == self._chosen and m[1] >> 3 == target)
+        first, rest = self._first(movement, self.path[2:])
+        if first is None:
+            return movement, None, None
+        due = movegen.meeting_fields(self._state, movement, first)
+        return movement, first, _settled(due, rest)
+
+    def _first(
+        self, movement: Movement, rest: tuple[str, ...]
+    ) -> tuple[Fields | None, tuple[str, ...]]:
+        """What the movement gains before a meeting, and the part of the path that is left."""
+        _, _, captured, connected, offered, _ = movement
+        if not offered:
+            return captured | connected, rest
+        if connected:
+            if not rest:
+                return None, rest
+            if rest[0] == CONNECTION:
+                return connected, rest[1:]
+            rest = rest[1:]
+        field = _settled(offered, rest)
+        if field is None:
+            return None, rest
+        return captured | field, rest if _is_single(offered) else rest[1:]
+
+    def _chevrons(self) -> Iterable[Choice]:
+        movable = {movement[0] for movement in self._movements}
+        turnable = {chevron for chevron, _ in movegen.rotations(self._state)}
+        for chevron in self._state[4]:
+            key, power = FIELDS[chevron >> 3], self.position.power(FIELDS[chevron >> 3])
+            facing = FACING_WORDS[FACINGS[chevron & 7]]
+            if chevron in movable:
+                text = f"{key} faces {facing}; its power is {power}"
+                yield Choice(key, Kind.CHEVRON, "R3", text)
+            elif chevron in turnable:
+                yield Choice(key, Kind.STUCK, "R14b", f"{key} cannot move, but it can be turned")
+
+    def _where(self) -> Iterable[Choice]:
+        for movement in self._movements:
+            if movement[0] == self._chosen:
+                yield self._destination(movement)
+        for chevron, steps in movegen.rotations(self._state):
+            if chevron == self._chosen:
+                rotation = next(r for r, s in ROTATIONS.items() if s == steps)
+                price = PRICE[rotation]
+                text = f"turn {self.chevron} by {TURNINGS[rotation]} for {price} markers"
+                yield Choice(rotation, Kind.ROTATION, "R14a", text, price=price)
+
+    def _destination(self, movement: Movement) -> Choice:
+        chevron, after, captured, connected, offered, _ = movement
+        target = FIELDS[after >> 3]
+        gains = frozenset(names(captured | (0 if offered else connected)))
+        options = frozenset(names(offered | (connected if offered else 0)))
+        crossing = self._offer(movement)
+        if captured:
+            text = f"capture the chevron on {target}"
+            text += f"; {crossing}" if crossing else ""
+            return Choice(target, Kind.PINCER, "R11b", text, gains, options, captures=target)
+        if connected and offered:
+            text = f"move to {target}: {_connects(connected)}, or {crossing}"
+            return Choice(target, Kind.BOTH, "R13", text, gains, options)
+        if connected:
+            text = f"move to {target}: {_connects(connected)}"
+            return Choice(target, Kind.CONNECTION, "R8b", text, gains, options)
+        between = next(b for _, end, b, _ in LINE[chevron & ~7 | after & 7] if end == after)
+        text = f"jump to {target}" if between & self._state[3] else f"move to {target}"
+        text += f"; {crossing}" if crossing else ""
+        if between & self._state[3]:
+            return Choice(target, Kind.JUMP, "R9", text, gains, options)
+        if offered:
+            rule = "R4b" if self._marks_neutral(movement) else "R10a"
+            return Choice(target, Kind.CROSSING, rule, text, gains, options)
+        return Choice(target, Kind.PLAIN, "R3", text, gains, options)
+
+    def _offer(self, movement: Movement) -> str:
+        """What the border crossing offers, in words."""
+        offered = movement[4]
+        if not offered:
+            return ""
+        number = offered.bit_count()
+        if self._marks_neutral(movement):
+            return f"mark {name(offered)}" if number == 1 else f"mark one of {number} fields"
+        if number == 1:
+            return f"take over the marker on {name(offered)}"
+        return f"take over one of {number} markers"
+
+    def _marks_neutral(self, movement: Movement) -> bool:
+        return not movement[4] & self._state[2]
+
+    def _benefits(self) -> Iterable[Choice]:
+        movement = self._move[0]
+        assert movement
+        connected, offered = movement[3], movement[4]
+        became = _connects(connected)
+        yield Choice(CONNECTION, Kind.TAKE_CONNECTION, "R8b", became, frozenset(names(connected)))
+        rule = "R4b" if self._marks_neutral(movement) else "R10a"
+        single = _is_single(offered)
+        gains, options = (names(offered), []) if single else ([], names(offered))
+        yield Choice(
+            CROSSING,
+            Kind.TAKE_CROSSING,
+            rule,
+            self._offer(movement),
+            frozenset(gains),
+            frozenset(options),
+        )
+
+    def _marks(self) -> Iterable[Choice]:
+        movement = self._move[0]
+        assert movement
+        return self._fields_to_gain(movement[4], "R4b", "R10a")
+
+    def _meeting_choices(self) -> Iterable[Choice]:
+        movement, first, _ = self._move
+        assert movement and first is not None
+        due = movegen.meeting_fields(self._state, movement, first)
+        return self._fields_to_gain(due, "R12b", "R12b")
+
+    def _fields_to_gain(self, fields: Fields, marking: str, changing: str) -> Iterable[Choice]:
+        for key in names(fields):
+            gain = frozenset((key,))
+            if self._state[2] & BIT[NUMBER[key]]:
+                text = f"take over the marker on {key}"
+                yield Choice(key, Kind.TRANSFORM, changing, text, gain)
+            else:
+                yield Choice(key, Kind.MARK, marking, f"put a marker on {key}", gain)
+
+    def _payments(self) -> Iterable[Choice]:
+        for key in sorted(self.position.payable()):
+            if key in self.paid:
+                yield Choice(key, Kind.PAID, "R14a", f"keep the marker on {key} after all")
+            else:
+                yield Choice(key, Kind.PAY, "R14a", f"pay with the marker on {key}", price=1)
+
+    # ---- the questions
+
+    def _ask_chevron(self) -> Prompt:
+        if self.position.outcome:
+            return Prompt("The game is over", "There is nothing more to play.", "R16")
+        movable = [choice.key for choice in self.choices if choice.kind is Kind.CHEVRON]
+        stuck = [choice.key for choice in self.choices if choice.kind is Kind.STUCK]
+        number = NUMBERS[len(movable)].capitalize()
+        text = f"{number} can move."
+        if stuck:
+            text += f" {_listed(stuck)} can only be turned."
+        return Prompt("Choose a chevron", text, "R2")
+
+    def _ask_where(self) -> Prompt:
+        power = self.position.power(self.chevron or "")
+        turns = any(choice.kind is Kind.ROTATION for choice in self.choices)
+        moves = any(choice.kind is not Kind.ROTATION for choice in self.choices)
+        if not moves:
+            text = "It cannot move now. Turning costs 2 markers for 45°, 4 for 90°."
+            return Prompt(f"Turn {self.chevron}", text, "R14a")
+        fields = "one field" if power == 1 else f"up to {power} fields"
+        text = f"Power {power}: {fields}, straight ahead or 45° to either side."
+        title = f"Where does {self.chevron} go?"
+        return Prompt(f"{title[:-1]}, or turn it" if turns else title, text, "R5")
+
+    def _ask_benefit(self) -> Prompt:
+        text = f"{self.chevron}-{self.destination} connects and crosses a border: one of the two."
+        return Prompt("Which benefit?", text, "R13")
+
+    def _ask_mark(self) -> Prompt:
+        movement = self._move[0]
+        assert movement
+        crossed = f"{self.chevron}-{self.destination} crosses a border"
+        if self._marks_neutral(movement):
+            text = f"{crossed}: put a marker on a neutral field of this borderland."
+            return Prompt("Mark one field", text, "R4")
+        text = f"{crossed}, and no field is neutral here: change one opposing marker to your own."
+        return Prompt("Take over one marker", text, "R10")
+
+    def _ask_meeting(self) -> Prompt:
+        text = f"{self.destination} and {self.meets} face each other: any unoccupied field becomes yours."
+        return Prompt("A meeting: take any field", text, "R12")
+
+    def _ask_payment(self) -> Prompt:
+        assert self.rotation
+        after = movegen.turned(self._chosen, ROTATIONS[self.rotation])
+        facing = FACING_WORDS[FACINGS[after & 7]]
+        text = f"{len(self.paid)} of {self.price} chosen. {self.chevron} will face {facing}."
+        return Prompt(f"Pay {self.price} markers for the turn", text, "R14")
+
+    def _say_done(self) -> Prompt:
+        return Prompt("The turn is complete", f"{self.turn}", "R2")
+
+    @property
+    def _expected(self) -> str:
+        keys = [choice.key for choice in self.choices]
+        return _listed(keys[:6]) + (" …" if len(keys) > 6 else "")
+
+
+def _settled(fields: Fields, rest: tuple[str, ...]) -> Fields | None:
+    """The field taken out of those: the one that was chosen, the only one there is, or nothing out of nothing."""
+    if not fields or _is_single(fields):
+        return fields
+    return BIT[NUMBER[rest[0]]] if rest else None
+
+
+def _is_single(fields: Fields) -> bool:
+    return fields.bit_count() == 1
+
+
+def _listed(keys: list[str]) -> str:
+    return (
+        keys[0]
+        if len(keys) == 1
+        else f"{', '.join(keys[:-1])} and {keys[-1]}"
+        if keys
+        else "nothing"
+    )
+
+
+def _connects(connected: Fields) -> str:
+    fields = names(connected)
+    return f"{_listed(fields)} {'becomes' if len(fields) == 1 else 'become'} yours"

@@ -1,0 +1,194 @@
+"""A game: positions and the turns between them, with all that the board alone does not know.
+
+A `Game` is immutable like a `Position`: playing, taking back and leaving give another game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from pacru import refusal
+from pacru.errors import IllegalTurn, PacruError
+from pacru.position import Outcome, Position
+from pacru.turn import Move, Out, Turn
+
+REASONS = {"resign": "resigned", "time": "time"}
+REPETITIONS = 3
+"""The occurrence of a position that ends the game when the option is on (R16c)."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One turn of a game, or a player leaving it, and what it did.
+
+    Attributes:
+        player: who made the turn, or who left.
+        turn: the turn as it was written, or how the player left.
+        before: the position before it.
+        after: the position after it, players who were then blocked already out.
+    """
+
+    player: int
+    turn: Turn | Out
+    before: Position
+    after: Position
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        """The fields whose marker changed."""
+        return frozenset().union(
+            *(
+                self.before.markers(player) ^ self.after.markers(player)
+                for player in range(self.before.players)
+            )
+        )
+
+    @cached_property
+    def captured(self) -> tuple[str, int, str] | None:
+        """The chevron captured by a pincer: its field, player and facing."""
+        if isinstance(self.turn, Move) and self.turn.capture:
+            chevron = self.before.chevron(self.turn.destination)
+            if chevron:
+                return self.turn.destination, *chevron
+        return None
+
+    @cached_property
+    def out(self) -> dict[int, str]:
+        """Who went out: the player, and ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``."""
+        gone = {
+            player: "blocked"
+            for player in range(self.before.players)
+            if self.before.chevrons(player) and not self.after.chevrons(player)
+        }
+        if isinstance(self.turn, Out):
+            gone[self.player] = REASONS[self.turn.reason]
+        elif self.captured and len(self.before.chevrons(self.captured[1])) == 1:
+            gone[self.captured[1]] = "captured"
+        return gone
+
+    @cached_property
+    def removed(self) -> dict[str, tuple[int, str]]:
+        """The chevrons taken off because their player went out: field, then player and facing (R15b, R15d)."""
+        return {
+            field: (player, facing)
+            for player, reason in self.out.items()
+            if reason != "captured"
+            for field, facing in self.before.chevrons(player).items()
+            if not self.captured or field != self.captured[0]
+        }
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game from its first position to the current one.
+
+    >>> game = Game.new(players=2).play(Turn.parse("a3-b4(b4)"))
+    >>> game.position.to_move, game.take_back().position.to_move
+    (1, 0)
+
+    Attributes:
+        start: the first position.
+        plies: what has happened since.
+        drawn: whether the players have agreed a draw (R16c).
+    """
+
+    start: Position
+    plies: tuple[Ply, ...] = ()
+    drawn: bool = field(default=False)
+
+    @classmethod
+    def new(
+        cls,
+        players: int = 2,
+        seats: Sequence[str] | None = None,
+        tournament: bool = False,
+        repetition: bool = False,
+    ) -> "Game":
+        """A game from the initial position; the arguments are those of `Position.initial`."""
+        return cls(Position.initial(players, seats, tournament, repetition))
+
+    @property
+    def position(self) -> Position:
+        """The current position."""
+        return self.plies[-1].after if self.plies else self.start
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions, the first one included."""
+        return (self.start, *(ply.after for ply in self.plies))
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, or None (R16)."""
+        if self.position.outcome:
+            return self.position.outcome
+        if self.drawn:
+            return Outcome(None, "agreement")
+        if self.start.repetition and self._occurrences() >= REPETITIONS:
+            return Outcome(None, "repetition")
+        return None
+
+    @cached_property
+    def out(self) -> dict[int, str]:
+        """The players who are out, each with the reason, as in `Ply.out`; in the order in which they went."""
+        return {player: reason for ply in self.plies for player, reason in ply.out.items()}
+
+    def play(self, turn: Turn) -> "Game":
+        """The game after one more turn.
+
+        Raises:
+            IllegalTurn: the rules forbid it, or the game is over.
+        """
+        before = self._open(turn)
+        assert before.to_move is not None
+        ply = Ply(before.to_move, turn, before, before.play(turn))
+        return Game(self.start, (*self.plies, ply))
+
+    def leave(self, out: Out) -> "Game":
+        """The game after a player has resigned or run out of time (R15d, R15e).
+
+        Raises:
+            IllegalTurn: the game is over, or the player is out already.
+        """
+        before = self._open(out)
+        player = before.to_move if out.player is None else out.player
+        assert player is not None
+        return Game(self.start, (*self.plies, Ply(player, out, before, before.leave(out))))
+
+    def resign(self, player: int | None = None) -> "Game":
+        """The game after a player, by default the one to move, has resigned (R15d)."""
+        return self.leave(Out("resign", player))
+
+    def agree_draw(self) -> "Game":
+        """The game after all players still in it have agreed a draw (R16c).
+
+        Raises:
+            PacruError: the game is over.
+        """
+        if self.outcome:
+            raise PacruError("draw: the game is over")
+        return Game(self.start, self.plies, drawn=True)
+
+    def take_back(self, plies: int = 1) -> "Game":
+        """The game without its last plies; an agreed draw is off then.
+
+        Raises:
+            PacruError: there are not so many.
+        """
+        if not 0 <= plies <= len(self.plies):
+            raise PacruError(f"take back: expected 0 to {len(self.plies)} turns, found {plies}")
+        return Game(self.start, self.plies[: len(self.plies) - plies])
+
+    def _open(self, turn: Turn | Out) -> Position:
+        if self.outcome:
+            raise IllegalTurn(str(turn), *refusal.GAME_OVER)
+        return self.position
+
+    def _occurrences(self) -> int:
+        """How often the current board stood with the same player to move."""
+        current = _without_number(self.position)
+        return sum(1 for position in self.positions if _without_number(position) == current)
+
+
+def _without_number(position: Position) -> str:
+    return str(position).rpartition(" ")[0]
