@@ -1,0 +1,580 @@
+"""What is to be seen in each state of the page, as plain values. Views never change anything.
+
+Pictures are SVG text made by ``pacru.svg``; every other text is plain and stays text.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pacru
+from app import words
+from app.setup import DEFAULT_SEATS, SEAT_NAMES, Player, Setup
+from app.state import App, can_resign, plies_to_take_back
+from pacru import Kind, Step, svg
+
+# Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
+HANDLE_ROOM: Final = 64
+CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
+LETTERS: Final = {"connection": "A", "crossing": "B"}
+MARKS: Final = {
+    "plain": "move",
+    "crossing": "crosses a border",
+    "connection": "connection",
+    "both": "either of the two",
+    "jump": "jump",
+    "pincer": "pincer: captures",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player beside the board."""
+
+    colour: str
+    picture: str
+    name: str
+    detail: str
+    count: int
+    target: int
+    chevrons: str
+    pips: tuple[str, ...]
+    note: str
+    turn: bool
+    thinking: bool
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RotationButton:
+    """One of the four ways to turn a chevron."""
+
+    key: str
+    picture: str
+    price: int
+    coin: str
+    label: str
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BenefitButton:
+    """One of the two benefits of R13."""
+
+    key: str
+    text: str
+    gain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Whose turn it is, what is expected and why, and what can be chosen by buttons."""
+
+    title: str
+    why: str
+    rule: str
+    refused: bool
+    picture: str
+    steps: tuple[str, ...]
+    step: int | None
+    back: bool
+    rotations: tuple[RotationButton, ...]
+    benefits: tuple[BenefitButton, ...]
+    paid: int
+    price: int
+    lately: str
+    lately_picture: str
+    finished: bool
+    retry: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlyView:
+    """One turn in the list; ``text`` is empty for a place that is not filled."""
+
+    text: str
+    full: str
+    picture: str
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player in the dialog for a new game."""
+
+    picture: str
+    seat: str
+    name: str
+    placeholder: str
+    colour: str
+    bot: bool
+    earlier: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """The dialog for a new game."""
+
+    seats: tuple[SeatView, ...]
+    tournament: bool
+    repetition: bool
+    variant_hint: str
+    target_hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One player in the result."""
+
+    picture: str
+    name: str
+    count: int
+    chevrons: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended."""
+
+    title: str
+    reason: str
+    picture: str
+    rows: tuple[ResultRow, ...]
+
+
+def glyph(app: App, player: int, facing: str | None = None, tile: bool = True) -> str:
+    """A small picture in the colours of the game that is on the board."""
+    return svg.glyph(player, facing, tile, colours=app.setup.colours)
+
+
+# Cards
+
+
+def cards(app: App) -> tuple[Card, ...]:
+    """The players in the order of play."""
+    return tuple(_card(app, player) for player in range(app.game.position.players))
+
+
+def _card(app: App, player: int) -> Card:
+    position, setup = app.game.position, app.setup
+    standing = len(position.chevrons(player))
+    lost = max(0, CHEVRONS_AT_START[position.players] - standing)
+    turn = app.game.outcome is None and position.to_move == player
+    thinking = turn and app.request is not None
+    reason = app.game.out.get(player)
+    won = app.game.outcome is not None and app.game.outcome.winner == player
+    note = "thinking" if thinking else "to move" if turn else "winner" if won else ""
+    pip = svg.glyph(player, "n", False, colours=setup.colours)
+    gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
+    return Card(
+        colour=setup.players[player].colour,
+        picture=glyph(app, player),
+        name=setup.name(player),
+        detail=f"{words.colour(setup, player)} · {SEAT_NAMES[setup.players[player].seat]}",
+        count=len(position.markers(player)),
+        target=position.target,
+        chevrons=words.count(standing, "chevron"),
+        pips=(pip,) * standing + (gone,) * lost,
+        note=words.out(reason) if reason else note,
+        turn=turn,
+        thinking=thinking,
+        out=reason is not None,
+    )
+
+
+# Status
+
+_MOVING: Final = ("Chevron", "Where", "Benefit")
+_TURNING: Final = ("Chevron", "Turn", "Pay")
+_STEP: Final = {
+    Step.CHEVRON: 0,
+    Step.WHERE: 1,
+    Step.BENEFIT: 2,
+    Step.MARK: 2,
+    Step.MEETING: 2,
+    Step.PAYMENT: 2,
+    Step.DONE: 2,
+}
+
+
+def status(app: App) -> Status:
+    """The words and buttons for what is expected now."""
+    said = _finished(app) if app.game.outcome else _drafting(app) if app.draft else _waiting(app)
+    if app.notice:
+        said = replace(said, why=app.notice.text, rule=app.notice.rule, refused=True)
+    return said
+
+
+def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
+    plies = app.game.plies
+    return Status(
+        title=title,
+        why=why,
+        rule=rule,
+        refused=False,
+        picture="" if player is None else glyph(app, player, "n"),
+        steps=_MOVING,
+        step=None,
+        back=False,
+        rotations=(),
+        benefits=(),
+        paid=0,
+        price=0,
+        lately=words.full_turn(app.setup, plies[-1]) if plies else "",
+        lately_picture=glyph(app, plies[-1].player) if plies else "",
+        finished=False,
+        retry=False,
+    )
+
+
+def _finished(app: App) -> Status:
+    outcome = app.game.outcome
+    assert outcome is not None
+    title = words.result(app.setup, outcome)
+    why, rule = words.reason(app.game)
+    return replace(_blank(app, outcome.winner, title, f"{why}.", rule), finished=True)
+
+
+def _waiting(app: App) -> Status:
+    player = app.game.position.to_move or 0
+    name = app.setup.name(player)
+    if app.bot_gave_up:
+        why = "The bot stopped working. Try again, take back a turn or begin a new game."
+        return replace(_blank(app, player, f"{name} cannot answer", why), retry=True)
+    if not app.bot_ready:
+        return _blank(app, player, f"{name} is getting ready", "This takes a moment, only once.")
+    return _blank(
+        app, player, f"{name} is thinking", f"{words.colour(app.setup, player)} is to move."
+    )
+
+
+def _drafting(app: App) -> Status:
+    draft = app.draft
+    assert draft is not None
+    player = draft.position.to_move or 0
+    prompt = draft.prompt
+    begun = draft.step is not Step.CHEVRON
+    title = prompt.title if begun else _your_turn(app, player)
+    picture = glyph(app, player, "n")
+    if draft.chevron:
+        standing = draft.preview.chevron(draft.destination or draft.chevron)
+        picture = glyph(app, player, standing[1] if standing else "n")
+    said = _blank(app, player, title, prompt.text, prompt.rule if begun else "")
+    return replace(
+        said,
+        picture=picture,
+        steps=_TURNING if draft.rotation else _MOVING,
+        step=_STEP[draft.step],
+        back=begun,
+        rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
+        benefits=_benefits(draft) if draft.step is Step.BENEFIT else (),
+        paid=len(draft.paid),
+        price=draft.price,
+        lately="" if begun else said.lately,
+    )
+
+
+def _your_turn(app: App, player: int) -> str:
+    name = app.setup.name(player)
+    return "Your turn" if name == "You" else f"{name}, your turn"
+
+
+def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
+    assert draft.chevron is not None
+    standing = draft.position.chevron(draft.chevron)
+    assert standing is not None
+    player, facing = standing
+    return tuple(
+        RotationButton(
+            key=key,
+            picture=glyph(app, player, turned(facing, steps), tile=False),
+            price=2 * abs(steps),
+            coin=glyph(app, player),
+            label=f"Turn {words.rotation(key)} for {2 * abs(steps)} markers",
+            possible=draft.choice(key) is not None,
+        )
+        for key, steps in ROTATIONS.items()
+    )
+
+
+ROTATIONS: Final = {"<<": -2, "<": -1, ">": 1, ">>": 2}
+FACINGS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+
+
+def turned(facing: str, steps: int) -> str:
+    """A facing after so many steps of 45° clockwise."""
+    return FACINGS[(FACINGS.index(facing) + steps) % 8]
+
+
+def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:
+    return tuple(
+        BenefitButton(choice.key, choice.text, f"+{len(choice.gains) or 1}")
+        for choice in draft.choices
+    )
+
+
+# The board
+
+
+def board(app: App) -> tuple[pacru.Position, svg.Options]:
+    """The position to draw and what to point out in it."""
+    options = svg.Options(
+        theme="page",
+        interactive=True,
+        rotation=app.rotation,
+        coordinates="below" if app.room.bare else "frame",
+        colours=app.setup.colours,
+    )
+    if app.draft is None or app.draft.step is Step.CHEVRON:
+        options = replace(options, **_last_turn(app.game))
+    if app.game.outcome:
+        return app.game.position, replace(options, hush=_of_winner(app.game))
+    if app.draft is None:
+        return app.game.position, options
+    return app.draft.preview, replace(options, **_highlights(app, app.draft))
+
+
+def _last_turn(game: pacru.Game) -> dict[str, object]:
+    if not game.plies:
+        return {}
+    ply = game.plies[-1]
+    turn = ply.turn
+    found: dict[str, object] = {"gone": ply.removed}
+    if isinstance(turn, pacru.Move):
+        origin, destination = turn.origin, turn.destination
+    elif isinstance(turn, pacru.Reorientation):
+        origin, destination = turn.field, None
+    else:
+        return found
+    standing = ply.before.chevron(origin)
+    if standing:
+        found["last"] = svg.LastTurn(
+            player=ply.player,
+            origin=origin,
+            facing=standing[1],
+            destination=destination,
+            changed=ply.changed,
+            captured=ply.captured[1:] if ply.captured else None,
+        )
+    return found
+
+
+def _of_winner(game: pacru.Game) -> frozenset[str] | None:
+    if game.outcome is None or game.outcome.winner is None:
+        return None
+    winner = game.outcome.winner
+    return game.position.markers(winner) | game.position.chevrons(winner).keys()
+
+
+def _highlights(app: App, draft: pacru.Draft) -> dict[str, object]:
+    match draft.step:
+        case Step.CHEVRON:
+            return {
+                "movable": _keys(draft, Kind.CHEVRON),
+                "turnable": _keys(draft, Kind.STUCK),
+            }
+        case Step.WHERE:
+            return _where(app, draft)
+        case Step.BENEFIT:
+            lettered = _letters(draft)
+            way = [(draft.chevron, draft.destination)]
+            return {**lettered, "rays": way, "hush": {*lettered["labels"], *way[0]}}
+        case Step.MARK:
+            place, swap = _keys(draft, Kind.MARK), _keys(draft, Kind.TRANSFORM)
+            return {
+                "place": place,
+                "swap": swap,
+                "borderland": draft.borderland,
+                "hush": draft.borderland | {*place, *swap},
+            }
+        case Step.MEETING:
+            pair = (draft.destination, draft.meets)
+            fields = [choice.key for choice in draft.choices]
+            return {"meet": fields, "link": pair, "hush": {*fields, *pair}}
+        case Step.PAYMENT:
+            return _payment(draft)
+    return {}
+
+
+def _keys(draft: pacru.Draft, *kinds: Kind) -> tuple[str, ...]:
+    return tuple(choice.key for choice in draft.choices if choice.kind in kinds)
+
+
+def _where(app: App, draft: pacru.Draft) -> dict[str, object]:
+    chevron = draft.chevron
+    assert chevron is not None
+    shown: dict[str, object] = {"selected": chevron, "power": draft.position.power(chevron)}
+    destinations = {
+        choice.key: choice.kind.value
+        for choice in draft.choices
+        if choice.kind is not Kind.ROTATION and choice.key not in ROTATIONS
+    }
+    if app.pointed in destinations:
+        return shown | _preview(draft, app.pointed, destinations[app.pointed])
+    shown |= {"destinations": destinations, "rays": _rays(chevron, destinations)}
+    if app.room.field_size >= HANDLE_ROOM:
+        shown["handles"] = {
+            choice.key: choice.price for choice in draft.choices if choice.kind is Kind.ROTATION
+        }
+    return shown
+
+
+def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
+    """A line to the farthest destination in each direction."""
+    farthest: dict[tuple[int, int], tuple[int, str]] = {}
+    for field in destinations:
+        dx, dy = ord(field[0]) - ord(chevron[0]), ord(field[1]) - ord(chevron[1])
+        distance = max(abs(dx), abs(dy))
+        direction = (dx // distance, dy // distance)
+        farthest[direction] = max(farthest.get(direction, (0, "")), (distance, field))
+    return [(chevron, field) for _, field in farthest.values()]
+
+
+def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, object]:
+    """What a destination would bring: outlines of what is certain, signs where there would be a choice."""
+    choice, after = draft.choice(field), draft.choose(field)
+    shown: dict[str, object] = {
+        "destinations": {field: kind},
+        "rays": [(draft.chevron, field)],
+        "slots": choice.gains if choice else (),
+    }
+    if after.step is Step.BENEFIT:
+        shown |= _letters(after)
+    elif after.step is Step.MARK:
+        # The mark of the destination stays in sight, so its own field is not drawn as a choice as well.
+        shown |= {
+            "place": [key for key in _keys(after, Kind.MARK) if key != field],
+            "swap": _keys(after, Kind.TRANSFORM),
+            "borderland": after.borderland,
+        }
+    return shown
+
+
+def _letters(draft: pacru.Draft) -> dict[str, dict[str, str] | list[str]]:
+    """The fields of the two benefits of R13, with the letters of their buttons."""
+    labels: dict[str, str] = {}
+    for choice in draft.choices:
+        for field in sorted(choice.gains | choice.options):
+            labels[field] = labels.get(field, "") + LETTERS[choice.key]
+    neutral = [field for field in labels if draft.position.marker(field) is None]
+    return {"labels": labels, "slots": neutral}
+
+
+def _payment(draft: pacru.Draft) -> dict[str, object]:
+    chevron = draft.chevron
+    assert chevron is not None
+    assert draft.rotation is not None
+    payable = _keys(draft, Kind.PAY)
+    standing = draft.position.chevron(chevron)
+    assert standing is not None
+    facing = standing[1]
+    return {
+        "selected": chevron,
+        "payable": payable,
+        "paid": draft.paid,
+        "turned": (chevron, facing, turned(facing, ROTATIONS[draft.rotation])),
+        "hush": {*payable, *draft.paid, chevron},
+    }
+
+
+# The list of turns
+
+
+def rounds(app: App) -> tuple[tuple[PlyView, ...], ...]:
+    """The turns of the game by rounds: one turn of each player still in."""
+    rows: list[list[PlyView]] = []
+    previous = app.game.position.players
+    last = len(app.game.plies) - 1
+    for number, ply in enumerate(app.game.plies):
+        view = PlyView(
+            words.short_turn(ply.turn),
+            words.full_turn(app.setup, ply),
+            glyph(app, ply.player),
+            number == last,
+        )
+        if ply.player <= previous or not rows:
+            rows.append([])
+            if app.game.position.players == 2:
+                rows[-1] += [PlyView("", "", "", False)] * ply.player
+        rows[-1].append(view)
+        previous = ply.player
+    return tuple(tuple(row) for row in rows)
+
+
+def can_take_back(app: App) -> bool:
+    """Whether there is a turn to take back."""
+    return plies_to_take_back(app) > 0
+
+
+# Dialogs
+
+
+def form(setup: Setup) -> FormView:
+    """The game being set up."""
+    count = len(setup.players)
+    hint = (
+        "A meeting gives its benefit only when an opponent has 9 or more markers (R12c)."
+        if setup.tournament
+        else "Every meeting gives its benefit."
+    )
+    target = pacru.Position.initial(count).target
+    return FormView(
+        seats=tuple(
+            _seat(setup, place, player, count) for place, player in enumerate(setup.players)
+        ),
+        tournament=setup.tournament,
+        repetition=setup.repetition,
+        variant_hint=hint,
+        target_hint=f"First to {target} markers wins.",
+    )
+
+
+def _seat(setup: Setup, place: int, player: Player, count: int) -> SeatView:
+    seat = SEAT_NAMES[player.seat]
+    return SeatView(
+        picture=svg.glyph(place, "n", colours=setup.colours),
+        seat=f"{seat} · begins" if place == 0 else f"{seat} · plays {_ORDINALS[place]}",
+        name=player.name,
+        placeholder=setup.name(place) if not player.name.strip() else "",
+        colour=player.colour,
+        bot=player.bot,
+        earlier="Let them play last" if place == 0 else "Let them play earlier",
+    )
+
+
+_ORDINALS: Final = ("first", "second", "third", "fourth")
+
+
+def result(app: App) -> Result | None:
+    """How the game ended, once it has."""
+    outcome = app.game.outcome
+    if outcome is None:
+        return None
+    why, rule = words.reason(app.game)
+    position = app.game.position
+    return Result(
+        title=words.result(app.setup, outcome),
+        reason=f"{why} ({rule}).",
+        picture="" if outcome.winner is None else glyph(app, outcome.winner, "n"),
+        rows=tuple(
+            ResultRow(
+                glyph(app, player),
+                app.setup.name(player),
+                len(position.markers(player)),
+                words.count(len(position.chevrons(player)), "chevron"),
+            )
+            for player in range(position.players)
+        ),
+    )
+
+
+def resigners(app: App) -> tuple[tuple[int, str, str], ...]:
+    """Who may resign: player, picture and name."""
+    return tuple(
+        (player, glyph(app, player), app.setup.name(player)) for player in can_resign(app)
+    )
+
+
+def seats_differ(setup: Setup) -> bool:
+    """Whether the seats are those of the default order (R1d)."""
+    return setup.seats != DEFAULT_SEATS[len(setup.players)]

@@ -1,0 +1,101 @@
+"""What the page says about a game, in sentences for people."""
+
+from typing import Final
+
+import pacru
+from app.setup import COLOUR_NAMES, Setup
+
+_TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
+_ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
+_OUT: Final = {
+    "captured": "out: last chevron captured",
+    "blocked": "out: could not move",
+    "resigned": "out: resigned",
+    "time": "out: time ran out",
+}
+
+
+def count(number: int, thing: str) -> str:
+    """A number of things: "no chevrons", "1 chevron", "2 chevrons"."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
+def listed(items: list[str]) -> str:
+    """Things in a row: "a", "a and b", "a, b and c"."""
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
+def rotation(key: str) -> str:
+    """A rotation such as ``"<<"`` in words."""
+    return _TURNED[key]
+
+
+def out(reason: str) -> str:
+    """Why a player is out."""
+    return _OUT[reason]
+
+
+def short_turn(turn: pacru.Turn | pacru.Out) -> str:
+    """A turn as it stands in the list of turns, in the notation with printed signs."""
+    if isinstance(turn, pacru.Move):
+        benefits = [field.replace("*", "∗") for field in (turn.benefit, turn.meeting) if field]
+        brackets = f" ({', '.join(benefits)})" if benefits else ""
+        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}"
+    if isinstance(turn, pacru.Reorientation):
+        return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
+    return "resigned" if getattr(turn, "reason", "") == "resign" else "time"
+
+
+def full_turn(setup: Setup, ply: pacru.Ply) -> str:
+    """What somebody did in a turn, and what came of it."""
+    name = setup.name(ply.player)
+    turn = ply.turn
+    said = f"{name} {'have' if name == 'You' else 'has'} left the game"
+    if isinstance(turn, pacru.Move):
+        said = f"{name}: {turn.origin}{'×' if turn.capture else '–'}{turn.destination}"
+        if ply.captured:
+            said += f", captured a chevron of {setup.name(ply.captured[1])}"
+        if ply.changed:
+            said += f", marked {listed(sorted(ply.changed))}"
+    elif isinstance(turn, pacru.Reorientation):
+        said = f"{name}: turned {turn.field} {_TURNED[turn.rotation]} for {len(turn.payment)} markers"
+    for player in ply.out:
+        if player != ply.player or isinstance(turn, pacru.Turn):
+            other = setup.name(player)
+            said += f". {other} {'are' if other == 'You' else 'is'} out"
+    return f"{said}."
+
+
+def result(setup: Setup, outcome: pacru.Outcome) -> str:
+    """Who has won."""
+    if outcome.winner is None:
+        return "A draw"
+    name = setup.name(outcome.winner)
+    return "You win" if name == "You" else f"{name} wins"
+
+
+def reason(game: pacru.Game) -> tuple[str, str]:
+    """Why the game is over, and the rule."""
+    outcome = game.outcome
+    match outcome.termination if outcome else "":
+        case "markers":
+            winner = outcome.winner if outcome else 0
+            number = len(game.position.markers(winner or 0))
+            return f"{number} of {game.position.target} markers at the end of the own turn", "R16b"
+        case "last standing":
+            return "The only player with chevrons left", "R16a"
+        case "blocked":
+            return "Nobody else could move: the only player with chevrons left", "R15b"
+        case "resignation":
+            return "Everybody else has resigned or is out", "R15d"
+        case "time":
+            return "Everybody else has run out of time or is out", "R15e"
+        case "agreement":
+            return "The players agreed on a draw", "R16c"
+        case _:
+            return "The same position occurred for the third time", "R16c"
+
+
+def colour(setup: Setup, place: int) -> str:
+    """The name of a player's colour."""
+    return COLOUR_NAMES[setup.players[place].colour]
