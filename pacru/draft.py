@@ -19,7 +19,6 @@ from pacru.board import (
     FACINGS,
     FIELDS,
     LINE,
-    NEXT,
     NUMBER,
     Chevron,
     Fields,
@@ -29,6 +28,7 @@ from pacru.board import (
 )
 from pacru.errors import IllegalTurn
 from pacru.movegen import Movement, State
+from pacru.payment import by_harm
 from pacru.position import Position
 from pacru.refusal import FACING_WORDS, Refusal
 from pacru.turn import PRICE, ROTATIONS, Reorientation, Rotation, Turn
@@ -247,25 +247,11 @@ class Draft:
 
     @cached_property
     def proposal(self) -> tuple[str, ...]:
-        """The fields proposed for the rest of the payment: those whose loss seems to hurt least.
-
-        Markers are spared in borderlands where own chevrons need the power, and on fields next to own chevrons.
-        """
+        """The fields proposed for the rest of the payment: those whose loss seems to hurt least."""
         if self.step is not Step.PAYMENT:
             return ()
-        _, own, _, occupied, mine, _, _ = self._state
-        needed = sum({BORDERLAND[c >> 3] for c in mine})
-        near = 0
-        for chevron in mine:
-            near |= NEXT[chevron]
-
-        def harm(field: str) -> tuple[bool, bool, int, str]:
-            bit = BIT[NUMBER[field]]
-            company = (own & BORDERLAND[NUMBER[field]]).bit_count()
-            return bool(bit & needed), bool(bit & near), company, field
-
-        free = self.position.payable() - set(self.paid)
-        return tuple(sorted(free, key=harm)[: self.price - len(self.paid)])
+        free = [name(bit) for bit in by_harm(self._state) if name(bit) not in self.paid]
+        return tuple(free[: self.price - len(self.paid)])
 
     # ---- for the board
 

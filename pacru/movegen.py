@@ -248,36 +248,34 @@ def pass_on(state: State) -> State:
     Whoever comes before and cannot is out and loses all chevrons (R15b). The game is over when one player
     is left with chevrons (R16a).
     """
-    mover, own, _, occupied, mine, others, rules = state
+    behind = [n for n, (_, chevrons) in enumerate(state[5], 1) if chevrons]
+    while behind:
+        mover = seen_by(state, behind[0])
+        if not state[4] and len(behind) == 1:
+            return ~mover[0], *mover[1:]
+        if can_move(mover):
+            return mover
+        state = seen_by(without_chevrons(mover), -behind.pop(0))
+    return ~state[0], *state[1:]
+
+
+def seen_by(state: State, seat: int) -> State:
+    """The same with the player to move who sits so many seats behind the one who is."""
+    mover, own, other, occupied, mine, others, rules = state
     seats = ((own, mine), *others)
-    marked = own
-    for markers, _ in others:
-        marked |= markers
-    alive = [n for n, (_, chevs) in enumerate(seats) if chevs]
-    for n in [n for n in alive if n] + alive[:1]:
-        if len(alive) == 1:
-            break
-        markers, chevs = seats[n]
-        candidate = (
-            (mover + n) % rules.players,
-            markers,
-            marked & ~markers,
-            occupied,
-            chevs,
-            seats[n + 1 :] + seats[:n],
-            rules,
-        )
-        if can_move(candidate):
-            return candidate
-        alive.remove(n)
-        seats = (*seats[:n], (markers, ()), *seats[n + 1 :])
-        for chevron in chevs:
-            occupied ^= BIT[chevron >> 3]
-    last = alive[0]
-    winner = (mover + last) % rules.players
-    markers, chevs = seats[last]
-    rest = seats[last + 1 :] + seats[:last]
-    return ~winner, markers, marked & ~markers, occupied, chevs, rest, rules
+    seats = seats[seat:] + seats[:seat]
+    markers, chevrons = seats[0]
+    opposing = (own | other) & ~markers
+    player = (mover + seat) % rules.players
+    return player, markers, opposing, occupied, chevrons, seats[1:], rules
+
+
+def without_chevrons(state: State) -> State:
+    """The state after the player to move has lost all chevrons (R15)."""
+    mover, own, other, occupied, mine, others, rules = state
+    for chevron in mine:
+        occupied ^= BIT[chevron >> 3]
+    return mover, own, other, occupied, (), others, rules
 
 
 def can_move(state: State) -> bool:

@@ -362,23 +362,18 @@ class Position:
         """
         if self._outcome:
             raise IllegalTurn(str(out), *refusal.GAME_OVER)
-        mover, own, other, occupied, mine, others, rules = self._state
+        mover = self._state[0]
         player = mover if out.player is None else out.player
         if player >= self.players or not self._seats[player][1]:
             raise IllegalTurn(str(out), "R15d", f"player {'abcd'[player]} is not in the game")
-        for chevron in self._seats[player][1]:
-            occupied ^= BIT[chevron >> 3]
-        if player == mover:
-            mine = ()
-        else:
-            at = (player - mover) % rules.players - 1
-            others = (*others[:at], (others[at][0], ()), *others[at + 1 :])
-        state: State = (mover, own, other, occupied, mine, others, rules)
-        remaining = sum(1 for chevs in (mine, *(chevs for _, chevs in others)) if chevs)
+        seat = player - mover
+        state = movegen.without_chevrons(movegen.seen_by(self._state, seat))
+        state = movegen.seen_by(state, -seat)
+        remaining = sum(1 for _, chevrons in self._seats if chevrons) - 1
         if player == mover or remaining == 1:
             state = movegen.pass_on(state)
         elif not movegen.can_move(state):
-            state = movegen.pass_on(_without(state))
+            state = movegen.pass_on(movegen.without_chevrons(state))
         reason = "resignation" if out.reason == "resign" else "time"
         number = self._turn_number + (player == mover)
         return Position(state, number, self._repetition, reason if remaining == 1 else "blocked")
@@ -417,14 +412,6 @@ def _state(
     own, mine = seats[to_move]
     others = (*seats[to_move + 1 :], *seats[:to_move])
     return to_move, own, sum(markers) & ~own, occupied, mine, others, rules
-
-
-def _without(state: State) -> State:
-    """The state after the player to move has lost all chevrons."""
-    mover, own, other, occupied, mine, others, rules = state
-    for chevron in mine:
-        occupied ^= BIT[chevron >> 3]
-    return mover, own, other, occupied, (), others, rules
 
 
 class _Reader:
