@@ -186,6 +186,6 @@ def describe(position: Drawable, colours: str = "abcd") -> str:
             f"{field} facing {_FACING_WORDS[facing]}"
             for field, facing in sorted(position.chevrons(player).items())
         ]
-        chevrons = f"chevron{'' if len(standing) == 1 else 's'} on {', '.join(standing)}"
+        chevrons = f"{'a chevron' if len(standing) == 1 else 'chevrons'} on {', '.join(standing)}"
         parts.append(f"{names[player]} has {markers} and {chevrons if standing else 'no chevrons'}")
     return f"Pacru board, {turn}. {'; '.join(parts)}."

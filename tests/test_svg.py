@@ -1,0 +1,677 @@
+"""The drawing of positions: well-formed, everything where it belongs, readable in every theme."""
+
+import itertools
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from math import dist
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pacru
+from pacru import svg
+from pacru.svg import LastTurn, Options
+from pacru.svg.theme import COLOUR_NAMES, THEMES
+
+TWO = pacru.Position.parse(
+    "8Asw/6b2/a1Awab1Bse+2/3babaab/b1a2a1b1/5An+1Ane1/5aa1a/5Bs+2Bs/Bne4a1b1 a 2 - 23"
+)
+FOUR = pacru.Position.parse(
+    "4bbBe+2/5Ane3/2bad1Dn1d/1Cse+2dbAnc1/Bw1aaac1aDw/d1bdBne1c1d/4a1cCs1/3b4c/Dsw1ddAswcCse2 c 4 - 47"
+)
+OVER = pacru.Position.parse(
+    "baaaaabAsw+b/aaaababBse+b/aaabaaAs+bb/bbb1BseaBe+ba/aabbbaabAne+/1aba1abab/baa1aabaa/"
+    "Bw+bababAswaa/aba3aba - 2 - 83"
+)
+POSITIONS = (TWO, FOUR, OVER)
+
+FIELDS = [file + row for row in "123456789" for file in "abcdefghi"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+# Everything that can be pointed out, in the position TWO, with the classes that show it and where.
+HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
+    "movable": ({"movable": ["c7", "h4"]}, {"invite": {"c7", "h4"}}),
+    "turnable": ({"turnable": ["i9"]}, {"invite": {"i9"}}),
+    "selected": (
+        {"selected": "f4", "power": 3},
+        {"selected": {"f4"}, "power": {"f4"}, "wash": {"f4"}},
+    ),
+    "destinations": (
+        {
+            "destinations": {
+                "e5": "plain",
+                "g5": "crossing",
+                "f5": "connection",
+                "h6": "both",
+                "f7": "jump",
+                "g7": "pincer",
+            }
+        },
+        {"mark": {"e5", "g5", "f5", "h6", "f7"}, "arc": {"f7"}, "claw": {"g7"}},
+    ),
+    "labels": ({"labels": {"d8": "A", "e8": "B"}}, {"label": {"d8", "e8"}, "wash": {"d8", "e8"}}),
+    "place": (
+        {"place": ["d8", "c7"]},
+        {"plus": {"d8"}, "mark": {"c7"}, "wash": {"d8", "c7"}},
+    ),
+    "swap": ({"swap": ["g8"]}, {"fold": {"g8"}, "swap": {"g8"}}),
+    "meet": ({"meet": ["a1", "g8"]}, {"mark": {"a1"}, "fold": {"g8"}}),
+    "payable": ({"payable": ["c5", "d7"]}, {"coin": {"c5", "d7"}}),
+    "paid": ({"paid": ["i3", "a7"]}, {"number": {"i3", "a7"}}),
+    "turned": ({"turned": ("f4", "w", "n")}, {"turned": {"f4"}}),
+    "last": (
+        {
+            "last": LastTurn(
+                player=1,
+                origin="g9",
+                facing="se",
+                destination="g7",
+                changed=["g7", "h5"],
+                captured=(0, "n"),
+            )
+        },
+        {"changed": {"g7", "h5"}, "ended": {"g7"}},
+    ),
+    "last reorientation": (
+        {"last": LastTurn(player=1, origin="g7", facing="e", changed=["a1"])},
+        {"changed": {"a1"}, "was-turned": {"g7"}},
+    ),
+    "gone": ({"gone": {"b2": (1, "n")}}, {"struck": {"b2"}}),
+    "pending": ({"pending": "c3"}, {"pending": {"c3"}}),
+}
+
+
+def parse(text: str) -> ET.Element:
+    return ET.fromstring(text)
+
+
+def layers_of(drawing: str) -> dict[str, ET.Element]:
+    return {
+        group.get("data-layer", ""): group for group in parse(drawing) if group.get("data-layer")
+    }
+
+
+def centre(field: str, rotation: int) -> tuple[int, int]:
+    """Where a field is, a1 being at the bottom left of a board that is not turned."""
+    column, row = "abcdefghi".index(field[0]), 9 - int(field[1])
+    for _ in range(rotation):
+        column, row = 8 - row, column
+    return 100 * column + 50, 100 * row + 50
+
+
+def numbers(text: str | None) -> tuple[float, ...]:
+    return tuple(map(float, re.findall(r"-?[\d.]+", text or "")))
+
+
+def classes(element: ET.Element) -> set[str]:
+    return set((element.get("class") or "").split())
+
+
+def fields_with(drawing: str, css_class: str) -> set[str]:
+    """The fields whose group, placed on its centre, holds an element of a class."""
+    field_at = {centre(field, 0): field for field in FIELDS}
+    found = set()
+    for group in parse(drawing).iter(f"{SVG}g"):
+        place = numbers(group.get("transform"))
+        if place in field_at and any(css_class in classes(part) for part in group.iter()):
+            found.add(field_at[place[0], place[1]])  # type: ignore[index]
+    return found
+
+
+# The drawing as a whole
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=str)
+@pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast", "page"])
+@pytest.mark.parametrize("coordinates", ["frame", "edge", "below", "none"])
+def test_a_drawing_is_one_well_formed_picture_with_a_text_for_it(
+    position: pacru.Position, theme: svg.Theme, coordinates: svg.Coordinates
+) -> None:
+    root = parse(svg.draw(position, Options(theme=theme, coordinates=coordinates)))
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == svg.describe(position)
+    left, top, width, height = numbers(root.get("viewBox"))
+    assert left <= 0 and top <= 0 and left + width >= 900 and top + height >= 900
+    assert root.get("width") is None and root.get("height") is None
+
+
+def test_a_size_keeps_the_proportions() -> None:
+    root = parse(svg.draw(TWO, Options(size=453, coordinates="below")))
+    assert (root.get("width"), root.get("height")) == ("453", "471")
+
+
+def test_the_same_position_and_options_give_the_same_text() -> None:
+    again = pacru.Position.parse(str(FOUR))
+    assert svg.draw(FOUR) == svg.draw(again)
+
+
+def test_a_position_shows_itself_in_a_notebook() -> None:
+    assert TWO._repr_svg_() == svg.draw(TWO)
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast"])
+def test_a_drawing_alone_holds_every_shape_and_token_it_refers_to(theme: svg.Theme) -> None:
+    drawing = svg.draw(FOUR, Options(theme=theme))
+    ids = re.findall(r'\bid="([^"]+)"', drawing)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'(?:href="|url\()#([^")]+)', drawing)) <= set(ids)
+    style = drawing[drawing.index("<style>") : drawing.index("</style>")]
+    assert set(re.findall(r"var\(--([\w-]+)\)", style)) <= set(re.findall(r"--([\w-]+):", style))
+    assert ("prefers-color-scheme" in style) == (theme == "auto")
+
+
+def test_different_drawings_on_one_page_share_no_id() -> None:
+    ids = [set(re.findall(r'\bid="([^"]+)"', svg.draw(position))) for position in POSITIONS]
+    assert all(a.isdisjoint(b) for a, b in itertools.combinations(ids, 2))
+
+
+def test_a_drawing_for_a_page_takes_style_and_shapes_from_the_page() -> None:
+    drawing = svg.draw(FOUR, Options(theme="page"))
+    assert "<style" not in drawing
+    assert "<defs" not in drawing
+    references = set(re.findall(r'(?:href="|url\()#([^")]+)', drawing))
+    assert references <= set(re.findall(r'\bid="([^"]+)"', svg.sprite()))
+    parse(svg.sprite())
+
+
+def test_layers_are_the_content_of_the_groups_of_a_drawing() -> None:
+    options = Options(theme="page", interactive=True, movable=["c7"], focus="c7")
+    layers = svg.layers(TWO, options)
+    assert tuple(layers) == svg.LAYERS
+    drawn = "".join(f'<g data-layer="{name}">{content}</g>' for name, content in layers.items())
+    assert svg.draw(TWO, options).endswith(f"{drawn}</svg>")
+
+
+def test_a_highlight_changes_only_the_layers_it_is_in() -> None:
+    bare, focused = svg.layers(TWO), svg.layers(TWO, Options(focus="e5"))
+    assert {name for name in svg.LAYERS if bare[name] != focused[name]} == {"focus"}
+
+
+# Where things are
+
+
+@pytest.mark.parametrize("rotation", range(4))
+@pytest.mark.parametrize("position", POSITIONS, ids=str)
+def test_every_marker_and_chevron_is_on_its_field(position: pacru.Position, rotation: int) -> None:
+    layers = layers_of(svg.draw(position, Options(rotation=rotation, theme="page")))
+    for name, attribute, on_board in (
+        ("tiles", "data-tile", position.markers),
+        ("chevrons", "data-chevron", position.chevrons),
+    ):
+        drawn = {}
+        for group in layers[name]:
+            for thing in group:
+                field = thing.get(attribute, "")
+                assert numbers(thing.get("transform")) == centre(field, rotation)
+                drawn[field] = thing[0].get("href", "").split("-")[2]
+        expected = {
+            field: "abcd"[player]
+            for player in range(position.players)
+            for field in on_board(player)
+        }
+        assert drawn == expected
+
+
+@pytest.mark.parametrize(
+    ("rotation", "angle", "side"), [(0, 315, "r"), (1, 45, "r"), (2, 135, "r"), (3, 225, "l")]
+)
+def test_chevrons_turn_with_the_board_and_the_light_does_not(
+    rotation: int, angle: int, side: str
+) -> None:
+    position = pacru.Position.parse("9/9/9/9/4Anw4/9/9/9/4Bn4 a 2 - 1")
+    layers = layers_of(svg.draw(position, Options(rotation=rotation, theme="page")))
+    (chevron,) = (use for use in layers["chevrons"].iter() if "chevron-a" in use.get("href", ""))
+    assert numbers(chevron.get("transform")) == (angle,)
+    assert chevron.get("href") == f"#pacru-chevron-a-{side}"
+
+
+@pytest.mark.parametrize("coordinates", ["frame", "edge", "below"])
+@pytest.mark.parametrize("rotation", range(4))
+def test_coordinates_name_the_column_and_the_row_they_stand_at(
+    coordinates: svg.Coordinates, rotation: int
+) -> None:
+    start = pacru.Position.initial(players=2, seats="NS")
+    layers = layers_of(svg.draw(start, Options(coordinates=coordinates, rotation=rotation)))
+    seen = set()
+    for text in layers["coordinates"]:
+        x, y = float(text.get("x", "")), float(text.get("y", ""))
+        axis = 0 if y > 900 else 1
+        line = round((x, y)[axis] // 100)
+        named = {
+            centre(field, rotation)[axis] // 100 for field in FIELDS if (text.text or "") in field
+        }
+        assert named == {line}
+        assert text.get("transform") is None
+        seen.add(text.text)
+    occupied_at_the_left = {
+        field
+        for player in (0, 1)
+        for field in start.chevrons(player)
+        if centre(field, rotation)[0] == 50
+    }
+    assert len(seen) == 18 - (len(occupied_at_the_left) if coordinates == "below" else 0)
+
+
+def test_without_coordinates_there_is_no_text() -> None:
+    assert not list(parse(svg.draw(FOUR, Options(coordinates="none"))).iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_an_interactive_drawing_covers_every_field_with_its_rect(rotation: int) -> None:
+    drawing = svg.draw(TWO, Options(interactive=True, rotation=rotation))
+    rects = list(layers_of(drawing)["hits"])
+    assert sorted(rect.get("data-field", "") for rect in rects) == sorted(FIELDS)
+    for rect in rects:
+        x, y = centre(rect.get("data-field", ""), rotation)
+        assert [rect.get(name) for name in ("x", "y", "width", "height")] == [
+            f"{x - 50}",
+            f"{y - 50}",
+            "100",
+            "100",
+        ]
+    assert parse(drawing).get("role") == "group"
+    assert "data-field" not in svg.draw(TWO, Options(rotation=rotation))
+
+
+# What is pointed out
+
+
+@pytest.mark.parametrize("name", HIGHLIGHTS)
+def test_a_highlight_is_drawn_on_its_fields_and_nowhere_else(name: str) -> None:
+    chosen, expected = HIGHLIGHTS[name]
+    drawing = svg.draw(TWO, Options(theme="page", **chosen))
+    for css_class, fields in expected.items():
+        assert fields_with(drawing, css_class) == fields
+        assert not fields_with(svg.draw(TWO, Options(theme="page")), css_class)
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_marks_stay_upright(rotation: int) -> None:
+    shown = Options(selected="f4", power=3, destinations={"g5": "crossing"}, rotation=rotation)
+    for element in layers_of(svg.draw(TWO, shown))["marks"].iter():
+        assert "rotate" not in element.get("transform", "")
+
+
+def test_hush_covers_all_other_fields() -> None:
+    covered = svg.layers(TWO, Options(hush=["e5", "a1"]))["hush"]
+    assert covered.count("M") == 79
+    assert "M400,400h" not in covered and "M0,800h" not in covered
+    assert svg.layers(TWO, Options(hush=FIELDS))["hush"] == ""
+    assert svg.layers(TWO)["hush"] == ""
+
+
+def test_a_paid_marker_becomes_an_outline() -> None:
+    layers = svg.layers(TWO, Options(paid=["a7", "i3"]))
+    assert 'data-tile="a7"' not in layers["tiles"]
+    assert layers["trail"].count("slot-a") == 2
+    assert re.findall(r'class="number"[^>]*>(\d)', layers["marks"]) == ["1", "2"]
+
+
+def test_outlines_take_the_shape_and_colour_of_the_player_to_move_or_another() -> None:
+    assert '<g class="pacru-c">' in svg.layers(FOUR, Options(slots=["a9"]))["trail"]
+    other = svg.layers(FOUR, Options(slots=["a9"], player=1))["trail"]
+    assert '<g class="pacru-b">' in other and "slot-b" in other
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_one_frame_is_around_the_borderland(rotation: int) -> None:
+    borderland = [file + row for file in "ghi" for row in "456"]
+    trail = layers_of(svg.draw(TWO, Options(borderland=borderland, rotation=rotation)))["trail"]
+    (frame,) = (part for part in trail if "borderland" in classes(part))
+    x, y, width, height = (float(frame.get(name, "")) for name in ("x", "y", "width", "height"))
+    assert (width, height) == (300, 300)
+    assert (x + 150, y + 150) == centre("h5", rotation)
+
+
+def test_the_frame_of_a_meeting_lies_along_the_two_chevrons() -> None:
+    for pair, expected in (
+        (("f5", "f6"), (550, 400, -90)),
+        (("f5", "g5"), (600, 450, 0)),
+        (("f5", "g6"), (600, 400, -45)),
+        (("f5", "g4"), (600, 500, 45)),
+    ):
+        trail = layers_of(svg.draw(TWO, Options(link=pair)))["trail"]
+        assert [numbers(group.get("transform")) for group in trail if len(group)] == [expected]
+
+
+def test_a_ray_runs_from_the_edge_of_the_selected_field_to_the_last_one() -> None:
+    trail = layers_of(svg.draw(TWO, Options(rays=[("f4", "f7")])))["trail"]
+    (ray,) = (part for part in trail if "ray" in classes(part))
+    assert numbers(ray.get("d")) == (550, 488, 550, 250)
+
+
+def test_colours_change_the_palette_and_not_the_shape() -> None:
+    tiles = layers_of(svg.draw(TWO, Options(theme="page", colours="dc")))["tiles"]
+    assert [group.get("class") for group in tiles] == ["pacru-d", "pacru-c"]
+    assert {use.get("href") for use in tiles[0].iter(f"{SVG}use")} == {"#pacru-tile-a"}
+    assert "Blue to move" in svg.describe(TWO, "dc")
+
+
+def test_the_focus_ring_stays_on_a_board_without_a_frame() -> None:
+    layers = layers_of(svg.draw(TWO, Options(focus="a9", coordinates="none")))
+    for ring in layers["focus"]:
+        assert float(ring.get("x", "")) > 0 and float(ring.get("y", "")) > 0
+
+
+# Turn handles
+
+
+LONELY = pacru.Position.parse("9/9/9/9/4An4/9/9/9/Bne8 a 2 - 1")
+ALL = {"<<": 4, "<": 2, ">": 2, ">>": 4}
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_handles_stand_beside_and_behind_the_chevron_with_their_price(rotation: int) -> None:
+    shown = Options(selected="e5", handles=ALL, rotation=rotation)
+    (group,) = layers_of(svg.draw(LONELY, shown))["handles"]
+    ahead = (450 - centre("e6", rotation)[0], 450 - centre("e6", rotation)[1])
+    assert [handle.get("data-rotation") for handle in group] == list(ALL)
+    for handle, price in zip(group, ALL.values(), strict=True):
+        x, y = numbers(handle.get("transform"))
+        assert dist((x, y), (450, 450)) > 100
+        assert (x - 450) * ahead[0] + (y - 450) * ahead[1] > -1  # never in front of it
+        assert [text.text for text in handle.iter(f"{SVG}text")] == [str(price)]
+
+
+@pytest.mark.parametrize(
+    ("board", "field", "fits"),
+    [
+        ("9/9/9/9/4An4/9/9/9/Bne8", "e5", True),
+        ("9/9/9/9/An8/9/9/9/8Bn", "a5", False),  # one would leave the board
+        ("9/9/9/9/9/9/9/9/4An3Bn", "e1", False),
+        ("9/9/9/9/4AnBn3/9/9/9/9", "e5", False),  # one would cover the chevron beside it
+        ("9/9/9/9/4An4/5Bn3/9/9/9", "e5", False),
+        ("9/9/9/4Bn4/4An4/4Bn4/9/9/9", "e5", True),
+    ],
+)
+def test_handles_are_drawn_only_where_there_is_room(board: str, field: str, fits: bool) -> None:
+    position = pacru.Position.parse(f"{board} a 2 - 1")
+    assert svg.handles_fit(position, field) is fits
+    assert bool(svg.layers(position, Options(selected=field, handles=ALL))["handles"]) is fits
+
+
+def test_only_the_handles_that_are_drawn_need_room() -> None:
+    position = pacru.Position.parse("9/9/9/9/4AnBn3/9/9/9/9 a 2 - 1")
+    assert svg.handles_fit(position, "e5", ("<<", "<"))
+    assert not svg.handles_fit(position, "a1")
+
+
+# Small pictures
+
+
+@pytest.mark.parametrize("player", range(4))
+def test_a_glyph_shows_a_marker_a_chevron_or_both(player: int) -> None:
+    letter = "abcd"[player]
+    marker, chevron = f"#pacru-tile-{letter}", f"#pacru-chevron-{letter}-r"
+    for picture, expected in (
+        (svg.glyph(player), [marker]),
+        (svg.glyph(player, "n"), [marker, chevron]),
+        (svg.glyph(player, "n", tile=False), [chevron]),
+        (svg.glyph(player, "n", tile=False, lost=True), [f"#pacru-ghost-{letter}"]),
+    ):
+        assert [use.get("href") for use in parse(picture)] == expected
+    assert f"pacru-{letter}" in classes(parse(svg.glyph(player)))
+    assert "pacru-a" in classes(parse(svg.glyph(player, colours="aaaa")))
+
+
+def test_marks_look_different() -> None:
+    pictures = [svg.mark(kind) for kind in HIGHLIGHTS["destinations"][0]["destinations"].values()]
+    assert len(set(map(ET.canonicalize, pictures))) == 6
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"selected": "j1"},
+        {"focus": "a0"},
+        {"pending": "E5"},
+        {"movable": ["a1", "a10"]},
+        {"movable": "e5"},
+        {"destinations": {"": "plain"}},
+        {"rays": [("a1", "z9")]},
+        {"hush": ["<b>"]},
+        {"link": ("a1", "a0")},
+        {"turned": ("k5", "n", "e")},
+        {"gone": {"a0": (0, "n")}},
+        {"labels": {"x": "A"}},
+    ],
+    ids=str,
+)
+def test_an_unknown_field_is_refused_by_name(wrong: dict[str, Any]) -> None:
+    with pytest.raises(pacru.PacruError, match=r"there is no field '.*': fields are a1 to i9"):
+        Options(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"rotation": 4}, "quarter turns"),
+        ({"coordinates": "left"}, "one of frame, edge, below, none"),
+        ({"theme": "blue"}, "one of auto, light"),
+        ({"colours": "aab"}, "different letters"),
+        ({"colours": "ax"}, "different letters"),
+        ({"colours": ""}, "different letters"),
+        ({"player": 4}, "0 to 3"),
+        ({"destinations": {"a1": "teleport"}}, "one of plain, crossing"),
+        ({"handles": {"<<<": 6}}, "one of <<, <, >, >>"),
+        ({"turned": ("a1", "n", "up")}, "one of n, ne"),
+        ({"gone": {"a1": (7, "n")}}, "0 to 3"),
+        ({"gone": {"a1": (0, "N")}}, "one of n, ne"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_drawn_is_refused(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(pacru.PacruError, match=message):
+        Options(**wrong)
+
+
+def test_a_last_turn_is_checked() -> None:
+    turn = LastTurn(player=0, origin="e5", facing="n")
+    for wrong in ({"origin": "e0"}, {"destination": "e"}, {"changed": ["ee"]}):
+        with pytest.raises(pacru.PacruError, match="there is no field"):
+            replace(turn, **wrong)
+    with pytest.raises(pacru.PacruError, match="facing"):
+        replace(turn, captured=(0, "x"))
+    with pytest.raises(pacru.PacruError, match="player"):
+        replace(turn, player=-1)
+
+
+def test_every_player_needs_a_colour() -> None:
+    with pytest.raises(pacru.PacruError, match="4 players need one each"):
+        svg.draw(FOUR, Options(colours="abc"))
+    with pytest.raises(pacru.PacruError, match="0 to 1"):
+        svg.glyph(2, colours="ab")
+
+
+# Any options at all
+
+fields = st.sampled_from(FIELDS)
+some_fields = st.lists(fields, max_size=9, unique=True)
+facings = st.sampled_from(["n", "ne", "e", "se", "s", "sw", "w", "nw"])
+pieces = st.tuples(st.integers(0, 3), facings)
+last_turns = st.builds(
+    LastTurn,
+    player=st.integers(0, 3),
+    origin=fields,
+    facing=facings,
+    destination=st.none() | fields,
+    changed=some_fields,
+    captured=st.none() | pieces,
+)
+any_options = st.builds(
+    Options,
+    rotation=st.integers(0, 3),
+    coordinates=st.sampled_from(["frame", "edge", "below", "none"]),
+    theme=st.sampled_from(["auto", "light", "dark", "contrast", "page"]),
+    colours=st.permutations("abcd").map("".join),
+    size=st.none() | st.integers(1, 4000),
+    interactive=st.booleans(),
+    player=st.none() | st.integers(0, 3),
+    movable=some_fields,
+    turnable=some_fields,
+    selected=st.none() | fields,
+    power=st.none() | st.integers(1, 9),
+    rays=st.lists(st.tuples(fields, fields), max_size=3),
+    destinations=st.dictionaries(
+        fields, st.sampled_from(["plain", "crossing", "connection", "both", "jump", "pincer"])
+    ),
+    handles=st.dictionaries(st.sampled_from(["<<", "<", ">", ">>"]), st.sampled_from([2, 4])),
+    slots=some_fields,
+    labels=st.dictionaries(fields, st.sampled_from(["A", "B", "<&>"]), max_size=5),
+    borderland=some_fields,
+    place=some_fields,
+    swap=some_fields,
+    meet=some_fields,
+    link=st.none() | st.tuples(fields, fields),
+    payable=some_fields,
+    paid=some_fields,
+    turned=st.none() | st.tuples(fields, facings, facings),
+    hush=st.none() | some_fields,
+    last=st.none() | last_turns,
+    gone=st.dictionaries(fields, pieces, max_size=4),
+    pending=st.none() | fields,
+    focus=st.none() | fields,
+)
+
+
+@given(position=st.sampled_from(POSITIONS), options=any_options)
+def test_any_options_give_a_well_formed_drawing(position: pacru.Position, options: Options) -> None:
+    drawing = svg.draw(position, options)
+    root = parse(drawing)
+    assert "None" not in drawing and "nan" not in drawing
+    with_rule = set(re.findall(r"\.([a-z][\w-]*)", svg.stylesheet())) | {"pacru-auto"}
+    with_rule |= {f"pacru-{theme}" for theme in THEMES}
+    used = {name for element in root.iter() for name in classes(element)}
+    assert used <= with_rule
+
+
+# Colours
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(colour: str) -> tuple[float, float, float]:
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return red, green, blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+GRAPHIC, TEXT = 3.0, 4.5  # WCAG 2.2, 1.4.11 and 1.4.3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_has_the_same_tokens(theme: str) -> None:
+    assert THEMES[theme].keys() == THEMES["light"].keys()
+
+
+def test_the_stylesheet_uses_only_tokens_it_defines_and_all_of_them() -> None:
+    sheet = svg.stylesheet()
+    used = set(re.findall(r"var\(--([\w-]+)\)", sheet))
+    assert used == set(re.findall(r"--([\w-]+):", sheet))
+    assert sheet.count("{") == sheet.count("}")
+
+
+@pytest.mark.parametrize("letter", COLOUR_NAMES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_tiles_and_chevrons_stand_out(theme: str, letter: str) -> None:
+    tokens = THEMES[theme]
+    part = {name: tokens[f"{letter}-{name}"] for name in ("tile", "edge", "body", "ring")}
+    for ground in (tokens["field-1"], tokens["field-2"]):
+        assert contrast(part["edge"], ground) >= GRAPHIC
+        assert max(contrast(part["body"], ground), contrast(part["ring"], ground)) >= GRAPHIC
+    assert contrast(part["ring"], part["tile"]) >= GRAPHIC
+    assert contrast(part["ring"], part["body"]) >= GRAPHIC
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("mark", "grounds", "least"),
+    [
+        ("mark", ("field-1", "field-2", "mark-halo", "handle"), GRAPHIC),
+        ("strike", ("field-1", "field-2", "mark-halo", "fresh-halo"), GRAPHIC),
+        ("fresh", ("field-1", "field-2", "fresh-halo"), GRAPHIC),
+        ("border-line", ("field-1", "field-2"), GRAPHIC),
+        ("focus-line", ("field-1", "field-2", "focus-ground"), GRAPHIC),
+        ("mark-halo", ("mark",), TEXT),  # figures on badges
+        ("coord-in", ("field-1", "field-2"), TEXT),
+        ("frame-ink", ("frame-1", "frame-3"), TEXT),
+    ],
+)
+def test_marks_stand_out(theme: str, mark: str, grounds: tuple[str, ...], least: float) -> None:
+    tokens = THEMES[theme]
+    for ground in grounds:
+        assert contrast(tokens[mark], tokens[ground]) >= least, ground
+
+
+# Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB.
+VISION = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def lab(colour: str, vision: str) -> tuple[float, float, float]:
+    seen = linear(colour)
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, seen, strict=True))))
+        for row in VISION[vision]
+    )
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("vision", VISION)
+@pytest.mark.parametrize("theme", THEMES)
+def test_players_differ_in_colour_for_everybody(theme: str, vision: str) -> None:
+    tiles = [lab(THEMES[theme][f"{letter}-tile"], vision) for letter in COLOUR_NAMES]
+    assert min(dist(a, b) for a, b in itertools.combinations(tiles, 2)) >= 30
+
+
+# In words
+
+
+def test_a_position_in_words() -> None:
+    position = pacru.Position.parse("9/9/9/9/4An+1a2/9/9/9/Bne8 b 2 - 1")
+    assert svg.describe(position) == (
+        "Pacru board, Red to move. Black has 2 markers and a chevron on e5 facing north; "
+        "Red has no markers and a chevron on a1 facing north-east."
+    )
+    assert "game over" in svg.describe(OVER)
