@@ -6,6 +6,7 @@ from north. Everything public speaks of fields and facings by their names.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 Fields: TypeAlias = int
@@ -81,21 +82,21 @@ FACED: tuple[Chevron, ...] = tuple(
 )
 """Of each chevron: the one that would stand next to it and face straight back (R12a), or -1."""
 
-_BITS_OF_BORDERLAND: tuple[tuple[Fields, ...], ...] = tuple(
-    tuple(1 << n for n in range(9) if pattern >> n & 1) for pattern in range(512)
-)
-
 
 def bits(fields: Fields) -> list[Fields]:
     """The single fields of a set, each as a set of one, in the order of their numbers."""
     found = []
-    base = 0
     while fields:
-        if pattern := fields & 0x1FF:
-            found += [bit << base for bit in _BITS_OF_BORDERLAND[pattern]]
-        fields >>= 9
-        base += 9
+        bit = fields & -fields
+        found.append(bit)
+        fields ^= bit
     return found
+
+
+@cache
+def bits_of_borderland(fields: Fields) -> tuple[Fields, ...]:
+    """The same for fields of one borderland, of which there are few sets: each is taken apart once."""
+    return tuple(bits(fields))
 
 
 def names(fields: Fields) -> list[str]:

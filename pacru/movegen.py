@@ -11,7 +11,7 @@ Reorientations are `rotations(state)` and `reorient(state, …)`; whoever asks c
 them all is hardly ever wanted.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -25,6 +25,7 @@ from pacru.board import (
     Chevron,
     Fields,
     bits,
+    bits_of_borderland,
 )
 
 TARGETS = {2: 42, 3: 28, 4: 24}
@@ -113,7 +114,7 @@ def _pincers(
             yield chevron, after, bit, 0, offered, facing
 
 
-def gains(state: State, movement: Movement) -> list[Fields]:
+def gains(state: State, movement: Movement) -> Sequence[Fields]:
     """Each distinct set of fields that the movement can make own, benefits in the order of R13c.
 
     Turns that lead to the same position gain the same fields, so that each stands for one turn.
@@ -121,9 +122,9 @@ def gains(state: State, movement: Movement) -> list[Fields]:
     _, _, captured, connected, offered, facing = movement
     if not facing:
         if not offered:
-            return [captured | connected]
+            return (captured | connected,)
         if not captured and not connected:
-            return bits(offered)
+            return bits_of_borderland(offered)
     firsts = first_gains(movement)
     if not facing:
         return firsts
@@ -143,11 +144,11 @@ def first_gains(movement: Movement) -> list[Fields]:
     _, _, captured, connected, offered, _ = movement
     if not offered:
         return [captured | connected]
-    choices = [captured | bit for bit in bits(offered & ~connected)]
+    choices = [captured | bit for bit in bits_of_borderland(offered & ~connected)]
     if connected:
         # A connection of one field, which the crossing offers as well, is one and the same turn.
         single = connected & (connected - 1) == 0
-        choices += [] if single else bits(offered & connected)
+        choices += () if single else bits_of_borderland(offered & connected)
         choices.insert(0, connected)
     return choices
 

@@ -119,10 +119,8 @@ class Position:
         order = default if seats is None else "".join(seats)
         if sorted(order) != sorted(default):
             raise PacruError(f"seats: expected the letters {default} in any order, found {order!r}")
-        chevrons = [
-            [_chevron(*place) for place in SEATS[seat] + (FOURTH[seat],) * (players == 2)]
-            for seat in order
-        ]
+        places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in order]
+        chevrons = [[_chevron(*place) for place in own] for own in places]
         rules = Rules(players, TARGETS[players], tournament)
         return cls(_state(0, [0] * players, chevrons, rules), 1, repetition)
 

@@ -1,0 +1,95 @@
+"""How fast the engine is: ``python -m pacru bench``.
+
+Measured over the positions of ``tests/data/perft.jsonl``, against the naive implementation of the rules that the tests
+compare the engine with (``tests/naive.py``); both are in a checkout, not in the wheel.
+"""
+
+import importlib.util
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+from pacru import movegen, spelling
+from pacru.errors import PacruError
+from pacru.movegen import State
+from pacru.position import Position
+
+CHECKOUT = Path(__file__).parents[1] / "tests"
+LISTED = 40
+"""After each position, so many of the positions that follow it have their moves listed too."""
+
+
+def report(seconds: float = 2.0, tests: Path = CHECKOUT) -> Iterator[str]:
+    """Measures and yields the lines of the report, one measurement a line.
+
+    Args:
+        seconds: how long each of the three measurements lasts at least.
+        tests: the folder of the tests in a checkout.
+
+    Raises:
+        PacruError: the positions or the naive implementation are not there.
+    """
+    texts = _positions(tests / "data" / "perft.jsonl")
+    states = [Position.parse(text).state for text in texts]
+    naive = _module(tests / "naive.py")
+    parsed = [naive.parse(text) for text in texts]
+    listed = [
+        state
+        for before in states
+        for state in (before, *movegen.children(before)[:LISTED])
+        if state[0] >= 0
+    ]
+    yield f"python {sys.version.split()[0]} on {sys.platform}, {len(texts)} positions"
+    leaves = _rate(lambda: _leaves(states), seconds)
+    yield f"leaf positions made and tested: {leaves:,.0f} a second"
+    lists = _rate(lambda: _list_moves(listed), seconds)
+    yield f"complete move lists as Turn objects: {lists:,.0f} a second"
+    slow = _rate(lambda: sum(naive.perft(position, 2) for position in parsed), seconds)
+    yield f"naive leaf positions: {slow:,.0f} a second"
+    yield f"engine to naive: {leaves / slow:.0f} to 1"
+    yield f"leaf positions to move lists: {leaves / lists:.1f} to 1"
+
+
+def _leaves(states: list[State]) -> int:
+    """Makes every position two moves away and counts them."""
+    count = 0
+    for state in states:
+        for child in movegen.children(state):
+            if child[0] >= 0:
+                count += len(movegen.children(child))
+    return count
+
+
+def _list_moves(states: list[State]) -> int:
+    for state in states:
+        spelling.moves(state)
+    return len(states)
+
+
+def _rate(work: Callable[[], int], seconds: float) -> float:
+    """How much of its count the work does in a second, measured over at least that time."""
+    count = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        count += work()
+    return count / spent
+
+
+def _positions(file: Path) -> list[str]:
+    if not file.is_file():
+        raise PacruError(f"bench: expected the tests of a checkout, found no {file}")
+    lines = file.read_text(encoding="ascii").splitlines()
+    return [str(json.loads(line)["position"]) for line in lines]
+
+
+def _module(file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("naive", file)
+    if not file.is_file() or spec is None or spec.loader is None:
+        raise PacruError(f"bench: expected the tests of a checkout, found no {file}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["naive"] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,198 @@
+"""The command line: ``python -m pacru``.
+
+A position is given as text (notation, section 2) or as ``start2``, ``start3``, ``start4``. Exit code 0, or 2 with
+one line on standard error.
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pacru import bench, svg
+from pacru.bot.engine import Engine
+from pacru.bot.search import Limits, Search
+from pacru.errors import PacruError
+from pacru.game import Game
+from pacru.position import Position, perft
+from pacru.turn import Out, Turn
+
+STARTS = {"start2": 2, "start3": 3, "start4": 4}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command.
+
+    Args:
+        arguments: those behind ``python -m pacru``; by default the ones of this process.
+
+    Returns:
+        The exit code.
+    """
+    options = _parser().parse_args(arguments)
+    try:
+        for line in options.command(options):
+            print(line, flush=True)
+    except PacruError as error:
+        print(f"pacru: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"pacru: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.exit(2, f"pacru: {message}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m pacru", description="The board game Pacru.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    show = commands.add_parser("show", help="draw a position")
+    _add_position(show)
+    show.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead of text")
+    show.set_defaults(command=_show)
+
+    moves = commands.add_parser("moves", help="list the legal moves, one a line")
+    _add_position(moves)
+    moves.set_defaults(command=_moves)
+
+    play = commands.add_parser("play", help="play turns and print the last position")
+    _add_position(play)
+    play.add_argument("turns", nargs="*", metavar="TURN")
+    play.set_defaults(command=_play)
+
+    count = commands.add_parser("perft", help="count the turn sequences of a length")
+    _add_position(count)
+    count.add_argument("depth", type=int)
+    count.add_argument("--divide", action="store_true", help="also after each first turn")
+    count.add_argument("--reorientations", action="store_true", help="with every payment")
+    count.set_defaults(command=_perft)
+
+    bot = commands.add_parser("bot", help="let the bot choose a turn")
+    _add_position(bot)
+    limit = bot.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=float)
+    limit.add_argument("--nodes", type=int)
+    bot.add_argument("--seed", type=int, help="decides between turns of equal worth")
+    bot.set_defaults(command=_bot)
+
+    engine = commands.add_parser("engine", help="speak the engine protocol on this terminal")
+    engine.set_defaults(command=_engine)
+
+    measure = commands.add_parser("bench", help="measure the speed of the engine")
+    measure.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
+    measure.set_defaults(command=lambda o: bench.report(o.seconds, o.tests))
+    return parser
+
+
+def _add_position(command: argparse.ArgumentParser) -> None:
+    command.add_argument("position", metavar="POSITION", help="its text, or start2, start3, start4")
+
+
+def _position(options: argparse.Namespace) -> Position:
+    text: str = options.position
+    return Position.initial(STARTS[text]) if text in STARTS else Position.parse(text)
+
+
+def _show(options: argparse.Namespace) -> Iterator[str]:
+    position = _position(options)
+    if options.svg:
+        options.svg.write_text(svg.draw(position), encoding="utf-8")
+    else:
+        yield from _text_board(position)
+
+
+def _text_board(position: Position) -> Iterator[str]:
+    """The board in letters: a marker small, a chevron in capitals with its facing, ``+`` for its own marker."""
+    rule = "   +" + "-" * 16 + "+" + "-" * 16 + "+" + "-" * 16 + "+"
+    for rank in range(9, 0, -1):
+        if rank % 3 == 0:
+            yield rule
+        cells = [_cell(position, f"{file}{rank}") for file in "abcdefghi"]
+        lands = [" ".join(cells[at : at + 3]) for at in (0, 3, 6)]
+        yield f" {rank} |" + "|".join(f"{land:^16}" for land in lands) + "|"
+    yield rule
+    files = ["abc", "def", "ghi"]
+    yield "    " + " ".join(f"{'    '.join(three):^16}" for three in files)
+    for player in range(position.players):
+        letter, chevrons = "abcd"[player], len(position.chevrons(player))
+        turn = ", to move" if player == position.to_move else ""
+        count = len(position.markers(player))
+        yield f"{letter}: {count} / {position.target} markers, {chevrons} chevrons{turn}"
+    yield str(position)
+    if position.outcome:
+        yield f"outcome: {position.outcome}"
+
+
+def _cell(position: Position, field: str) -> str:
+    chevron, marker = position.chevron(field), position.marker(field)
+    if chevron:
+        return f"{'ABCD'[chevron[0]]}{chevron[1]}{'+' if marker is not None else ''}".ljust(4)
+    return ("." if marker is None else "abcd"[marker]).ljust(4)
+
+
+def _moves(options: argparse.Namespace) -> Iterator[str]:
+    yield from sorted(str(turn) for turn in _position(options).moves())
+
+
+def _play(options: argparse.Namespace) -> Iterator[str]:
+    game = Game(_position(options))
+    for text in options.turns:
+        out = _out(text)
+        game = game.leave(out) if out else game.play(Turn.parse(text))
+    yield str(game.position)
+    if game.outcome:
+        yield f"outcome: {game.outcome}"
+
+
+def _out(text: str) -> Out | None:
+    """A player leaving the game, or None when the text is something else."""
+    for reason in ("resign", "time"):
+        if text == reason:
+            return Out(reason)
+        if text[:-1] == f"{reason}:" and text[-1] in "abcd":
+            return Out(reason, "abcd".index(text[-1]))
+    return None
+
+
+def _perft(options: argparse.Namespace) -> Iterator[str]:
+    position = _position(options)
+    depth, reorientations = options.depth, options.reorientations
+    if options.divide and depth > 0:
+        turns = position.moves()
+        if reorientations:
+            turns += position.reorientations()
+        for turn in sorted(turns, key=str):
+            yield f"{turn}: {perft(position.play(turn), depth - 1, reorientations)}"
+    yield str(perft(position, depth, reorientations))
+
+
+def _bot(options: argparse.Namespace) -> Iterator[str]:
+    position = _position(options)
+    if position.outcome:
+        raise PacruError(f"bot: the game is over: {position.outcome}")
+    limits = Limits(nodes=options.nodes, seconds=options.seconds)
+    search = Search(position.state, limits, randomness=random.Random(options.seed))
+    yield str(search.run().turn)
+
+
+def _engine(_: argparse.Namespace) -> Iterator[str]:
+    asyncio.run(_converse())
+    yield from ()
+
+
+async def _converse() -> None:
+    """Reads lines until ``quit`` or the end of the input, while searches go on."""
+    engine = Engine(lambda line: print(line, flush=True))
+    while not engine.quitted and (line := await asyncio.to_thread(sys.stdin.readline)):
+        await engine.receive(line)
+    await engine.wait()
