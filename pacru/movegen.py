@@ -34,6 +34,10 @@ MEETING_THRESHOLD = 9
 """The markers that one opponent needs on the board for a meeting to count in a tournament (R12c)."""
 
 
+MOST_GAINED = 8
+"""The most markers that one move gains: a connection of seven fields and a meeting."""
+
+
 class Rules(NamedTuple):
     """What stays the same throughout a game and matters for turns."""
 
@@ -179,7 +183,6 @@ def results(state: State, movement: Movement, gains: Iterable[Fields]) -> list[S
         others = tuple(
             [(markers, tuple([c for c in chevs if c >> 3 != gone])) for markers, chevs in others]
         )
-    marked = own_before | other_before
     # The next player with chevrons, almost always the one behind the mover.
     ahead = 0
     while ahead < len(others) and not others[ahead][1]:
@@ -198,27 +201,30 @@ def results(state: State, movement: Movement, gains: Iterable[Fields]) -> list[S
             for gain in gains
         ]
     follower = (mover + ahead + 1) % rules.players
-    chevrons = others[ahead][1]
-    target = rules.target
+    theirs, chevrons = others[ahead]
+    tail, front = others[ahead + 1 :], others[:ahead]
+    opposing_before = (own_before | other_before) & ~theirs
+    exits = 0
+    for their in chevrons:
+        exits |= NEXT[their]
+    exits &= ~(occupied | opposing_before)
+    near_target = own_before.bit_count() + MOST_GAINED >= rules.target
+    alone = not tail and not front
     made: list[State] = []
     for gain in gains:
         own = own_before | gain
-        seats = cleared(others, gain) if gain & other_before else others
-        markers = seats[ahead][0]
-        opposing = (marked | gain) & ~markers
-        if own.bit_count() < target:
-            free = ~(occupied | opposing)
-            for their in chevrons:
-                if NEXT[their] & free:
-                    rest = (*seats[ahead + 1 :], (own, mine), *seats[:ahead])
-                    made.append((follower, markers, opposing, occupied, chevrons, rest, rules))
-                    break
-            else:
-                made.append(
-                    end_turn((mover, own, other_before & ~gain, occupied, mine, seats, rules))
-                )
+        if (near_target and own.bit_count() >= rules.target) or not exits & ~gain:
+            seats = cleared(others, gain)
+            made.append(end_turn((mover, own, other_before & ~gain, occupied, mine, seats, rules)))
+            continue
+        if alone:
+            rest: tuple[Seat, ...] = ((own, mine),)
+        elif gain & other_before:
+            rest = (*cleared(tail, gain), (own, mine), *cleared(front, gain))
         else:
-            made.append((~mover, own, other_before & ~gain, occupied, mine, seats, rules))
+            rest = (*tail, (own, mine), *front)
+        opposing = opposing_before | gain
+        made.append((follower, theirs & ~gain, opposing, occupied, chevrons, rest, rules))
     return made
 
 
