@@ -115,6 +115,14 @@ class Setup:
         """A player is named."""
         return self._with(place, replace(self.players[place], name=name[:NAME_LENGTH]))
 
+    def with_rules(self, tournament: bool | None = None, repetition: bool | None = None) -> "Setup":
+        """An option of the rules is switched; those not given stay."""
+        return replace(
+            self,
+            tournament=self.tournament if tournament is None else tournament,
+            repetition=self.repetition if repetition is None else repetition,
+        )
+
     def _with(self, place: int, player: Player) -> "Setup":
         players = list(self.players)
         players[place] = player

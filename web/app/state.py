@@ -108,9 +108,9 @@ def start(setup: Setup | None = None, position: pacru.Position | None = None) ->
     """
     setup = setup or Setup.default()
     if position is None:
-        return _begin(App(setup, _new_game(setup)))
+        return _proceed(_facing_the_person(App(setup, _new_game(setup))))
     setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
-    return _begin(App(setup, pacru.Game.start(position)))
+    return _proceed(_facing_the_person(App(setup, pacru.Game(position))))
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
@@ -120,11 +120,16 @@ def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
     return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
 
 
+def noticed(app: App, text: str) -> App:
+    """The state with something to tell that no click has caused."""
+    return replace(app, notice=Notice(text))
+
+
 def update(app: App, message: Message) -> Update:
     """The state after a message, and what is to be done outside."""
     match message:
         case FieldPointed(field):
-            return replace(app, pointed=field), ()
+            return _pointed(app, field), ()
         case Resized(field_size, bare):
             return replace(app, room=Room(field_size, bare)), ()
         case BoardRotated():
@@ -132,8 +137,8 @@ def update(app: App, message: Message) -> Update:
         case FormChanged(form):
             return replace(app, form=form), ()
         case DialogOpened(dialog, topic):
-            form = app.setup if dialog is Dialog.NEW_GAME else None
-            return replace(app, dialog=dialog, topic=topic, form=form), ()
+            begun = app.setup if dialog is Dialog.NEW_GAME else None
+            return replace(app, dialog=dialog, topic=topic, form=begun), ()
         case DialogClosed():
             return replace(app, dialog=None, form=None), ()
         case FieldClicked(field):
@@ -201,10 +206,6 @@ def _facing_the_person(app: App) -> App:
     return replace(app, rotation="SENW".index(seat))
 
 
-def _begin(app: App) -> Update:
-    return _proceed(_facing_the_person(app))
-
-
 def _changed(app: App, game: pacru.Game) -> Update:
     """Another position is on the board: what was under way is dropped, the next player asked."""
     stop: tuple[Effect, ...] = (StopBot(),) if app.request is not None else ()
@@ -239,6 +240,14 @@ def _resign(app: App, player: int) -> Update:
 
 
 # The turn of a person
+
+
+def _pointed(app: App, field: str | None) -> App:
+    """Only destinations are looked at: what they would bring is shown before they are chosen."""
+    draft = app.draft
+    if field and not (draft and draft.step is pacru.Step.WHERE and draft.choice(field)):
+        field = None
+    return app if field == app.pointed else replace(app, pointed=field)
 
 
 def _clicked(app: App, field: str) -> Update:
@@ -279,8 +288,8 @@ def _drafted(app: App, draft: pacru.Draft) -> Update:
 
 
 def _refused(app: App, draft: pacru.Draft, key: str) -> App:
-    refusal = draft.refusal(key)
-    return replace(app, notice=Notice(refusal.text, refusal.rule))
+    rule, reason = draft.refusal(key)
+    return replace(app, notice=Notice(reason, rule))
 
 
 def _stepped_back(app: App) -> App:

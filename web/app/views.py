@@ -5,17 +5,20 @@ Pictures are SVG text made by ``pacru.svg``; every other text is plain and stays
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import pacru
 from app import words
-from app.setup import DEFAULT_SEATS, SEAT_NAMES, Player, Setup
+from app.setup import SEAT_NAMES, Player, Setup
 from app.state import App, can_resign, plies_to_take_back
 from pacru import Kind, Step, svg
 
 # Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
 HANDLE_ROOM: Final = 64
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
+ROTATIONS: Final = {"<<": -2, "<": -1, ">": 1, ">>": 2}
+FACINGS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+_ORDINALS: Final = ("first", "second", "third", "fourth")
 LETTERS: Final = {"connection": "A", "crossing": "B"}
 MARKS: Final = {
     "plain": "move",
@@ -201,7 +204,8 @@ def status(app: App) -> Status:
     """The words and buttons for what is expected now."""
     said = _finished(app) if app.game.outcome else _drafting(app) if app.draft else _waiting(app)
     if app.notice:
-        said = replace(said, why=app.notice.text, rule=app.notice.rule, refused=True)
+        why = words.sentence(app.notice.text)
+        said = replace(said, why=why, rule=app.notice.rule, refused=True)
     return said
 
 
@@ -297,10 +301,6 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     )
 
 
-ROTATIONS: Final = {"<<": -2, "<": -1, ">": 1, ">>": 2}
-FACINGS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-
-
 def turned(facing: str, steps: int) -> str:
     """A facing after so many steps of 45° clockwise."""
     return FACINGS[(FACINGS.index(facing) + steps) % 8]
@@ -331,15 +331,16 @@ def board(app: App) -> tuple[pacru.Position, svg.Options]:
         return app.game.position, replace(options, hush=_of_winner(app.game))
     if app.draft is None:
         return app.game.position, options
-    return app.draft.preview, replace(options, **_highlights(app, app.draft))
+    handles = app.room.field_size >= HANDLE_ROOM
+    return app.draft.preview, replace(options, **highlights(app.draft, app.pointed, handles))
 
 
-def _last_turn(game: pacru.Game) -> dict[str, object]:
+def _last_turn(game: pacru.Game) -> dict[str, Any]:
     if not game.plies:
         return {}
     ply = game.plies[-1]
     turn = ply.turn
-    found: dict[str, object] = {"gone": ply.removed}
+    found: dict[str, Any] = {"gone": ply.removed}
     if isinstance(turn, pacru.Move):
         origin, destination = turn.origin, turn.destination
     elif isinstance(turn, pacru.Reorientation):
@@ -366,7 +367,16 @@ def _of_winner(game: pacru.Game) -> frozenset[str] | None:
     return game.position.markers(winner) | game.position.chevrons(winner).keys()
 
 
-def _highlights(app: App, draft: pacru.Draft) -> dict[str, object]:
+def highlights(
+    draft: pacru.Draft, pointed: str | None = None, handles: bool = False
+) -> dict[str, Any]:
+    """What to point out while a turn is entered, as fields of ``svg.Options``.
+
+    Args:
+        draft: the turn so far.
+        pointed: the destination that is looked at before it is chosen.
+        handles: whether rotations are offered around the chevron.
+    """
     match draft.step:
         case Step.CHEVRON:
             return {
@@ -374,7 +384,7 @@ def _highlights(app: App, draft: pacru.Draft) -> dict[str, object]:
                 "turnable": _keys(draft, Kind.STUCK),
             }
         case Step.WHERE:
-            return _where(app, draft)
+            return _where(draft, pointed, handles)
         case Step.BENEFIT:
             lettered = _letters(draft)
             way = [(draft.chevron, draft.destination)]
@@ -400,19 +410,19 @@ def _keys(draft: pacru.Draft, *kinds: Kind) -> tuple[str, ...]:
     return tuple(choice.key for choice in draft.choices if choice.kind in kinds)
 
 
-def _where(app: App, draft: pacru.Draft) -> dict[str, object]:
+def _where(draft: pacru.Draft, pointed: str | None, handles: bool) -> dict[str, Any]:
     chevron = draft.chevron
     assert chevron is not None
-    shown: dict[str, object] = {"selected": chevron, "power": draft.position.power(chevron)}
+    shown: dict[str, Any] = {"selected": chevron, "power": draft.position.power(chevron)}
     destinations = {
         choice.key: choice.kind.value
         for choice in draft.choices
-        if choice.kind is not Kind.ROTATION and choice.key not in ROTATIONS
+        if choice.kind is not Kind.ROTATION
     }
-    if app.pointed in destinations:
-        return shown | _preview(draft, app.pointed, destinations[app.pointed])
+    if pointed in destinations:
+        return shown | _preview(draft, pointed, destinations[pointed])
     shown |= {"destinations": destinations, "rays": _rays(chevron, destinations)}
-    if app.room.field_size >= HANDLE_ROOM:
+    if handles:
         shown["handles"] = {
             choice.key: choice.price for choice in draft.choices if choice.kind is Kind.ROTATION
         }
@@ -430,10 +440,10 @@ def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
     return [(chevron, field) for _, field in farthest.values()]
 
 
-def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, object]:
+def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
     """What a destination would bring: outlines of what is certain, signs where there would be a choice."""
     choice, after = draft.choice(field), draft.choose(field)
-    shown: dict[str, object] = {
+    shown: dict[str, Any] = {
         "destinations": {field: kind},
         "rays": [(draft.chevron, field)],
         "slots": choice.gains if choice else (),
@@ -460,7 +470,7 @@ def _letters(draft: pacru.Draft) -> dict[str, dict[str, str] | list[str]]:
     return {"labels": labels, "slots": neutral}
 
 
-def _payment(draft: pacru.Draft) -> dict[str, object]:
+def _payment(draft: pacru.Draft) -> dict[str, Any]:
     chevron = draft.chevron
     assert chevron is not None
     assert draft.rotation is not None
@@ -519,9 +529,7 @@ def form(setup: Setup) -> FormView:
     )
     target = pacru.Position.initial(count).target
     return FormView(
-        seats=tuple(
-            _seat(setup, place, player, count) for place, player in enumerate(setup.players)
-        ),
+        seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         tournament=setup.tournament,
         repetition=setup.repetition,
         variant_hint=hint,
@@ -529,7 +537,7 @@ def form(setup: Setup) -> FormView:
     )
 
 
-def _seat(setup: Setup, place: int, player: Player, count: int) -> SeatView:
+def _seat(setup: Setup, place: int, player: Player) -> SeatView:
     seat = SEAT_NAMES[player.seat]
     return SeatView(
         picture=svg.glyph(place, "n", colours=setup.colours),
@@ -540,9 +548,6 @@ def _seat(setup: Setup, place: int, player: Player, count: int) -> SeatView:
         bot=player.bot,
         earlier="Let them play last" if place == 0 else "Let them play earlier",
     )
-
-
-_ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
 def result(app: App) -> Result | None:
@@ -570,11 +575,4 @@ def result(app: App) -> Result | None:
 
 def resigners(app: App) -> tuple[tuple[int, str, str], ...]:
     """Who may resign: player, picture and name."""
-    return tuple(
-        (player, glyph(app, player), app.setup.name(player)) for player in can_resign(app)
-    )
-
-
-def seats_differ(setup: Setup) -> bool:
-    """Whether the seats are those of the default order (R1d)."""
-    return setup.seats != DEFAULT_SEATS[len(setup.players)]
+    return tuple((player, glyph(app, player), app.setup.name(player)) for player in can_resign(app))

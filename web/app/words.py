@@ -25,6 +25,14 @@ def listed(items: list[str]) -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
+def sentence(text: str) -> str:
+    """A text with a capital and a full stop; a field at its beginning stays as it is written."""
+    if not text:
+        return text
+    start = text if text[1:2].isdigit() else text[0].upper() + text[1:]
+    return start if start.endswith((".", "!", "?")) else f"{start}."
+
+
 def rotation(key: str) -> str:
     """A rotation such as ``"<<"`` in words."""
     return _TURNED[key]
@@ -38,7 +46,7 @@ def out(reason: str) -> str:
 def short_turn(turn: pacru.Turn | pacru.Out) -> str:
     """A turn as it stands in the list of turns, in the notation with printed signs."""
     if isinstance(turn, pacru.Move):
-        benefits = [field.replace("*", "∗") for field in (turn.benefit, turn.meeting) if field]
+        benefits = [field for field in (turn.benefit, turn.meeting) if field]
         brackets = f" ({', '.join(benefits)})" if benefits else ""
         return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}"
     if isinstance(turn, pacru.Reorientation):
@@ -58,7 +66,9 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
         if ply.changed:
             said += f", marked {listed(sorted(ply.changed))}"
     elif isinstance(turn, pacru.Reorientation):
-        said = f"{name}: turned {turn.field} {_TURNED[turn.rotation]} for {len(turn.payment)} markers"
+        said = (
+            f"{name}: turned {turn.field} {_TURNED[turn.rotation]} for {len(turn.payment)} markers"
+        )
     for player in ply.out:
         if player != ply.player or isinstance(turn, pacru.Turn):
             other = setup.name(player)

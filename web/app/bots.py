@@ -1,0 +1,95 @@
+"""The bot in its worker: one line a message in both directions, the same as ``python -m pacru engine``."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pyscript import document, workers
+from pyscript.ffi import create_proxy
+
+from app.conversation import Conversation
+from app.messages import BotAnswered, BotFailed, BotReady, Message
+from app.state import AskBot, Effect, RestartBot, StopBot
+
+
+class Bots:
+    """Carries out what the state wants of the bot, and reports what the bot says as messages."""
+
+    def __init__(self, dispatch: Callable[[Message], None]) -> None:
+        self._dispatch = dispatch
+        self._number = 0
+        self._script: Any = None
+        self._worker: Any = None
+        self._conversation = Conversation()
+        self._waiting: list[str] = []  # lines for a worker that is not there yet
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def perform(self, effect: Effect) -> None:
+        """Carry out one effect of an update."""
+        match effect:
+            case AskBot(request, lines):
+                self._conversation.ask(request)
+                for line in lines:
+                    self._send(line)
+            case StopBot():
+                if self._conversation.open:
+                    self._send("stop")
+            case RestartBot():
+                self.restart()
+
+    def restart(self) -> None:
+        """Begin with a new worker; what the old one was asked is forgotten."""
+        if self._script is not None:
+            if self._worker is not None:
+                self._script.xworker.terminate()
+            self._script.remove()
+        self._number += 1
+        self._worker = None
+        self._conversation = Conversation()
+        self._waiting = []
+        script = document.createElement("script")
+        for name, value in (
+            ("type", "py"),
+            ("worker", ""),
+            ("name", f"bot-{self._number}"),
+            ("config", "pyscript.json"),
+            ("src", "app/worker.py"),
+        ):
+            script.setAttribute(name, value)
+        self._script = script
+        document.body.append(script)
+        self._run(self._connect(self._number))
+
+    async def _connect(self, number: int) -> None:
+        worker = await workers[f"bot-{number}"]
+        if number != self._number:
+            return
+        self._script.xworker.sync.report = create_proxy(self._heard)
+        self._worker = worker
+        self._dispatch(BotReady())
+        waiting, self._waiting = self._waiting, []
+        for line in waiting:
+            self._send(line)
+
+    def _send(self, line: str) -> None:
+        if self._worker is None:
+            self._waiting.append(line)
+        else:
+            self._run(self._deliver(self._number, line))
+
+    async def _deliver(self, number: int, line: str) -> None:
+        try:
+            await self._worker.receive(line)
+        except Exception as error:  # whatever went wrong there, the page has to go on
+            if number == self._number:
+                self._dispatch(BotFailed(str(error)))
+
+    def _heard(self, line: str) -> None:
+        answer = self._conversation.hear(line)
+        if answer:
+            self._dispatch(BotAnswered(*answer))
+
+    def _run(self, coroutine: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(coroutine)
+        self._tasks.add(task)  # the loop keeps only a weak reference
+        task.add_done_callback(self._tasks.discard)

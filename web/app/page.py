@@ -1,0 +1,429 @@
+"""The page in the browser: events become messages, and what the views say is put into its elements."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from pyscript import document, when, window
+from pyscript.ffi import to_js
+
+import pacru
+from app import dom, rules, state, views
+from app.bots import Bots
+from app.dom import Element, Event, by_id, part
+from app.messages import (
+    BoardRotated,
+    BotRetried,
+    Chosen,
+    Dialog,
+    DialogClosed,
+    DialogOpened,
+    FieldClicked,
+    FieldPointed,
+    FormChanged,
+    GameStarted,
+    Message,
+    PaymentCompleted,
+    PlayedAgain,
+    Resigned,
+    Resized,
+    SteppedBack,
+    TakenBack,
+)
+from app.setup import Setup
+from app.state import App
+from pacru import link, svg
+
+View = TypeVar("View")
+
+PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-do]"
+NARROW = "(max-width: 599px)"
+
+
+class Page:
+    """The one page there is."""
+
+    def __init__(self) -> None:
+        self.app, self._first_effects = _opened()
+        self._bots = Bots(self.dispatch)
+        self._shown: dict[str, Any] = {}
+        self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
+        self._narrow = window.matchMedia(NARROW)
+
+    def open(self) -> None:
+        """Show the first state, listen, start the bot, and do what was pressed while Python was loading."""
+        self.app, _ = state.update(self.app, self._measured())
+        self._fill_key()
+        self._show()
+        self._listen()
+        early = window.takeEarlyClicks()
+        document.documentElement.setAttribute("data-ready", "")
+        for pressed in early:
+            self._press(pressed)
+        self._bots.restart()
+        for effect in self._first_effects:
+            self._bots.perform(effect)
+
+    def dispatch(self, message: Message) -> None:
+        """The only way in which anything changes."""
+        before = self.app
+        self.app, effects = state.update(before, message)
+        if self.app is not before:
+            self._show()
+        for effect in effects:
+            self._bots.perform(effect)
+
+    # Events
+
+    def _listen(self) -> None:
+        when("click", document.body)(self._clicked)
+        when("keydown", document.body)(self._key_pressed)
+        when("pointerover", "#board")(self._pointed)
+        when("pointerleave", "#board")(lambda: self.dispatch(FieldPointed(None)))
+        when("resize", window)(lambda: self.dispatch(self._measured()))
+        when("submit", "#new-game-form")(self._submitted)
+        when("input", "#seats")(self._typed)
+        when("change", "#repetition")(self._repetition_changed)
+        for dialog in Dialog:
+            when("close", f"#{dialog}")(lambda event: self._closed(event.target.id))
+
+    def _clicked(self, event: Event) -> None:
+        if event.target.tagName == "DIALOG":  # its ground: beside what it holds
+            event.target.close()
+            return
+        pressed = event.target.closest(PRESSABLE)
+        if pressed:
+            self._press(pressed)
+
+    def _press(self, pressed: Element) -> None:
+        data = pressed.dataset
+        if hasattr(data, "field"):
+            self.dispatch(FieldClicked(data.field))
+        elif hasattr(data, "rotation"):
+            self.dispatch(Chosen(data.rotation))
+        elif hasattr(data, "choose"):
+            self.dispatch(Chosen(data.choose))
+        elif data.do == "moves":
+            by_id("log").scrollIntoView(to_js({"behavior": "smooth"}))
+        else:
+            self.dispatch(_message_of(pressed, self.app))
+
+    def _key_pressed(self, event: Event) -> None:
+        if event.key == "Escape" and self.app.dialog is None:
+            self.dispatch(SteppedBack())
+
+    def _pointed(self, event: Event) -> None:
+        if event.pointerType == "mouse":
+            self.dispatch(FieldPointed(getattr(event.target.dataset, "field", None)))
+
+    def _submitted(self, event: Event) -> None:
+        event.preventDefault()
+        self.dispatch(GameStarted())
+
+    def _typed(self, event: Event) -> None:
+        if self.app.form:
+            place = _place(event.target)
+            self.dispatch(FormChanged(self.app.form.with_name(place, event.target.value)))
+
+    def _repetition_changed(self, event: Event) -> None:
+        if self.app.form:
+            self.dispatch(FormChanged(self.app.form.with_rules(repetition=event.target.checked)))
+
+    def _closed(self, name: str) -> None:
+        if self.app.dialog == name:
+            self.dispatch(DialogClosed())
+
+    def _measured(self) -> Resized:
+        bare = bool(self._narrow.matches)
+        host = document.querySelector(".board.bare" if bare else ".board.framed")
+        width = host.getBoundingClientRect().width
+        units = svg.view_box(svg.Options(coordinates="below" if bare else "frame")).split()[2]
+        return Resized(100 * width / float(units), bare)
+
+    # Showing: each part only when its view changed
+
+    def _show(self) -> None:
+        app = self.app
+        self._update("players", app.game.position.players, self._show_players)
+        self._update("cards", views.cards(app), self._show_cards)
+        self._update("status", views.status(app), self._show_status)
+        self._update("board", (app.room.bare, *views.board(app)), self._show_board)
+        if self._shown.get("game") != (game := (app.game, app.setup)):
+            self._shown["game"] = game
+            self._show_rounds(views.rounds(app))
+        can = (views.can_take_back(app), bool(state.can_resign(app)))
+        self._update("can", can, self._show_actions)
+        form = views.form(app.form) if app.form else None
+        self._update("form", form, self._show_form)
+        self._update("resigners", views.resigners(app), self._show_resigners)
+        self._update("result", views.result(app), self._show_result)
+        self._update("dialog", (app.dialog, app.topic), self._show_dialog)
+
+    def _update(self, name: str, view: View, show: Callable[[View], None]) -> None:
+        if name not in self._shown or self._shown[name] != view:
+            self._shown[name] = view
+            show(view)
+
+    def _show_players(self, count: int) -> None:
+        document.body.className = f"n{count}"
+        cards = by_id("cards")
+        while cards.children.length > count:
+            cards.lastElementChild.remove()
+        while cards.children.length < count:
+            cards.append(cards.firstElementChild.cloneNode(True))
+
+    def _show_cards(self, cards: tuple[views.Card, ...]) -> None:
+        for element, card in zip(by_id("cards").children, cards, strict=True):
+            classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
+            names = [name for name, holds in classes.items() if holds]
+            element.className = " ".join(["card", f"pacru-{card.colour}", *names])
+            dom.set_picture(part(element, "glyph"), card.picture)
+            dom.set_text(part(element, "name"), card.name)
+            dom.set_text(part(element, "detail"), card.detail)
+            dom.set_text(part(element, "count"), str(card.count))
+            dom.set_text(part(element, "target"), str(card.target))
+            dom.set_text(part(element, "note"), card.note)
+            part(element, "bar").style.width = f"{min(100, 100 * card.count / card.target):.1f}%"
+            pips = part(element, "pips")
+            pips.setAttribute("role", "img")
+            dom.set_attribute(pips, "aria-label", card.chevrons)
+            hosts = dom.resize_list(pips, len(card.pips), "pip-template")
+            for host, pip in zip(hosts, card.pips, strict=True):
+                dom.set_picture(host, pip)
+
+    def _show_status(self, status: views.Status) -> None:
+        dom.set_text(by_id("title"), status.title)
+        dom.set_text(by_id("why-text"), status.why)
+        rule = by_id("why-rule")
+        dom.set_text(rule, status.rule)
+        rule.hidden = not status.rule
+        rule.dataset.topic = status.rule
+        by_id("why").classList.toggle("refused", status.refused)
+        dom.set_picture(by_id("status-glyph"), status.picture)
+        by_id("back").hidden = not status.back
+        self._show_steps(status)
+        self._show_rotations(status.rotations)
+        self._show_benefits(status.benefits)
+        self._show_payment(status)
+        by_id("finish").hidden = not status.finished
+        by_id("retry").hidden = not status.retry
+        lately = by_id("lately")
+        lately.hidden = not status.lately
+        dom.set_text(part(lately, "text"), status.lately)
+        dom.set_picture(part(lately, "glyph"), status.lately_picture)
+
+    def _show_steps(self, status: views.Status) -> None:
+        steps = by_id("steps")
+        steps.classList.toggle("idle", status.step is None)
+        for number, (element, name) in enumerate(zip(steps.children, status.steps, strict=True)):
+            dom.set_text(element, name)
+            now = status.step or 0
+            element.className = "done" if number < now else "now" if number == now else ""
+
+    def _show_rotations(self, buttons: tuple[views.RotationButton, ...]) -> None:
+        group = by_id("turns")
+        group.hidden = not buttons
+        for button in buttons:
+            element = group.querySelector(f'[data-choose="{button.key}"]')
+            dom.set_picture(part(element, "glyph"), button.picture)
+            dom.set_picture(part(element, "coin"), button.coin)
+            dom.set_text(part(element, "price"), str(button.price))
+            dom.set_attribute(element, "aria-label", button.label)
+            dom.set_attribute(element, "title", button.label)
+            dom.set_attribute(element, "aria-disabled", "false" if button.possible else "true")
+
+    def _show_benefits(self, buttons: tuple[views.BenefitButton, ...]) -> None:
+        shown = {button.key: button for button in buttons}
+        for element in document.querySelectorAll(".option"):
+            button = shown.get(element.dataset.choose)
+            element.hidden = button is None
+            if button:
+                dom.set_text(part(element, "text"), button.text)
+                dom.set_text(part(element, "gain"), button.gain)
+
+    def _show_payment(self, status: views.Status) -> None:
+        by_id("pay").hidden = not status.price
+        dom.set_text(by_id("paid-text"), f"{status.paid} of {status.price}")
+        for number, coin in enumerate(document.querySelectorAll(".paid i")):
+            coin.classList.toggle("on", number < status.paid)
+            coin.hidden = number >= status.price
+
+    def _show_board(self, view: tuple[bool, pacru.Position, svg.Options]) -> None:
+        bare, position, options = view
+        name = "bare" if bare else "framed"
+        drawing = document.querySelector(f".board.{name} svg")
+        known = self._layers[name]
+        for layer, content in svg.layers(position, options).items():
+            if known.get(layer) != content:
+                known[layer] = content
+                dom.set_group(drawing.querySelector(f'[data-layer="{layer}"]'), content)
+        dom.set_attribute(drawing, "aria-label", svg.describe(position, options.colours))
+
+    def _show_rounds(self, rounds: tuple[tuple[views.PlyView, ...], ...]) -> None:
+        known = self._shown.get("rounds", ())
+        host = by_id("rounds")
+        same = 0
+        while same < min(len(known), len(rounds)) and known[same] == rounds[same]:
+            same += 1
+        while host.children.length > same:
+            host.lastElementChild.remove()
+        for number, plies in enumerate(rounds[same:], same + 1):
+            row = dom.copy_of("round-template")
+            row.firstElementChild.textContent = str(number)
+            for ply in plies:
+                element = dom.copy_of("ply-template")
+                element.classList.toggle("last", ply.last)
+                element.title = ply.full
+                dom.set_picture(part(element, "glyph"), ply.picture)
+                dom.set_text(part(element, "text"), ply.text)
+                row.append(element)
+            host.append(row)
+        self._shown["rounds"] = rounds
+        host.scrollTop = host.scrollHeight
+
+    def _show_actions(self, can: tuple[bool, bool]) -> None:
+        for name, possible in zip(("take-back", "resign"), can, strict=True):
+            for button in document.querySelectorAll(f'[data-do="{name}"]'):
+                button.disabled = not possible
+
+    def _fill_key(self) -> None:
+        items = dom.resize_list(by_id("key"), len(views.MARKS), "key-template")
+        for item, (kind, text) in zip(items, views.MARKS.items(), strict=True):
+            dom.set_picture(part(item, "glyph"), svg.mark(kind))
+            dom.set_text(part(item, "text"), text)
+
+    # Dialogs
+
+    def _show_dialog(self, view: tuple[Dialog | None, str]) -> None:
+        wanted, topic = view
+        for dialog in Dialog:
+            element = by_id(dialog)
+            if dialog == wanted and not element.open:
+                element.showModal()
+            elif dialog != wanted and element.open:
+                element.close()
+        if wanted is Dialog.RULES:
+            self._show_rules(topic)
+
+    def _show_rules(self, topic: str) -> None:
+        host = by_id("rules-list")
+        wanted = None
+        elements = dom.resize_list(host, len(rules.ARTICLES), "rule-template")
+        for element, article in zip(elements, rules.ARTICLES, strict=True):
+            if not element.id:
+                element.id = f"rule-{article.rules[0]}"
+                dom.set_picture(element.querySelector(".diagram"), article.picture())
+                dom.set_text(element.querySelector("h3"), f"{article.title} ({article.numbers})")
+                dom.set_text(element.querySelector("p"), article.text)
+            here = article.covers(topic)
+            element.classList.toggle("wanted", here)
+            wanted = element if here else wanted
+        if wanted:
+            wanted.scrollIntoView(to_js({"block": "center"}))
+
+    def _show_form(self, form: views.FormView | None) -> None:
+        if form is None:
+            return
+        for button in by_id("count").children:
+            dom.set_pressed(button, int(button.dataset.value) == len(form.seats))
+        rows = dom.resize_list(by_id("seats"), len(form.seats), "seat-template")
+        for place, (row, seat) in enumerate(zip(rows, form.seats, strict=True)):
+            row.dataset.place = str(place)
+            self._show_seat(row, seat)
+        for button in by_id("variant").children:
+            chosen = (button.dataset.value == "tournament") == form.tournament
+            dom.set_pressed(button, chosen)
+        dom.set_text(by_id("variant-hint"), form.variant_hint)
+        dom.set_text(by_id("target-hint"), form.target_hint)
+        by_id("repetition").checked = form.repetition
+
+    def _show_seat(self, row: Element, seat: views.SeatView) -> None:
+        dom.set_picture(part(row, "glyph"), seat.picture)
+        dom.set_text(part(row, "seat"), seat.seat)
+        name = part(row, "name")
+        name.placeholder = seat.placeholder
+        if name.value != seat.name:
+            name.value = seat.name
+        for button in row.querySelectorAll('[data-do="colour"]'):
+            dom.set_pressed(button, button.dataset.value == seat.colour)
+        for button in row.querySelectorAll('[data-do="kind"]'):
+            dom.set_pressed(button, (button.dataset.value == "bot") == seat.bot)
+        earlier = row.querySelector('[data-do="earlier"]')
+        dom.set_attribute(earlier, "aria-label", seat.earlier)
+        dom.set_attribute(earlier, "title", seat.earlier)
+
+    def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
+        buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")
+        for button, (player, picture, name) in zip(buttons, people, strict=True):
+            button.dataset.value = str(player)
+            dom.set_picture(part(button, "glyph"), picture)
+            dom.set_text(part(button, "text"), "Resign" if name == "You" else f"{name} resigns")
+
+    def _show_result(self, result: views.Result | None) -> None:
+        if result is None:
+            return
+        dom.set_text(by_id("result-title"), result.title)
+        dom.set_text(by_id("result-reason"), result.reason)
+        dom.set_picture(by_id("result-glyph"), result.picture)
+        rows = dom.resize_list(by_id("result-rows"), len(result.rows), "result-template")
+        for element, row in zip(rows, result.rows, strict=True):
+            dom.set_picture(part(element, "glyph"), row.picture)
+            dom.set_text(part(element, "name"), row.name)
+            dom.set_text(part(element, "count"), str(row.count))
+            dom.set_text(part(element, "chevrons"), row.chevrons)
+
+
+def _opened() -> state.Update:
+    """The state for the address of the page: a position that somebody shared, else a new game."""
+    fragment = window.location.hash
+    if not link.is_link(fragment):
+        return state.start()
+    try:
+        shared = link.parse_position_link(fragment)
+    except pacru.PacruError as error:
+        app, effects = state.start()
+        return state.noticed(app, f"The link cannot be opened: {error}"), effects
+    return state.start(state.setup_for(shared.position, shared.seat), shared.position)
+
+
+def _message_of(pressed: Element, app: App) -> Message:
+    """What a button with ``data-do`` means."""
+    simple: dict[str, Message] = {
+        "new-game": DialogOpened(Dialog.NEW_GAME),
+        "resign": DialogOpened(Dialog.RESIGN),
+        "result": DialogOpened(Dialog.RESULT),
+        "close": DialogClosed(),
+        "again": PlayedAgain(),
+        "back": SteppedBack(),
+        "take-back": TakenBack(),
+        "complete": PaymentCompleted(),
+        "retry": BotRetried(),
+        "rotate": BoardRotated(),
+    }
+    name = pressed.dataset.do
+    if name == "rules":
+        return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
+    if name == "resign-as":
+        return Resigned(int(pressed.dataset.value))
+    if app.form and name not in simple:
+        return FormChanged(_changed_form(app.form, name, pressed))
+    return simple[name]
+
+
+def _changed_form(form: Setup, name: str, pressed: Element) -> Setup:
+    value = getattr(pressed.dataset, "value", "")
+    match name:
+        case "count":
+            return form.with_count(int(value))
+        case "variant":
+            return form.with_rules(tournament=value == "tournament")
+        case "colour":
+            return form.with_colour(_place(pressed), value)
+        case "kind":
+            return form.with_kind(_place(pressed), value == "bot")
+        case _:
+            return form.with_earlier(_place(pressed))
+
+
+def _place(element: Element) -> int:
+    """The place in the order of play of the row that an element is in."""
+    return int(element.closest("[data-place]").dataset.place)

@@ -1,0 +1,160 @@
+"""The rules in short, each with a diagram: the same drawing, with the same marks, as on the board."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pacru
+from app import views
+from pacru import svg
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One thing to know.
+
+    Attributes:
+        rules: the numbers of the rules that it tells, such as ``("R8", "R9")``.
+        title: its heading.
+        text: what to know, in a few sentences.
+        picture: makes its diagram, as SVG text.
+    """
+
+    rules: tuple[str, ...]
+    title: str
+    text: str
+    picture: Callable[[], str]
+
+    @property
+    def numbers(self) -> str:
+        """The rules it tells, for its heading."""
+        return ", ".join(self.rules)
+
+    def covers(self, rule: str) -> bool:
+        """Whether it tells this rule, such as ``"R8"`` or ``"R8b"``."""
+        return rule.rstrip("abcde") in self.rules
+
+
+def _crop(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
+    """A part of the board, from its bottom left to its top right field."""
+    first, last = corners
+    x, y = 100 * (ord(first[0]) - ord("a")), 100 * (9 - int(last[1]))
+    width = 100 * (ord(last[0]) - ord(first[0]) + 1)
+    height = 100 * (int(last[1]) - int(first[1]) + 1)
+    body = "".join(svg.layers(position, options).values())
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="pacru" '
+        f'viewBox="{x} {y} {width} {height}">{body}</svg>'
+    )
+
+
+_PLAIN: Final = svg.Options(theme="page", coordinates="none")
+
+
+def _turn(
+    position: str, *path: str, pointed: str | None = None, handles: bool = False
+) -> Callable[[], str]:
+    """The board while a turn is entered, as the players see it."""
+
+    def picture() -> str:
+        draft = pacru.Draft(pacru.Position.parse(position), path)
+        shown = views.highlights(draft, pointed, handles)
+        return _crop(draft.preview, replace(_PLAIN, **shown), ("b3", "h7"))
+
+    return picture
+
+
+def _start() -> str:
+    return _crop(pacru.Position.initial(2), _PLAIN, ("a1", "i9"))
+
+
+def _blocked() -> str:
+    position = pacru.Position.parse("8Csw/9/9/3bbb3/3b1b3/3bbb3/9/9/Ane8 a 3 - 1")
+    return _crop(position, replace(_PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
+
+
+ARTICLES: Final = (
+    Article(
+        ("R1", "R2", "R16"),
+        "The aim",
+        "Players take turns. Who has 42 markers at the end of the own turn wins (28 with three players, "
+        "24 with four), and so does who alone still has chevrons. The board begins without markers.",
+        _start,
+    ),
+    Article(
+        ("R3", "R6", "R7"),
+        "A move",
+        "A chevron moves in a straight line: straight ahead, or 45° to the left or right of where it faces; "
+        "then it faces the way it moved. It does not jump over chevrons, and it does not end on an "
+        "opposing marker.",
+        _turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
+    ),
+    Article(
+        ("R5",),
+        "Power",
+        "A move covers up to as many fields as there are own markers in the borderland where it starts, at "
+        "least one. A borderland is one of the nine blocks of nine fields.",
+        _turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
+    ),
+    Article(
+        ("R4",),
+        "Crossing a border",
+        "A move that ends in another borderland puts a marker there, on any unoccupied neutral field, also on "
+        "the one where the chevron lands.",
+        _turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
+    ),
+    Article(
+        ("R10",),
+        "Taking over",
+        "Where the borderland has no neutral field at all, a crossing changes one unoccupied opposing marker "
+        "there to an own one.",
+        _turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
+    ),
+    Article(
+        ("R8",),
+        "Connection",
+        "A move of two or more fields from an own marker to an own marker makes all fields between your own.",
+        _turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
+    ),
+    Article(
+        ("R9",),
+        "Connection jump",
+        "Such a move may also jump over any chevrons in between. Then nothing between changes.",
+        _turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
+    ),
+    Article(
+        ("R13",),
+        "One of the two",
+        "A connection that crosses a border gives either the connection (A) or the benefit of the crossing "
+        "(B), as you choose. All other benefits of a move are given together.",
+        _turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
+    ),
+    Article(
+        ("R11",),
+        "Pincer",
+        "A chevron attacks an opposing one that it could reach. When two of your chevrons attack the same one, "
+        "either may capture it: it lands there, and the field becomes yours.",
+        _turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
+    ),
+    Article(
+        ("R12",),
+        "Meeting",
+        "When a move ends on an own marker, face to face with a neighbouring own chevron on an own marker, any "
+        "unoccupied field of the board becomes yours.",
+        _turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
+    ),
+    Article(
+        ("R14",),
+        "Turning",
+        "Instead of moving, a chevron may be turned by 45° for 2 own markers, or by 90° for 4. They may lie "
+        "anywhere unoccupied. You must have a possible move to be allowed to do it.",
+        _turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
+    ),
+    Article(
+        ("R15",),
+        "Out",
+        "Who loses the last chevron, or cannot move any at the start of the own turn, is out, and so is who "
+        "resigns: the chevrons leave the board, the markers stay.",
+        _blocked,
+    ),
+)
