@@ -18,6 +18,7 @@ FIELDS = [column + row for row in ROWS for column in COLUMNS]
 FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]  # clockwise
 STEPS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 LETTERS = "abcd"
+HIGHEST_NUMBER = 999_999  # of a turn, in six digits
 TURNING = {"<<": -2, "<": -1, ">": 1, ">>": 2}
 PRICES = {"<": 2, ">": 2, "<<": 4, ">>": 4}
 
@@ -428,7 +429,7 @@ def r16_ended(position: Position, player: str, last: str) -> bool:
 
 def end_of_turn(before: Position, player: str, after: Position) -> Position:
     """Complete the position after a turn: who is out, who won, whose turn it is (R2, R15, R16)."""
-    after.number = before.number + 1
+    after.number = min(before.number + 1, HIGHEST_NUMBER)
     for fallen in set(players_in(before)) - set(players_in(after)):
         after.out[fallen] = "captured"  # R15a
     if not r16_ended(after, player, "last standing"):
@@ -452,14 +453,19 @@ def pass_the_turn(position: Position, player: str) -> None:
 
 
 def leave(position: Position, player: str, reason: str) -> Position:
-    """The position after a player has resigned or run out of time (R15d, R15e)."""
+    """The position after a player has left: "resignation" or "time" (R15d, R15e)."""
     after = with_own_markers(position, player, [])
     take_off(after, player, reason)
-    ended = r16_ended(after, players_in(after)[0], {"resigned": "resignation"}.get(reason, reason))
+    ended = r16_ended(after, players_in(after)[0], reason)
     if player == position.to_move:
-        after.number += 1
+        after.number = min(after.number + 1, HIGHEST_NUMBER)
         if not ended:
             pass_the_turn(after, player)
+    elif after.to_move and not can_move(after, after.to_move):
+        # All that the player to move could do was to capture what is gone now.
+        take_off(after, after.to_move, "blocked")
+        if not r16_ended(after, players_in(after)[0], "blocked"):
+            pass_the_turn(after, after.to_move)
     return after
 
 
