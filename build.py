@@ -1,0 +1,586 @@
+#!/usr/bin/env python3
+"""Builds, serves, tests and measures Pacru. Needs Python 3.12 or newer; the rest it sets up in .build/.
+
+python3 build.py build                 the site, into dist/
+python3 build.py serve [--port 8000]   builds it and serves it on this machine
+python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
+python3 build.py bench                 builds it and measures the engine, natively and in the browser
+"""
+
+# An older Python must get as far as newer_python(): its syntax only, and no new imports up here.
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+WORK = ROOT / ".build"
+VENV = WORK / f"python-{sys.version_info[0]}.{sys.version_info[1]}"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+
+PREFIX = "/pacru/"
+"""Where the site lies on the local server: below a path, as on GitHub Pages."""
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_FILES = ("core.js", "core-*.js", "core.css", "error-*.js")
+UNUSED_PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+)
+NOT_COPIED = shutil.ignore_patterns(
+    "app", "build", "index.html", "package*.json", ".npmrc", "pyproject.toml", "__pycache__", ".*"
+)
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+BROWSER_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class Failure(Exception):  # noqa: N818 - a step that failed, with what to do about it
+    """Something a person has to see to; its text says what."""
+
+
+# Steps
+
+
+@contextlib.contextmanager
+def step(title: str) -> Iterator[None]:
+    """Says what is going on, and how long it took."""
+    print(f"{title} …", end=" ", flush=True)
+    started = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print("failed", flush=True)
+        raise
+    print(f"done in {time.monotonic() - started:.1f} s", flush=True)
+
+
+def run(command: list[str | Path], advice: str, cwd: Path = ROOT) -> str:
+    """Runs a command and returns what it printed.
+
+    Raises:
+        Failure: It cannot be run or fails; with the end of its output and the advice.
+    """
+    try:
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            check=False,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+    except OSError as error:
+        raise Failure(f"{error}\n{advice}") from error
+    if done.returncode:
+        raise Failure(f"{done.stdout[-3000:].strip()}\n{advice}")
+    return done.stdout
+
+
+def digest(*sources: Path | str) -> str:
+    """A short name for the content of some files (all files below a folder) and texts."""
+    total = hashlib.sha256()
+    for source in sources:
+        if isinstance(source, str):
+            total.update(source.encode() + b"\0")
+            continue
+        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                name = file.relative_to(source).as_posix()
+                total.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()[:12]
+
+
+def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
+    """The folder that `make` fills from these sources; made again only when their content changes."""
+    name = title.replace(" ", "-")
+    folder = WORK / "cache" / f"{name}-{digest(*sources)}"
+    if folder.is_dir():
+        return folder
+    with step(title):
+        for old in folder.parent.glob(f"{name}-*"):
+            shutil.rmtree(old)
+        unfinished = folder.with_name(f"{folder.name}.part")
+        unfinished.mkdir(parents=True)
+        make(unfinished)
+        unfinished.rename(folder)
+    return folder
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Lets one build at a time work in this checkout, where the system can tell."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        with contextlib.suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# What the build needs
+
+
+def newer_python() -> str:
+    """The command of a Python that can run this file.
+
+    Raises:
+        Failure: There is none.
+    """
+    pyenv = Path(os.environ.get("PYENV_ROOT") or "~/.pyenv").expanduser() / "versions"
+    candidates: list[Any] = []
+    for minor in (14, 13, 12):
+        candidates += [shutil.which(f"python3.{minor}"), *pyenv.glob(f"3.{minor}.*/bin/python3")]
+    if shutil.which("uv"):
+        found = subprocess.run(["uv", "python", "find", ">=3.12"], stdout=-1, stderr=-3, text=True)
+        candidates.append(found.stdout.strip())
+    check = "import sys, venv; sys.exit(sys.version_info < (3, 12))"
+    for candidate in filter(None, candidates):  # a shim of pyenv may be there and not run
+        if not subprocess.call([str(candidate), "-c", check], stderr=subprocess.DEVNULL):
+            return str(candidate)
+    version = ".".join(map(str, sys.version_info[:2]))
+    raise Failure(f"This is Python {version}: install Python 3.12 or newer (python3.13, say).")
+
+
+def environment(lock: str) -> None:
+    """A virtual environment with the packages of one of the requirement files, checked by hash."""
+    requirements = ROOT / "requirements" / lock
+    stamp = VENV / f"{lock}-{digest(requirements)}"
+    if stamp.exists():
+        return
+    with step(f"installing requirements/{lock}"):
+        if not (VENV / "pyvenv.cfg").exists():
+            advice = "Python's venv module is missing: on Debian, apt-get install python3-venv."
+            run([sys.executable, "-m", "venv", "--clear", VENV], advice)
+        pip: list[str | Path] = [BIN / "python", "-m", "pip", "install", "--quiet"]
+        pip += ["--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
+        run([*pip, "-r", requirements], "The package index must be reachable the first time.")
+        stamp.touch()
+
+
+def node() -> Path:
+    """The folder with `node` and `npm`: the system's if new enough, else those of a Python package."""
+    with contextlib.suppress(OSError, ValueError):
+        version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
+        found = shutil.which("node")
+        if found and shutil.which("npm") and int(version.stdout.lstrip("v").split(".")[0]) >= 20:
+            return Path(found).parent
+    environment("node.txt")
+    return BIN
+
+
+def npm_packages(folder: Path) -> None:
+    """PyScript and Pyodide, as pinned in web/package-lock.json with their integrity."""
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        shutil.copy(WEB / name, folder)
+    npm = shutil.which("npm", path=str(node())) or "npm"
+    run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)
+
+
+def compiled(pairs: list[tuple[Path, Path]], pyodide: Path) -> None:
+    """Writes each archive again with byte code for Pyodide's Python in the place of sources."""
+    files = [path for pair in pairs for path in pair]
+    advice = "A module that Python cannot compile, most likely; its name stands above."
+    run([node() / "node", WEB / "build" / "compile.mjs", pyodide, *files], advice)
+
+
+# The site
+
+
+def build() -> None:
+    """Makes dist/, the whole site, ready for any static host."""
+    with alone():
+        npm = cached(
+            "vendoring",
+            [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"],
+            npm_packages,
+        )
+        pyodide = runtime(npm / "node_modules" / "pyodide")
+        wheels = cached(
+            "building the wheels",
+            [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE", "web/app")]
+            + [WEB / "pyproject.toml"],
+            source_wheels,
+        )
+        fast = cached(
+            "byte-compiling the wheels",
+            [wheels, pyodide, WEB / "build" / "compile.py", WEB / "build" / "compile.mjs"],
+            lambda folder: compiled(
+                [(wheel, folder / wheel.name) for wheel in wheels.glob("*.whl")], pyodide
+            ),
+        )
+        with step("assembling dist/"):
+            assemble(npm / "node_modules" / "@pyscript" / "core" / "dist", pyodide, wheels, fast)
+
+
+def runtime(package: Path) -> Path:
+    """Pyodide as it goes into the site: with its standard library as byte code."""
+
+    def make(folder: Path) -> None:
+        compiled(
+            [(package / "python_stdlib.zip", folder / "python_stdlib.zip")],
+            package,
+        )
+        for name in (*PYODIDE_FILES, "pyodide-lock.json", "package.json"):
+            shutil.copyfile(package / name, folder / name)
+
+    scripts = [WEB / "build" / name for name in ("compile.py", "compile.mjs")]
+    return cached("byte-compiling the standard library", [package, *scripts], make)
+
+
+def source_wheels(folder: Path) -> None:
+    """The wheel of the engine and that of the page's Python, made by the standard backend."""
+    for project in (ROOT, WEB):
+        hatchling: list[str | Path] = [sys.executable, "-P", "-m", "hatchling", "build"]
+        run([*hatchling, "-t", "wheel", "-d", folder], "See the message above.", cwd=project)
+
+
+def lock_file(pyodide: Path, wheels: Path, fast: Path) -> str:
+    """Pyodide's lock file for our wheels and nothing else."""
+    from pyodide_lock import PyodideLockSpec
+    from pyodide_lock.utils import add_wheels_to_spec, update_package_sha256
+
+    lock = PyodideLockSpec.from_json(pyodide / "pyodide-lock.json")
+    lock.packages = {}
+    lock = add_wheels_to_spec(lock, sorted(wheels.glob("*.whl")))
+    for package in lock.packages.values():
+        update_package_sha256(package, fast / package.file_name)
+    return json.dumps(lock.to_dict(), separators=(",", ":"), sort_keys=True)
+
+
+def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
+    """Puts the parts together in a new folder, then in the place of dist/."""
+    site = WORK / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    shutil.copytree(WEB, site, ignore=NOT_COPIED)
+    (site / "pyscript").mkdir()
+    for pattern in PYSCRIPT_FILES:
+        for file in pyscript.glob(pattern):
+            shutil.copyfile(file, site / "pyscript" / file.name)
+    runtime_at, wheels_at = f"pyodide/{digest(pyodide)}", f"wheels/{digest(fast)}"
+    ignored = shutil.ignore_patterns("pyodide-lock.json", "package.json")
+    shutil.copytree(pyodide, site / runtime_at, ignore=ignored)
+    shutil.copytree(fast, site / wheels_at)
+    for wheel in wheels.glob("pacru-*.whl"):
+        shutil.copyfile(wheel, site / wheel.name)  # the one to install elsewhere, with its sources
+    interpreter = fill(
+        (WEB / "build" / "interpreter.mjs").read_text("utf-8"),
+        {
+            "pyodide": runtime_at,
+            "wheels": wheels_at,
+            "lock": json.dumps(lock_file(pyodide, wheels, fast))[1:-1],
+        },
+    )
+    name = f"python-{digest(interpreter)}.mjs"
+    (site / name).write_text(interpreter, "utf-8")
+    (site / "pyscript.json").write_text(json.dumps(pyscript_config(name)), "utf-8")
+    (site / "app").mkdir()
+    for entry in ("main.py", "worker.py"):  # what PyScript runs; the rest comes in a wheel
+        shutil.copyfile(WEB / "app" / entry, site / "app" / entry)
+    from pacru import svg
+
+    (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
+    page = fill((WEB / "index.html").read_text("utf-8"), first_paint())
+    (site / "index.html").write_text(versioned(page, site), "utf-8")
+    (site / ".nojekyll").touch()
+    shutil.rmtree(DIST, ignore_errors=True)
+    site.rename(DIST)
+
+
+def pyscript_config(interpreter: str) -> dict[str, Any]:
+    """How PyScript starts Python without asking anybody else."""
+    return {
+        "interpreter": f"./{interpreter}",
+        "packages": ["pacru", "pacru-page"],
+        "packages_cache": "passthrough",  # no micropip
+        "index_urls": [],  # no table of packages known elsewhere
+        "plugins": [f"!{name}" for name in UNUSED_PLUGINS],
+    }
+
+
+def first_paint() -> dict[str, str]:
+    """What the placeholders of the page stand for: the drawings that are there before Python is."""
+    from pacru import Position, svg
+
+    def board(coordinates: Any) -> str:
+        options = svg.Options(theme="page", interactive=True, coordinates=coordinates)
+        return svg.draw(Position.initial(), options)
+
+    drawings = {
+        "board": board("frame"),
+        "board-bare": board("below"),
+        "sprite": svg.sprite(),
+    }
+    for player in range(4):
+        drawings[f"glyph {player} tile"] = svg.glyph(player)
+        for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
+            drawings[f"glyph {player} {facing}"] = svg.glyph(player, facing, tile=False)
+    return drawings
+
+
+def fill(template: str, values: dict[str, str]) -> str:
+    """The template with every placeholder, `<!--name-->`, replaced.
+
+    Raises:
+        Failure: It has a placeholder of another name, or lacks one that is not a glyph.
+    """
+    placeholder = re.compile(r"<!--([\w -]+?)-->")
+    names = set(placeholder.findall(template))
+    unknown = names - values.keys()
+    missing = {name for name in values if not name.startswith("glyph ")} - names
+    if unknown or missing:
+        raise Failure(f"Placeholders of a template: unknown {unknown}, missing {missing}.")
+    return placeholder.sub(lambda match: values[match[1]], template)
+
+
+def versioned(page: str, site: Path) -> str:
+    """The page with a content hash in the address of every file it names.
+
+    Raises:
+        Failure: It names a file that is not in the site.
+    """
+
+    def version(match: re.Match[str]) -> str:
+        path = site / html.unescape(match[2])
+        if not path.is_file():
+            raise Failure(f"web/index.html names {match[2]}, which is not in the site.")
+        return f"{match[1]}{match[2]}?v={digest(path)}{match[3]}"
+
+    return re.sub(r'(\s(?:href|src|config)=")([^"#:?]+)(")', version, page)
+
+
+# Serving it
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """A plain static server with the site below PREFIX; nothing a static host would not do."""
+
+    extensions_map = {  # noqa: RUF012 - as in the base class
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".svg": "image/svg+xml",
+        ".json": "application/json",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def do_GET(self) -> None:  # noqa: N802 - the name in the base class
+        """Answers; the root leads to the site."""
+        if self.path == "/":
+            self.send_response(302)
+            self.send_header("Location", PREFIX)
+            self.end_headers()
+        elif self.path.startswith(PREFIX):
+            self.path = self.path[len(PREFIX) - 1 :]
+            super().do_GET()
+        else:
+            self.send_error(404)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
+        """Keeps quiet."""
+
+
+@contextlib.contextmanager
+def served(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serves a folder from a thread of its own and gives its address.
+
+    Raises:
+        Failure: The port is taken.
+    """
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+    except OSError as error:
+        raise Failure(f"Port {port}: {error.strerror}. Try another: --port N.") from error
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def serve(port: int) -> None:
+    """Serves dist/ until it is interrupted."""
+    with served(DIST, port) as address:
+        print(f"Pacru is at {address} (Ctrl+C ends it)", flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            threading.Event().wait()
+
+
+# Testing and measuring it
+
+
+def browser_path() -> str | None:
+    """The command of a Chromium: Playwright's own if it is installed, else the system's."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return next(filter(None, map(shutil.which, (own, *BROWSERS))), None)
+
+
+def install_browser() -> None:
+    """Installs a Chromium if there is none.
+
+    Raises:
+        Failure: None could be installed.
+    """
+    if browser_path():
+        return
+    advice = "The browser tests need Chromium: install it or Google Chrome."
+    with step("installing a browser"), contextlib.suppress(Failure):
+        run([BIN / "playwright", "install", "chromium"], advice)
+        return
+    if not shutil.which("apt-get") or os.geteuid():
+        raise Failure(advice)
+    with step("installing Debian's chromium"):
+        run(["apt-get", "update"], advice)
+        run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], advice)
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[Browser]:
+    """A headless Chromium, driven by Playwright.
+
+    Raises:
+        Failure: There is none.
+    """
+    from playwright.sync_api import sync_playwright
+
+    path = browser_path()
+    if not path:
+        raise Failure("No Chromium found: `python3 build.py test` installs one.")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=BROWSER_FLAGS)
+        yield chromium
+        chromium.close()
+
+
+def test(arguments: list[str], long: bool) -> int:
+    """Checks style, types and behaviour; pytest has the last word. Returns the exit code."""
+    code = 0
+    for tool in ("ruff check", "ruff format --check", "mypy"):
+        print(f"{tool} …", flush=True)
+        command = [sys.executable, "-m", *tool.split()]
+        code = subprocess.call(command, cwd=ROOT) or code
+    workers = str(min(os.cpu_count() or 1, 4))
+    selected = [] if long else ["-m", "not long"]
+    command = [sys.executable, "-m", "pytest", "-n", workers, *selected, *arguments]
+    site = {"PACRU_SITE": str(DIST)}  # built a moment ago
+    return subprocess.call(command, cwd=ROOT, env={**os.environ, **site}) or code
+
+
+def bench() -> None:
+    """Measures the engine natively and on the site's own runtime in Chromium, and compares the two."""
+    print("native:", flush=True)
+    native = run([sys.executable, "-m", "pacru", "bench"], "See the message above.")
+    print(native, "in the browser:", sep="\n", flush=True)
+    with tempfile.TemporaryDirectory(dir=WORK) as folder:
+        site = Path(folder, "site")
+        shutil.copytree(DIST, site)
+        shutil.copytree(WEB / "build" / "bench", site, dirs_exist_ok=True)
+        for name in ("naive.py", "data/perft.jsonl"):
+            shutil.copy(ROOT / "tests" / name, site)
+        config = json.loads((site / "pyscript.json").read_text("utf-8"))
+        config["files"] = {
+            "./naive.py": "./tests/naive.py",
+            "./perft.jsonl": "./tests/data/perft.jsonl",
+        }
+        (site / "bench.json").write_text(json.dumps(config), "utf-8")
+        with served(site) as address, browser() as chromium:
+            page = chromium.new_page()
+            page.goto(f"{address}bench.html")
+            page.wait_for_selector("html[data-done]", state="attached", timeout=600_000)
+            inside = page.text_content("pre") or ""
+    print(inside)
+    figures = [re.findall(r"([\d,.]+) a second", text) for text in (native, inside)]
+    for label, ours, theirs in zip(native.splitlines()[1:], *figures):  # noqa: B905 - Python 3.9
+        ratio = float(ours.replace(",", "")) / float(theirs.replace(",", ""))
+        print(f"{label.split(':')[0]}: native is {ratio:.2f} times as fast")
+
+
+def options() -> tuple[argparse.Namespace, list[str]]:
+    """What was asked for on the command line, and the arguments left for pytest."""
+    parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("build", help="make the site in dist/")
+    serving = commands.add_parser("serve", help="build the site and serve it on this machine")
+    serving.add_argument("--port", type=int, default=8000)
+    testing = commands.add_parser("test", help="build the site and check everything")
+    testing.add_argument("--long", action="store_true", help="the release checks as well")
+    commands.add_parser("bench", help="measure the engine, natively and in the browser")
+    known, others = parser.parse_known_args()
+    if others and known.command != "test":
+        parser.error(f"unrecognized arguments: {' '.join(others)}")
+    return known, others
+
+
+def main() -> int:
+    """Runs one command, with a Python that can and in an environment that has what it needs."""
+    asked, others = options()
+    if sys.version_info < (3, 12):
+        return subprocess.call([newer_python(), __file__, *sys.argv[1:]])
+    if Path(sys.prefix) != VENV:
+        environment("test.txt" if asked.command in ("test", "bench") else "build.txt")
+        return subprocess.call([BIN / "python", __file__, *sys.argv[1:]])
+    build()
+    if asked.command == "serve":
+        serve(asked.port)
+    elif asked.command == "test":
+        install_browser()
+        return test(others, asked.long)
+    elif asked.command == "bench":
+        install_browser()
+        bench()
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Failure as failure:
+        sys.exit(f"\n{failure}")
+    except KeyboardInterrupt:
+        sys.exit(130)

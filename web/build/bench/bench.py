@@ -1,0 +1,13 @@
+"""Runs ``python -m pacru bench`` in the browser; what it prints goes into the page."""
+
+import contextlib
+import io
+
+from pacru.cli import main
+from pyscript import document
+
+output = io.StringIO()
+with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+    main(["bench", "--tests", "./tests"])
+document.querySelector("pre").textContent = output.getvalue()
+document.documentElement.dataset.done = ""
