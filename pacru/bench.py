@@ -70,11 +70,12 @@ def _list_moves(states: list[State]) -> int:
 
 
 def _rate(work: Callable[[], int], seconds: float) -> float:
-    """How much of its count the work does in a second, measured over at least that time."""
-    count = 0
+    """How much of its count the work does in a second; it is repeated for at least that time."""
+    count, spent = 0, 0.0
     started = time.perf_counter()
-    while (spent := time.perf_counter() - started) < seconds:
+    while not count or spent < seconds:
         count += work()
+        spent = time.perf_counter() - started
     return count / spent
 
 

@@ -1,0 +1,173 @@
+"""The bot: it takes a win, does not hand one over, keeps its limits, and beats whoever plays at random."""
+
+import asyncio
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import Outcome, Position, Turn
+from pacru.bot.engine import Engine
+from pacru.bot.evaluation import worths
+from pacru.bot.search import WIN, Limits, Search
+
+ONE_TURN = Limits(depth=1)
+NO_TIME = Limits(seconds=0)
+
+
+def winning_turns(position: Position) -> list[Turn]:
+    return [
+        t
+        for t in position.moves()
+        if (o := position.play(t).outcome) and o.winner == position.to_move
+    ]
+
+
+def random_position(players: int, seed: int, plies: int) -> Position:
+    chance = random.Random(seed)
+    position = Position.initial(players, tournament=chance.random() < 0.5)
+    for _ in range(plies):
+        after = position.play(chance.choice(position.moves()))
+        if after.outcome:
+            break
+        position = after
+    return position
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
+@settings(max_examples=60, deadline=None)
+def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int) -> None:
+    position = random_position(players, seed, plies)
+    for limits in (NO_TIME, ONE_TURN, Limits(nodes=1)):
+        search = Search(position.state, limits)
+        best = search.run()
+        after = position.play(best.turn)
+        if winning_turns(position):
+            assert after.outcome
+            assert after.outcome.winner == position.to_move
+            assert best.score == WIN - 1
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
+@settings(max_examples=40, deadline=None)
+def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
+    players: int, seed: int, plies: int
+) -> None:
+    position = random_position(players, seed, plies)
+    for limits in (NO_TIME, ONE_TURN):
+        after = position.play(Search(position.state, limits).run().turn)
+        if not after.outcome and winning_turns(after):
+            assert all(
+                (then := position.play(turn)).outcome or winning_turns(then)
+                for turn in position.moves()
+            )
+
+
+def test_the_bot_beats_a_random_player_99_times_of_100() -> None:
+    lost = 0
+    for number in range(100):
+        chance, side = random.Random(number), number % 2
+        position = Position.initial(2)
+        while not position.outcome:
+            if position.to_move == side:
+                turn = Search(position.state, randomness=chance).run().turn
+            else:
+                turn = chance.choice(position.moves())
+            position = position.play(turn)
+        lost += position.outcome.winner != side
+    assert lost <= 1
+
+
+def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> None:
+    # b stands in a corner behind two chevrons of a; every move of a opens the way again.
+    position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
+    assert not winning_turns(position)
+    after = position.play(Search(position.state, NO_TIME).run().turn)
+    assert after.outcome == Outcome(0, "blocked")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_evaluation_is_even_at_the_start(players: int) -> None:
+    first, *others = worths(Position.initial(players).state)
+    assert len(others) == players - 1
+    assert first > max(others)
+    assert first - max(others) < 100
+
+
+def talk(*lines: str) -> list[str]:
+    """What the engine answers to these lines, the search after the last one included."""
+    answers: list[str] = []
+
+    async def conversation() -> None:
+        engine = Engine(answers.append)
+        for line in lines:
+            await engine.receive(line)
+        await engine.wait()
+
+    asyncio.run(conversation())
+    return answers
+
+
+def test_the_engine_introduces_itself() -> None:
+    answers = talk("pei", "isready")
+    assert answers[0].startswith("id name Pacru")
+    assert answers[-2:] == ["peiok", "readyok"]
+
+
+def test_the_engine_plays() -> None:
+    answers = talk("position startpos players 3 rules t moves a7-b7", "go depth 1")
+    assert answers[0].startswith("info depth 1 score markers ")
+    words = answers[-1].split()
+    assert words[0] == "bestmove"
+    position = Position.initial(3, tournament=True).play(Turn.parse("a7-b7"))
+    position.play(Turn.parse(words[1]))
+
+
+def test_the_engine_reads_a_position_and_says_how_it_wins() -> None:
+    answers = talk("position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "go movetime 0")
+    assert " score win 1 " in answers[0]
+
+
+def test_the_engine_has_no_move_after_the_end() -> None:
+    assert talk("position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7", "go") == ["bestmove none"]
+
+
+def test_the_same_seed_gives_the_same_turn() -> None:
+    lines = ("setoption name Seed value 5", "position startpos", "go depth 1")
+    assert talk(*lines)[-1] == talk(*lines)[-1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hello",
+        "position",
+        "position startpos players 5",
+        "position text 9 a 2 - 1",
+        "position startpos moves a1-a9",
+        "go depth",
+        "go depth x",
+        "go sideways 3",
+        "setoption name Level",
+    ],
+)
+def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str) -> None:
+    before = "position startpos moves a3-b3"
+    answers = talk(before, line, "go depth 1")
+    assert answers[0].startswith("info string ")
+    assert Position.initial().play(Turn.parse("a3-b3")).play(Turn.parse(answers[-1].split()[1]))
+
+
+def test_stop_is_heard_during_a_search() -> None:
+    answers: list[str] = []
+
+    async def conversation() -> None:
+        engine = Engine(answers.append)
+        await engine.receive("position startpos")
+        await engine.receive("go infinite")
+        await asyncio.sleep(0)
+        await engine.receive("stop")
+
+    asyncio.run(conversation())
+    assert answers[-1].startswith("bestmove ")

@@ -1,0 +1,110 @@
+"""Games: what has happened, who is out and why, taking back, leaving, draws."""
+
+from itertools import pairwise
+
+import pytest
+
+from pacru import Game, IllegalTurn, Move, Out, Outcome, PacruError, Position, Turn
+
+
+def played(game: Game, *turns: str) -> Game:
+    for turn in turns:
+        game = game.play(Turn.parse(turn))
+    return game
+
+
+CAPTURE = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
+CIRCLES = "/".join(
+    ["3bbbbbb", "3bbbbbb", "3bbBnw+bbb", "aaaaaabbb", "aaaaaabbb", "aaAnw+aaabbb", *["3aaa3"] * 3]
+)
+"""Each player has a chevron that can run in a circle of eight turns without changing any marker."""
+CIRCLE = ("c4", "c5", "d6", "e6", "f5", "f4", "e3", "d3", "c4")
+
+
+def test_a_ply_tells_what_the_turn_changed() -> None:
+    ply = played(Game.new(), "a3-b4(c5)").plies[0]
+    assert ply.player == 0
+    assert ply.turn == Move("a3", "b4", False, "c5")
+    assert ply.changed == {"c5"}
+    assert ply.captured is None
+    assert ply.out == {}
+    assert ply.removed == {}
+
+
+def test_a_capture_of_the_last_chevron_ends_the_game() -> None:
+    game = played(Game(CAPTURE), "c4xd5(d6)")
+    assert game.outcome == Outcome(0, "last standing")
+    assert game.out == {1: "captured"}
+    assert game.plies[0].captured == ("d5", 1, "e")
+    assert game.plies[0].changed == {"d5", "d6"}
+    assert game.plies[0].removed == {}
+
+
+def test_a_resigned_player_loses_the_chevrons_and_the_others_play_on() -> None:
+    game = Game.new(players=3).resign(2)
+    assert game.position.to_move == 0
+    assert game.position.turn_number == 1
+    assert game.out == {2: "resigned"}
+    assert len(game.plies[0].removed) == 3
+    assert game.plies[0].player == 2
+    assert game.outcome is None
+    game = game.resign()
+    assert game.position.turn_number == 2
+    assert game.outcome == Outcome(1, "resignation")
+
+
+def test_time_is_a_way_out_like_resigning() -> None:
+    game = Game.new().leave(Out("time"))
+    assert game.outcome == Outcome(1, "time")
+    assert game.out == {0: "time"}
+
+
+def test_nobody_leaves_twice_or_after_the_end() -> None:
+    game = Game.new(players=3).resign(2)
+    with pytest.raises(IllegalTurn, match="player c is not in the game"):
+        game.resign(2)
+    with pytest.raises(IllegalTurn, match="the game is over"):
+        game.resign(1).resign(0)
+
+
+def test_take_back_and_what_it_refuses() -> None:
+    game = played(Game.new(), "a3-b4(b4)", "e9-e8")
+    assert game.take_back() == played(Game.new(), "a3-b4(b4)")
+    assert game.take_back(2) == Game.new()
+    assert game.take_back(0) == game
+    with pytest.raises(PacruError, match="expected 0 to 2 turns, found 3"):
+        game.take_back(3)
+
+
+def test_an_agreed_draw_ends_the_game_until_it_is_taken_back() -> None:
+    game = Game.new().agree_draw()
+    assert game.outcome == Outcome(None, "agreement")
+    assert str(game.outcome) == "draw agreement"
+    with pytest.raises(PacruError, match="the game is over"):
+        game.agree_draw()
+    with pytest.raises(IllegalTurn, match="the game is over"):
+        played(game, "a3-b3")
+    assert game.take_back(0).outcome is None
+
+
+def circled(options: str, rounds: int) -> Game:
+    """A game in which both players run in circles, so that the position comes back every 16 turns."""
+    game = Game(Position.parse(f"{CIRCLES} a 2 {options} 1"))
+    for _ in range(rounds):
+        for origin, target in pairwise(CIRCLE):
+            shifted = (chr(ord(f[0]) + 3) + str(int(f[1]) + 3) for f in (origin, target))
+            game = played(game, f"{origin}-{target}", "-".join(shifted))
+    return game
+
+
+def test_the_third_occurrence_is_a_draw_when_the_option_is_on() -> None:
+    assert circled("r", 1).outcome is None
+    assert circled("r", 2).outcome == Outcome(None, "repetition")
+    assert circled("-", 2).outcome is None
+    assert circled("r", 2).take_back().outcome is None
+
+
+def test_the_positions_of_a_game() -> None:
+    game = played(Game.new(), "a3-b4(b4)")
+    assert game.positions == (game.start, game.position)
+    assert game.start.to_move == 0
