@@ -8,6 +8,7 @@ from pyscript import document, workers
 from pyscript.ffi import create_proxy
 
 from app.conversation import Conversation
+from app.dom import copy_of
 from app.messages import BotAnswered, BotFailed, BotReady, Message
 from app.state import AskBot, Effect, RestartBot, StopBot
 
@@ -47,15 +48,10 @@ class Bots:
         self._worker = None
         self._conversation = Conversation()
         self._waiting = []
-        script = document.createElement("script")
-        for name, value in (
-            ("type", "py"),
-            ("worker", ""),
-            ("name", f"bot-{self._number}"),
-            ("config", "pyscript.json"),
-            ("src", "app/worker.py"),
-        ):
-            script.setAttribute(name, value)
+        script = copy_of("bot-template")
+        script.setAttribute("name", f"bot-{self._number}")
+        # The build gives addresses a version; for workers PyScript goes by how the address ends.
+        script.setAttribute("config", f"{script.getAttribute('config')}#.json")
         self._script = script
         document.body.append(script)
         self._run(self._connect(self._number))
