@@ -314,14 +314,14 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
     )
     name = f"python-{digest(interpreter)}.mjs"
     (site / name).write_text(interpreter, "utf-8")
-    (site / "pyscript.json").write_text(json.dumps(pyscript_config(name)), "utf-8")
     (site / "app").mkdir()
     for entry in ("main.py", "worker.py"):  # what PyScript runs; the rest comes in a wheel
         shutil.copyfile(WEB / "app" / entry, site / "app" / entry)
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
-    page = fill((WEB / "index.html").read_text("utf-8"), first_paint())
+    config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
+    page = fill((WEB / "index.html").read_text("utf-8"), first_paint() | config)
     (site / "index.html").write_text(versioned(page, site), "utf-8")
     (site / ".nojekyll").touch()
     shutil.rmtree(DIST, ignore_errors=True)
@@ -523,7 +523,7 @@ def bench() -> None:
         shutil.copytree(WEB / "build" / "bench", site, dirs_exist_ok=True)
         for name in ("naive.py", "data/perft.jsonl"):
             shutil.copy(ROOT / "tests" / name, site)
-        config = json.loads((site / "pyscript.json").read_text("utf-8"))
+        config = pyscript_config(next(site.glob("python-*.mjs")).name)
         config["files"] = {
             "./naive.py": "./tests/naive.py",
             "./perft.jsonl": "./tests/data/perft.jsonl",

@@ -50,8 +50,6 @@ class Bots:
         self._waiting = []
         script = copy_of("bot-template")
         script.setAttribute("name", f"bot-{self._number}")
-        # The build gives addresses a version; for workers PyScript goes by how the address ends.
-        script.setAttribute("config", f"{script.getAttribute('config')}#.json")
         self._script = script
         document.body.append(script)
         self._run(self._connect(self._number))

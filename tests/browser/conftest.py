@@ -1,0 +1,75 @@
+"""The built site on a local server, a browser, and a page on which nothing may go wrong."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+import build
+
+PATIENCE = 60_000
+"""How long anything may take, in milliseconds; only a failing test waits for so long."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests of this folder."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The site as built from the files that are there now."""
+    if "PACRU_SITE" not in os.environ:
+        subprocess.run([sys.executable, build.__file__, "build"], check=True)
+    return Path(os.environ.get("PACRU_SITE", build.DIST))
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the site, below a path, on a plain static server."""
+    with build.served(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A browser for all tests of the session."""
+    with build.browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(chromium: Browser, site: str) -> Iterator[Page]:
+    """An empty page; errors it shows and requests it sends to others fail the test at its end."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    faults: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"console: {message.text}")
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((site, "blob:", "data:")):
+            faults.append(f"request elsewhere: {request.url}")
+
+    context.on("console", heard)
+    context.on("request", asked)
+    context.on("weberror", lambda error: faults.append(f"error: {error.error}"))
+    yield context.new_page()
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def ready(page: Page, site: str) -> Page:
+    """The site opened, with Python ready."""
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return page

@@ -1,0 +1,64 @@
+"""The site as such: it starts, from plain files below a path, and asks nobody else for anything."""
+
+import re
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+from playwright.sync_api import Browser, Page, Response, Route
+
+
+def test_python_starts(ready: Page) -> None:
+    assert ready.locator("html[data-ready]").count() == 1
+
+
+def test_board_is_there_without_any_script(chromium: Browser, site: str) -> None:
+    page = chromium.new_page(java_script_enabled=False)
+    page.goto(site)
+    fields = page.locator(".board.framed [data-field]")
+    assert len({field.get_attribute("data-field") for field in fields.all()}) == 81
+    page.close()
+
+
+def test_everything_asked_for_is_in_the_site(page: Page, site: str, dist: Path) -> None:
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert {answer.status for answer in answers if answer.url.startswith("http")} == {200}
+    asked = {urlsplit(answer.url).path for answer in answers if answer.url.startswith("http")}
+    root = urlsplit(site).path
+    assert all((dist / path.removeprefix(root)).exists() for path in asked)
+    kinds = {Path(path).suffix for path in asked}
+    assert {".wasm", ".zip", ".whl", ".mjs", ".css"} <= kinds
+
+
+def test_runs_below_any_path(chromium: Browser, site: str) -> None:
+    page = chromium.new_page()
+    elsewhere = urljoin(site, "/a/deeper/place/")
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(elsewhere)
+        route.fulfill(response=route.fetch(url=urljoin(site, path)))
+
+    page.route(f"{elsewhere}**", answer)
+    page.goto(elsewhere)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    page.close()
+
+
+def test_byte_code_is_used(ready: Page) -> None:
+    """Sources in the archives would work as well, but start half as fast."""
+    script = """async () => {
+        const scripts = performance.getEntriesByType("resource").map(({ name }) => name);
+        return scripts.filter(name => /\\.(zip|whl)(\\?|$)/.test(name));
+    }"""
+    for address in ready.evaluate(script):
+        body = ready.request.get(address).body()
+        assert b".pyc" in body, address
+        assert b".py\x00" not in body, address
+
+
+def test_page_names_no_absolute_address(dist: Path) -> None:
+    text = (dist / "index.html").read_text("utf-8")
+    assert re.search(r'(href|src)="(/|https?:)', text) is None
+    assert "&quot;./python-" in text
