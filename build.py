@@ -23,6 +23,7 @@ import sys
 import tempfile
 import threading
 import time
+from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -173,7 +174,8 @@ def newer_python() -> str:
     for minor in (14, 13, 12):
         candidates += [shutil.which(f"python3.{minor}"), *pyenv.glob(f"3.{minor}.*/bin/python3")]
     if shutil.which("uv"):
-        found = subprocess.run(["uv", "python", "find", ">=3.12"], stdout=-1, stderr=-3, text=True)
+        command = ["uv", "python", "find", ">=3.12"]
+        found = subprocess.run(command, capture_output=True, text=True, check=False)
         candidates.append(found.stdout.strip())
     check = "import sys, venv; sys.exit(sys.version_info < (3, 12))"
     for candidate in filter(None, candidates):  # a shim of pyenv may be there and not run
@@ -258,10 +260,8 @@ def runtime(package: Path) -> Path:
     """Pyodide as it goes into the site: with its standard library as byte code."""
 
     def make(folder: Path) -> None:
-        compiled(
-            [(package / "python_stdlib.zip", folder / "python_stdlib.zip")],
-            package,
-        )
+        library = "python_stdlib.zip"
+        compiled([(package / library, folder / library)], package)
         for name in (*PYODIDE_FILES, "pyodide-lock.json", "package.json"):
             shutil.copyfile(package / name, folder / name)
 
@@ -343,13 +343,11 @@ def first_paint() -> dict[str, str]:
     """What the placeholders of the page stand for: the drawings that are there before Python is."""
     from pacru import Position, svg
 
-    def board(coordinates: Any) -> str:
-        options = svg.Options(theme="page", interactive=True, coordinates=coordinates)
-        return svg.draw(Position.initial(), options)
-
+    framed = svg.Options(theme="page", interactive=True)
+    position = Position.initial()
     drawings = {
-        "board": board("frame"),
-        "board-bare": board("below"),
+        "board": svg.draw(position, framed),
+        "board-bare": svg.draw(position, replace(framed, coordinates="below")),
         "sprite": svg.sprite(),
     }
     for player in range(4):
@@ -406,7 +404,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
 
-    def do_GET(self) -> None:  # noqa: N802 - the name in the base class
+    def do_GET(self) -> None:
         """Answers; the root leads to the site."""
         if self.path == "/":
             self.send_response(302)
@@ -418,7 +416,7 @@ class Handler(SimpleHTTPRequestHandler):
         else:
             self.send_error(404)
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Keeps quiet."""
 
 
@@ -548,7 +546,9 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     commands.add_parser("build", help="make the site in dist/")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
-    testing = commands.add_parser("test", help="build the site and check everything")
+    testing = commands.add_parser(
+        "test", help="build the site and check everything", allow_abbrev=False
+    )
     testing.add_argument("--long", action="store_true", help="the release checks as well")
     commands.add_parser("bench", help="measure the engine, natively and in the browser")
     known, others = parser.parse_known_args()

@@ -21,7 +21,7 @@ def test_board_is_there_without_any_script(chromium: Browser, site: str) -> None
 
 def test_everything_asked_for_is_in_the_site(page: Page, site: str, dist: Path) -> None:
     answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     assert {answer.status for answer in answers if answer.url.startswith("http")} == {200}

@@ -3,8 +3,9 @@
 import contextlib
 import io
 
-from pacru.cli import main
 from pyscript import document
+
+from pacru.cli import main
 
 output = io.StringIO()
 with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
