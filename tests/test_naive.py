@@ -346,7 +346,7 @@ def test_games_from_recorded_positions(start: str, seed: int) -> None:
     agree_over_a_game(start, Random(seed), compared=0.2)
 
 
-@settings(EVERYDAY, max_examples=800)
+@settings(EVERYDAY, max_examples=1_200)
 @given(boards(), seeds)
 def test_made_up_boards(text: str, seed: int) -> None:
     agree(text, Random(seed))

@@ -1,0 +1,91 @@
+"""Small positions for tests, written piece by piece, and short questions about them."""
+
+import re
+
+import pytest
+
+import pacru
+
+FILES = "abcdefghi"
+
+
+def setup(
+    pieces: str, to_move: str = "a", players: int = 2, rules: str = "-", number: int = 9
+) -> pacru.Position:
+    """A position from its pieces.
+
+    ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker, ``be2``
+    a marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several (the latter a rectangle).
+    """
+    fields: dict[str, str] = {}
+    for piece in pieces.split():
+        for field, text in read_piece(piece):
+            assert field not in fields, f"two pieces on {field}"
+            fields[field] = text
+    rows = []
+    for rank in range(9, 0, -1):
+        row = "".join(fields.get(f"{file}{rank}", ".") for file in FILES)
+        rows.append(re.sub(r"\.+", lambda dots: str(len(dots.group())), row))
+    return pacru.Position.parse(f"{'/'.join(rows)} {to_move} {players} {rules} {number}")
+
+
+def read_piece(piece: str) -> list[tuple[str, str]]:
+    letter, rest = piece[0], piece[1:]
+    if letter.isupper():
+        return [(rest[:2], letter + rest[2:])]
+    if rest[0] != ":":
+        return [(rest, letter)]
+    return [(field, letter) for part in rest[1:].split(",") for field in rectangle(part)]
+
+
+def rectangle(corners: str) -> list[str]:
+    """The fields of ``d1-f3``, corner to corner, or the one field of ``d1``."""
+    first, last = corners[:2], corners[-2:]
+    files = FILES[FILES.index(first[0]) : FILES.index(last[0]) + 1]
+    return [f"{file}{rank}" for file in files for rank in range(int(first[1]), int(last[1]) + 1)]
+
+
+def fields(corners: str, *without: str) -> set[str]:
+    """The fields of a rectangle such as ``d4-f6`` except some."""
+    return set(rectangle(corners)) - set(without)
+
+
+def ways(position: pacru.Position, move: str) -> set[str]:
+    """What can stand in the brackets of a move such as ``e1-e2``: ``""`` for no brackets; empty if illegal."""
+    turns = [str(turn) for turn in position.moves()]
+    return {turn[5:].strip("()") for turn in turns if turn[:5] == move}
+
+
+def destinations(position: pacru.Position, origin: str) -> set[str]:
+    """The fields a chevron can move to."""
+    turns = [turn for turn in position.moves() if isinstance(turn, pacru.Move)]
+    return {turn.destination for turn in turns if turn.origin == origin}
+
+
+def play(position: pacru.Position, *turns: str) -> pacru.Position:
+    """The position after turns written as text."""
+    for turn in turns:
+        position = position.play(pacru.Turn.parse(turn))
+    return position
+
+
+def play_game(start: pacru.Position | pacru.Game, *turns: str) -> pacru.Game:
+    """The game after turns written as text."""
+    game = start if isinstance(start, pacru.Game) else pacru.Game(start)
+    for turn in turns:
+        game = game.play(pacru.Turn.parse(turn))
+    return game
+
+
+def forbidden_by(position: pacru.Position, turn: str) -> str:
+    """The rule that forbids a turn here; fails when it is legal."""
+    with pytest.raises(pacru.IllegalTurn) as refusal:
+        play(position, turn)
+    assert refusal.value.reason
+    return refusal.value.rule
+
+
+def captures(position: pacru.Position) -> set[str]:
+    """The fields of the chevrons that can be captured."""
+    turns = [turn for turn in position.moves() if isinstance(turn, pacru.Move)]
+    return {turn.destination for turn in turns if turn.capture}
