@@ -278,6 +278,7 @@ class Page:
                 row.append(element)
             host.append(row)
         self._shown["rounds"] = rounds
+        by_id("no-rounds").hidden = bool(rounds)
         host.scrollTop = host.scrollHeight
 
     def _show_actions(self, can: tuple[bool, bool]) -> None:

@@ -140,7 +140,7 @@ def update(app: App, message: Message) -> Update:
             begun = app.setup if dialog is Dialog.NEW_GAME else None
             return replace(app, dialog=dialog, topic=topic, form=begun), ()
         case DialogClosed():
-            return replace(app, dialog=None, form=None), ()
+            return _closed(app), ()
         case FieldClicked(field):
             return _clicked(replace(app, notice=None), field)
         case Chosen(key):
@@ -195,7 +195,11 @@ def _new_game(setup: Setup) -> pacru.Game:
 
 
 def _new(app: App, setup: Setup) -> Update:
-    return _changed(_facing_the_person(replace(app, setup=setup)), _new_game(setup))
+    return _changed(_facing_the_person(replace(_closed(app), setup=setup)), _new_game(setup))
+
+
+def _closed(app: App) -> App:
+    return replace(app, dialog=None, form=None)
 
 
 def _facing_the_person(app: App) -> App:
@@ -207,9 +211,12 @@ def _facing_the_person(app: App) -> App:
 
 
 def _changed(app: App, game: pacru.Game) -> Update:
-    """Another position is on the board: what was under way is dropped, the next player asked."""
+    """Another position is on the board: what was under way is dropped, the next player asked.
+
+    A dialog stays open: it may be a bot that has just moved.
+    """
     stop: tuple[Effect, ...] = (StopBot(),) if app.request is not None else ()
-    app = replace(app, game=game, draft=None, request=None, notice=None, dialog=None, form=None)
+    app = replace(app, game=game, draft=None, request=None, notice=None)
     app, effects = _proceed(app)
     return app, stop + effects
 
@@ -218,7 +225,7 @@ def _proceed(app: App) -> Update:
     """Let the player to move begin, or show the result."""
     player = app.game.position.to_move
     if app.game.outcome or player is None:
-        return replace(app, dialog=Dialog.RESULT), ()
+        return replace(app, dialog=app.dialog or Dialog.RESULT), ()
     if not app.setup.players[player].bot:
         return replace(app, draft=pacru.Draft(app.game.position)), ()
     return _ask_bot(app)
@@ -230,13 +237,13 @@ def _play(app: App, turn: pacru.Turn) -> Update:
 
 def _take_back(app: App) -> Update:
     plies = plies_to_take_back(app)
-    return _changed(app, app.game.take_back(plies)) if plies else (app, ())
+    return _changed(_closed(app), app.game.take_back(plies)) if plies else (app, ())
 
 
 def _resign(app: App, player: int) -> Update:
     if player not in can_resign(app):
         return app, ()
-    return _changed(app, app.game.resign(player))
+    return _changed(_closed(app), app.game.resign(player))
 
 
 # The turn of a person

@@ -263,7 +263,13 @@ def _drafting(app: App) -> Status:
     if draft.chevron:
         standing = draft.preview.chevron(draft.destination or draft.chevron)
         picture = glyph(app, player, standing[1] if standing else "n")
-    said = _blank(app, player, title, prompt.text, prompt.rule if begun else "")
+    why = prompt.text if begun else f"{prompt.title}. {prompt.text}"
+    said = _blank(app, player, title, why, prompt.rule if begun else "")
+    looked_at = draft.choice(app.pointed) if app.pointed else None
+    if looked_at:
+        title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
+        why = words.sentence(looked_at.text)
+        said = replace(said, title=title, why=why, rule=looked_at.rule)
     return replace(
         said,
         picture=picture,
@@ -395,6 +401,7 @@ def highlights(
                 "place": place,
                 "swap": swap,
                 "borderland": draft.borderland,
+                "rays": [(draft.chevron, draft.destination)],
                 "hush": draft.borderland | {*place, *swap},
             }
         case Step.MEETING:
