@@ -16,10 +16,16 @@ PATIENCE = 60_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests of this folder."""
+    """Marks the tests of this folder, and puts them last.
+
+    Playwright keeps an event loop running in the process from the first of them on, in which other
+    tests could not use `asyncio.run`.
+    """
+    here = Path(__file__).parent
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: here in item.path.parents)
 
 
 @pytest.fixture(scope="session")
