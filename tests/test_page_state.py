@@ -1,0 +1,541 @@
+"""The state of the page and its views, without a browser."""
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from app import messages as m
+from app import rules, state, views, words
+from app.conversation import Conversation
+from app.setup import Player, Setup
+from app.state import App, AskBot, Effect, RestartBot, StopBot
+
+import pacru
+from pacru import svg
+
+Kind = TypeVar("Kind")
+
+# Red to move: c7 reaches a pincer, plain moves, crossings, and connections that also cross.
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+
+
+def people(count: int = 2) -> Setup:
+    setup = Setup.default(count)
+    return replace(setup, players=tuple(replace(p, bot=False) for p in setup.players))
+
+
+def opened(text: str | None = None, setup: Setup | None = None) -> App:
+    position = pacru.Position.parse(text) if text else None
+    if setup is None:
+        setup = state.setup_for(position) if position else people()
+    return state.start(setup, position)[0]
+
+
+def after(app: App, *given: m.Message | str) -> App:
+    """The state after messages; a text stands for a click on a field or a button of the turn."""
+    for one in given:
+        message = one if not isinstance(one, str) else pressed(one)
+        app, _ = state.update(app, message)
+    return app
+
+
+def pressed(key: str) -> m.Message:
+    return m.FieldClicked(key) if len(key) == 2 and key[1].isdigit() else m.Chosen(key)
+
+
+def effects_of(app: App, message: m.Message) -> tuple[Effect, ...]:
+    return state.update(app, message)[1]
+
+
+def one(kind: type[Kind], found: Iterable[object]) -> Kind:
+    """The only thing of a kind."""
+    (only,) = [thing for thing in found if isinstance(thing, kind)]
+    return only
+
+
+# Starting
+
+
+def test_the_page_opens_with_a_game_that_can_be_played_at_once() -> None:
+    app, effects = state.start()
+    assert app.game.position == pacru.Position.initial(2)
+    assert [player.bot for player in app.setup.players] == [False, True]
+    assert app.draft is not None
+    assert effects == ()
+
+
+def test_a_position_can_be_opened() -> None:
+    app = opened(RICH)
+    assert str(app.game.position) == RICH
+    assert app.setup.persons == (0, 1)
+    assert app.draft is not None
+
+
+def test_a_position_can_be_opened_against_bots() -> None:
+    position = pacru.Position.parse(RICH)
+    app, effects = state.start(state.setup_for(position, "S"), position)
+    assert app.setup.persons == (0,)
+    question = one(AskBot, effects)
+    assert question.lines == (f"position text {RICH}", f"go movetime {state.THINKING_TIME}")
+
+
+# A turn of a person
+
+
+def test_a_move_is_entered_by_clicks() -> None:
+    app = after(opened(), "a3")
+    assert app.draft is not None
+    assert app.draft.step is pacru.Step.WHERE
+    app = after(app, "b4", "c5")
+    assert [str(ply.turn) for ply in app.game.plies] == ["a3-b4(c5)"]
+    assert app.game.position.to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "clicks", "turn"),
+    [
+        (RICH, ["c7", "c8"], "c7-c8"),
+        (RICH, ["c7", "c9"], "c7xc9"),
+        (RICH, ["c7", "d8", "e7"], "c7-d8(e7)"),
+        (RICH, ["c7", "g7", "connection"], "c7-g7(*)"),
+        (RICH, ["c7", "g7", "crossing"], "c7-g7(i9)"),
+        (RICH, ["c7", "g7", "e7"], "c7-g7(*)"),
+        (RICH, ["c7", "g7", "i9"], "c7-g7(i9)"),
+        (TRANSFORMATION, ["c5", "d5", "f6"], "c5-d5(f6)"),
+        (MEETING, ["e4", "e5", "a1"], "e4-e5(a1)"),
+        (RICH, ["d5", ">", "b7", "b8"], "d5>(b7,b8)"),
+        (RICH, ["d5", "<<", "b7", "b8", "a7", "h9"], "d5<<(a7,b7,b8,h9)"),
+        (RICH, ["d5", ">", "b7", "b7", "b8", "h9"], "d5>(b8,h9)"),
+    ],
+)
+def test_every_kind_of_turn_is_entered_by_clicks_and_buttons(
+    text: str, clicks: list[str], turn: str
+) -> None:
+    app = opened(text)
+    for click in clicks:
+        assert app.game.plies == ()
+        svg.layers(*views.board(app))
+        views.status(app)
+        app = after(app, click)
+        assert app.notice is None
+    assert [str(ply.turn) for ply in app.game.plies] == [turn]
+
+
+def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
+    app = after(opened(RICH), "d5", "<<", "b7", m.PaymentCompleted())
+    turn = app.game.plies[0].turn
+    assert isinstance(turn, pacru.Reorientation)
+    assert "b7" in turn.payment
+    assert len(turn.payment) == 4
+
+
+def test_another_own_chevron_is_chosen_instead() -> None:
+    app = after(opened(), "a3", "e1")
+    assert app.draft is not None
+    assert app.draft.chevron == "e1"
+
+
+def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
+    app = after(opened(), "a3", "a3")
+    assert app.draft is not None
+    assert app.draft.chevron is None
+
+
+@pytest.mark.parametrize(
+    ("clicks", "wrong"),
+    [
+        ([], "e5"),
+        ([], "e9"),
+        (["c7"], "a1"),
+        (["c7", "d8"], "a1"),
+        (["c7", "d8"], "c7"),
+        (["c7", "g7"], "a1"),
+        (["d5", ">"], "a1"),
+        (["d5", ">"], "c7"),
+    ],
+)
+def test_a_click_elsewhere_loses_nothing_and_says_why(clicks: list[str], wrong: str) -> None:
+    before = after(opened(RICH), *clicks)
+    app = after(before, wrong)
+    assert app.draft == before.draft
+    said = views.status(app)
+    assert said.refused
+    assert said.why.endswith(".")
+    assert said.rule.startswith("R")
+
+
+def test_a_refusal_is_gone_after_the_next_step() -> None:
+    app = after(opened(), "e5")
+    assert app.notice
+    assert after(app, "a3").notice is None
+
+
+@pytest.mark.parametrize(
+    "clicks", [["c7"], ["c7", "d8"], ["c7", "g7"], ["d5", ">"], ["d5", ">", "b7"], ["c7", "i7"]]
+)
+def test_every_step_can_be_taken_back(clicks: list[str]) -> None:
+    start = opened(RICH)
+    states = [start]
+    for click in clicks:
+        states.append(after(states[-1], click))
+    app = states.pop()
+    while states:
+        app = after(app, m.SteppedBack())
+        assert app.draft == states.pop().draft
+    assert app.draft == start.draft
+
+
+def test_one_step_back_at_the_beginning_changes_nothing() -> None:
+    app = opened()
+    assert after(app, m.SteppedBack()).draft == app.draft
+
+
+def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
+    app = after(opened(), "a3", "<<")
+    assert app.notice
+    assert app.notice.rule == "R14a"
+    assert not any(button.possible for button in views.status(app).rotations)
+
+
+def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
+    app = after(opened(RICH), "c7", m.FieldPointed("g7"))
+    _, options = views.board(app)
+    assert set(options.destinations) == {"g7"}
+    assert options.labels == {"d7": "A", "e7": "A", "f7": "A", "i9": "B"}
+    assert views.status(app).title == "c7–g7"
+    assert after(app, m.FieldPointed("a1")).pointed is None
+
+
+def test_looking_elsewhere_changes_nothing() -> None:
+    app = after(opened(RICH), "c7")
+    assert after(app, m.FieldPointed("a1")) is app
+
+
+# Bots
+
+
+def against_bot() -> tuple[App, AskBot]:
+    app = after(state.start()[0], m.BotReady(), "a3")
+    app, effects = state.update(app, m.FieldClicked("b3"))
+    return app, one(AskBot, effects)
+
+
+def test_the_bot_is_asked_and_its_answer_played() -> None:
+    app, question = against_bot()
+    assert app.request == question.request
+    assert views.cards(app)[1].thinking
+    assert "thinking" in views.status(app).title
+    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    assert [str(ply.turn) for ply in app.game.plies] == ["a3-b3", "a7-b7"]
+    assert app.request is None
+    assert app.draft is not None
+
+
+def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
+    app, _ = against_bot()
+    app = after(app, "e1")
+    assert app.notice
+    assert "Bot" in app.notice.text
+
+
+def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
+    app, question = against_bot()
+    app, effects = state.update(app, m.TakenBack())
+    assert one(StopBot, effects)
+    assert app.game.plies == ()
+    assert after(app, m.BotAnswered(question.request, "a7-b7")).game.plies == ()
+
+
+def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
+    app, question = against_bot()
+    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    assert state.plies_to_take_back(app) == 2
+    app = after(app, m.TakenBack())
+    assert app.game.plies == ()
+    assert app.draft is not None
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    app = state.start()[0]
+    assert not views.can_take_back(app)
+    assert after(app, m.TakenBack()) == app
+
+
+def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
+    app, question = against_bot()
+    app, effects = state.update(app, m.BotFailed("gone"))
+    assert one(RestartBot, effects)
+    again = one(AskBot, effects)
+    assert again.request != question.request
+    assert again.lines == question.lines
+    assert app.request == again.request
+
+
+@pytest.mark.parametrize("nonsense", ["", "a1-a9", "what?"])
+def test_a_bot_that_answers_nonsense_counts_as_failed(nonsense: str) -> None:
+    app, question = against_bot()
+    app, effects = state.update(app, m.BotAnswered(question.request, nonsense))
+    assert len(app.game.plies) == 1
+    assert one(RestartBot, effects)
+
+
+def test_after_some_failures_a_person_is_asked() -> None:
+    app, _ = against_bot()
+    while not app.bot_gave_up:
+        app = after(app, m.BotFailed("gone"))
+    assert app.request is None
+    assert views.status(app).retry
+    app, effects = state.update(app, m.BotRetried())
+    assert one(RestartBot, effects)
+    assert one(AskBot, effects).request == app.request
+
+
+def test_a_dialog_stays_open_when_a_bot_moves() -> None:
+    app, question = against_bot()
+    app = after(app, m.DialogOpened(m.Dialog.NEW_GAME))
+    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    assert app.dialog is m.Dialog.NEW_GAME
+    assert app.form is not None
+
+
+def test_answers_belong_to_questions_in_order() -> None:
+    conversation = Conversation()
+    conversation.ask(1)
+    conversation.ask(2)
+    assert conversation.hear("info depth 1") is None
+    assert conversation.hear("bestmove a3-b3") == (1, "a3-b3")
+    assert conversation.open
+    assert conversation.hear("bestmove none") == (2, "")
+    assert not conversation.open
+    assert conversation.hear("bestmove a3-b3") is None
+
+
+# Games
+
+
+def test_taking_back_among_people_is_one_turn() -> None:
+    app = after(opened(), "a3", "b3", "a7", "b7", m.TakenBack())
+    assert [str(ply.turn) for ply in app.game.plies] == ["a3-b3"]
+
+
+def test_resigning_ends_a_game_of_two() -> None:
+    app = after(state.start()[0], m.DialogOpened(m.Dialog.RESIGN))
+    assert [player for player, _, _ in views.resigners(app)] == [0]
+    app = after(app, m.Resigned(0))
+    assert app.game.outcome == pacru.Outcome(1, "resignation")
+    assert app.dialog is m.Dialog.RESULT
+    result = views.result(app)
+    assert result is not None
+    assert result.title == "Bot wins"
+    assert not state.can_resign(app)
+
+
+def test_only_people_who_are_in_the_game_can_resign() -> None:
+    app = state.start()[0]
+    assert after(app, m.Resigned(1)) == app
+
+
+def test_resigning_out_of_turn() -> None:
+    app = after(opened(setup=people(3)), m.Resigned(2))
+    assert app.game.position.to_move == 0
+    assert views.cards(app)[2].out
+    assert views.cards(app)[2].note == "out: resigned"
+
+
+def test_play_again_begins_anew_with_the_same_players() -> None:
+    app = after(state.start()[0], m.Resigned(0), m.PlayedAgain())
+    assert app.game.plies == ()
+    assert app.dialog is None
+    assert app.draft is not None
+
+
+def test_the_game_over_says_so_on_a_click() -> None:
+    app = after(state.start()[0], m.Resigned(0), "a3")
+    assert app.notice
+    assert "over" in app.notice.text
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    app = opened(setup=people(players))
+    while not app.game.outcome:
+        assert app.draft is not None
+        taken = pacru.Kind.PAID
+        choice = rng.choice([c for c in app.draft.choices if c.kind is not taken])
+        app = after(app, m.FieldPointed(choice.key), choice.key)
+        assert app.notice is None
+        if len(app.game.plies) % 10 == 0:
+            svg.layers(*views.board(app))
+            views.status(app)
+            views.cards(app)
+    assert views.status(app).finished
+    result = views.result(app)
+    assert result is not None
+    assert len(result.rows) == players
+    listed = [ply for row in views.rounds(app) for ply in row if ply.text]
+    assert len(listed) == len(app.game.plies)
+    assert listed[-1].last
+    replayed = app.game.start
+    for ply in app.game.plies:
+        assert isinstance(ply.turn, pacru.Turn)
+        replayed = replayed.play(ply.turn)
+    assert replayed == app.game.position
+
+
+# Views
+
+
+def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
+    app = after(opened(), "a3", "b4", "c5")
+    last = views.board(app)[1].last
+    assert last is not None
+    assert (last.origin, last.destination, last.changed) == ("a3", "b4", {"c5"})
+    assert "marked c5" in views.status(app).lately
+    assert views.board(after(app, "a7"))[1].last is None
+
+
+def test_handles_are_drawn_where_there_is_room() -> None:
+    app = after(opened(RICH), "c7", m.Resized(80, False))
+    assert set(views.board(app)[1].handles) == {"<<", "<", ">", ">>"}
+    assert not views.board(after(app, m.Resized(40, True)))[1].handles
+
+
+def test_a_narrow_page_has_no_frame() -> None:
+    app = after(opened(), m.Resized(40, True))
+    assert views.board(app)[1].coordinates == "below"
+
+
+def test_the_board_turns_by_quarters() -> None:
+    app = opened()
+    assert views.board(after(app, m.BoardRotated()))[1].rotation == 1
+    assert views.board(after(app, *[m.BoardRotated()] * 4))[1].rotation == 0
+
+
+def test_the_only_person_sits_below() -> None:
+    form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
+    app = after(opened(), m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(form), m.GameStarted())
+    assert views.board(app)[1].rotation == 3
+
+
+def test_the_winner_stays_bright() -> None:
+    app = after(opened(RICH), m.Resigned(0))
+    hush = views.board(app)[1].hush
+    assert hush is not None
+    assert set(hush) >= app.game.position.markers(1)
+    assert not set(hush) & app.game.position.markers(0)
+
+
+def test_a_table_of_rounds_begins_with_the_player_to_move() -> None:
+    app = after(opened(RICH), "c7", "c8")
+    ((first, second),) = views.rounds(app)
+    assert first.text == ""
+    assert second.text == "c7–c8"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a3-b3", "a3–b3"),
+        ("a1xb2(c3)", "a1×b2 (c3)"),
+        ("a1-b2(*,c3)", "a1–b2 (*, c3)"),
+        ("c1>>(a1,a2,b1,b2)", "c1 ↷90° −4"),
+        ("c1<(a1,a2)", "c1 ↶45° −2"),
+    ],
+)
+def test_turns_in_print(text: str, shown: str) -> None:
+    assert words.short_turn(pacru.Turn.parse(text)) == shown
+
+
+def test_every_rule_that_is_named_is_told() -> None:
+    told = {rule for article in rules.ARTICLES for rule in article.rules}
+    assert told == {f"R{number}" for number in range(1, 17)}
+    assert any(article.covers("R12c") for article in rules.ARTICLES)
+    for article in rules.ARTICLES:
+        assert article.picture().startswith("<svg")
+
+
+def test_the_rules_open_at_a_rule() -> None:
+    app = after(opened(), m.DialogOpened(m.Dialog.RULES, "R5b"))
+    assert (app.dialog, app.topic) == (m.Dialog.RULES, "R5b")
+    assert after(app, m.DialogClosed()).dialog is None
+
+
+# Setting up a game
+
+
+def test_a_game_is_set_up_and_begun() -> None:
+    app = after(state.start()[0], m.DialogOpened(m.Dialog.NEW_GAME))
+    assert app.form == app.setup
+    form = people(3).with_earlier(1).with_colour(0, "d").with_name(2, " Mio ")
+    form = form.with_rules(tournament=True).with_rules(repetition=True)
+    app = after(app, m.FormChanged(form), m.GameStarted())
+    assert app.game.position.players == 3
+    assert app.game.position.tournament
+    assert app.game.position.repetition
+    assert app.setup.seats == "ENW"
+    assert app.setup.colours == "dac"
+    assert views.cards(app)[2].name == "Mio"
+    assert app.dialog is None
+
+
+def test_a_bot_may_begin() -> None:
+    form = Setup.default(2).with_earlier(1)
+    app = after(state.start()[0], m.FormChanged(form))
+    app, effects = state.update(app, m.GameStarted())
+    assert one(AskBot, effects).request == app.request
+    assert app.setup.seats == "NS"
+
+
+def test_cancelling_the_dialog_changes_nothing() -> None:
+    before = state.start()[0]
+    app = after(before, m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(people(4)))
+    assert after(app, m.DialogClosed()) == before
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(20))
+def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
+    rng = random.Random(seed)
+    setup = Setup.default(count)
+    for _ in range(12):
+        place = rng.randrange(len(setup.players))
+        setup = rng.choice(
+            [
+                setup.with_count(rng.randint(2, 4)),
+                setup.with_earlier(place),
+                setup.with_colour(place, rng.choice("abcd")),
+                setup.with_kind(place, rng.random() < 0.5),
+                setup.with_name(place, rng.choice(["", "Ada", "x" * 100])),
+            ]
+        )
+        assert len(set(setup.colours)) == len(setup.players)
+        pacru.Game.new(len(setup.players), setup.seats)
+        names = [setup.name(number) for number in range(len(setup.players))]
+        assert all(names)
+        form = views.form(setup)
+        assert [seat.colour for seat in form.seats] == list(setup.colours)
+
+
+def test_names_by_default() -> None:
+    assert [Setup.default(3).name(place) for place in range(3)] == ["You", "Bot 1", "Bot 2"]
+    assert [people().name(place) for place in range(2)] == ["Player 1", "Player 2"]
+
+
+def test_a_colour_that_is_taken_is_swapped() -> None:
+    setup = Setup.default(2).with_colour(0, "b")
+    assert setup.colours == "ba"
+    assert setup.with_colour(0, "c").colours == "ca"
+
+
+def test_another_count_keeps_who_is_there() -> None:
+    setup = Setup.default(2).with_name(0, "Ada").with_colour(0, "d")
+    more = setup.with_count(4)
+    assert more.players[0] == Player("S", "d", bot=False, name="Ada")
+    assert sorted(more.colours) == list("abcd")
+    assert more.with_count(2).name(0) == "Ada"
