@@ -18,7 +18,6 @@ from pacru.board import (
     FACED,
     FACINGS,
     FIELDS,
-    LINE,
     NUMBER,
     Chevron,
     Fields,
@@ -410,7 +409,7 @@ class Draft:
                 yield Choice(rotation, Kind.ROTATION, "R14a", text, price=price)
 
     def _destination(self, movement: Movement) -> Choice:
-        chevron, after, captured, connected, offered, _ = movement
+        _, after, captured, connected, offered, _ = movement
         target = FIELDS[after >> 3]
         gains = frozenset(names(captured | (0 if offered else connected)))
         options = frozenset(names(offered | (connected if offered else 0)))
@@ -425,10 +424,10 @@ class Draft:
         if connected:
             text = f"move to {target}: {_connects(connected)}"
             return Choice(target, Kind.CONNECTION, "R8b", text, gains, options)
-        between = next(b for _, end, b, _ in LINE[chevron & ~7 | after & 7] if end == after)
-        text = f"jump to {target}" if between & self._state[3] else f"move to {target}"
+        jumps = movegen.passed(movement) & self._state[3]
+        text = f"jump to {target}" if jumps else f"move to {target}"
         text += f"; {crossing}" if crossing else ""
-        if between & self._state[3]:
+        if jumps:
             return Choice(target, Kind.JUMP, "R9", text, gains, options)
         if offered:
             rule = "R4b" if self._marks_neutral(movement) else "R10a"

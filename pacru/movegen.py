@@ -20,6 +20,7 @@ from pacru.board import (
     BIT,
     BORDERLAND,
     FACED,
+    LINE,
     NEXT,
     REACH,
     Chevron,
@@ -116,6 +117,13 @@ def _pincers(
             offered = (entered & ~(own_then | other_then) or entered & other_then) & ~occupied
             facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
             yield chevron, after, bit, 0, offered, facing
+
+
+def passed(movement: Movement) -> Fields:
+    """The fields between where the movement starts and where it ends."""
+    chevron, after, *_ = movement
+    line = LINE[chevron & ~7 | after & 7]
+    return next(between for _, end, between, _ in line if end == after)
 
 
 def gains(state: State, movement: Movement) -> Sequence[Fields]:

@@ -7,7 +7,7 @@ Each function is asked about one thing that is known to be forbidden, and finds 
 from typing import NamedTuple
 
 from pacru.board import BIT, BORDERLAND, FACINGS, FIELDS, LINE, Chevron, Fields
-from pacru.movegen import Movement, State, payable
+from pacru.movegen import Movement, State, passed, payable
 
 FACING_WORDS = {
     "n": "north",
@@ -128,9 +128,14 @@ def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
     )
 
 
-def connection(movement: Movement) -> Refusal:
+def connection(state: State, movement: Movement) -> Refusal:
     """Why there is no connection change to carry out in that movement."""
-    if movement[4]:
+    chevron, after, captured, _, offered, _ = movement
+    between = passed(movement)
+    own_ends = state[1] & BIT[chevron >> 3] and state[1] & BIT[after >> 3]
+    if own_ends and state[3] & between and not captured:
+        return Refusal("R9", "a jump over chevrons changes nothing between")
+    if own_ends and between and offered:
         return Refusal(
             "R13a", "no connection changes anything here: the benefit of the crossing is due"
         )

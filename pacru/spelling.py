@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pacru import refusal
-from pacru.board import BIT, BORDERLAND, FIELDS, LINE, NUMBER, Fields, bits, name
+from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, Fields, bits, name
 from pacru.errors import IllegalTurn
 from pacru.movegen import (
     Movement,
@@ -12,6 +12,7 @@ from pacru.movegen import (
     gains,
     meeting_fields,
     movements,
+    passed,
     payable,
 )
 from pacru.refusal import Refusal
@@ -88,7 +89,9 @@ def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
         outcome = _gain(state, movement, first, second)
         (refused if isinstance(outcome, Refusal) else gained).append(outcome)  # type: ignore[arg-type]
     if not gained:
-        raise IllegalTurn(str(move), *refused[0])
+        # A single field that no crossing asks for is meant for the meeting.
+        meant = 1 if movement[5] and not movement[4] and move.meeting is None else 0
+        raise IllegalTurn(str(move), *refused[min(meant, len(refused) - 1)])
     return movement, gained[0]
 
 
@@ -142,7 +145,7 @@ def _first_gain(state: State, movement: Movement, benefit: str | None) -> Fields
     if benefit == CONNECTION:
         if connected or (not offered and _connects(state, movement)):
             return connected
-        return refusal.connection(movement)
+        return refusal.connection(state, movement)
     bit = BIT[NUMBER[benefit]]
     if offered & bit:
         return captured | bit
@@ -153,11 +156,9 @@ def _connects(state: State, movement: Movement) -> bool:
     """Whether the movement is a connection (R8a), be it one that changes nothing."""
     _, own, _, occupied, _, _, _ = state
     chevron, after, *_ = movement
-    if not own & BIT[chevron >> 3] or not own & BIT[after >> 3]:
-        return False
-    line = LINE[chevron & ~7 | after & 7]
-    between = next(between for _, end, between, _ in line if end == after)
-    return between != 0 and not occupied & between
+    between = passed(movement)
+    own_ends = own & BIT[chevron >> 3] and own & BIT[after >> 3]
+    return bool(own_ends and between and not occupied & between)
 
 
 def check_reorientation(state: State, turn: Reorientation) -> tuple[int, int, Fields]:
