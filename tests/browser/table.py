@@ -1,0 +1,84 @@
+"""The page as somebody who plays sees it: marks on the board, buttons, words."""
+
+from playwright.sync_api import Locator, Page
+
+from pacru import Position
+from pacru.link import position_link
+
+# The marks that invite a click, read from the drawing: chevrons in brackets while nothing is chosen, then the
+# marks in the fields. Signs that belong to what is chosen already (power, letters, numbers) are no invitation.
+MARKED = """() => {
+    const board = [...document.querySelectorAll(".board")].find(host => host.offsetParent);
+    const centre = group => group.transform.baseVal[0].matrix;
+    const groups = (layer, wanted, unwanted) =>
+        [...board.querySelectorAll(`[data-layer="${layer}"] g[transform]`)]
+            .filter(group => !group.parentElement.hasAttribute("transform"))
+            .filter(group => [...group.querySelectorAll(wanted)].length)
+            .filter(group => ![...group.querySelectorAll(unwanted)].length);
+    const found = [
+        ...groups("trail", ".invite", ".x"),
+        ...groups("marks", ".mark, .claw, .arc, .plus, .swap, .fold, .coin", ".power, .label, .number"),
+    ];
+    const hits = new Map([...board.querySelectorAll("[data-field]")].map(hit =>
+        [`${+hit.getAttribute("x") + 50} ${+hit.getAttribute("y") + 50}`, hit.dataset.field]));
+    const fields = found.map(group => hits.get(`${centre(group).e} ${centre(group).f}`));
+    return [...new Set(fields)];
+}"""
+
+
+class Table:
+    """A page with a game on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @classmethod
+    def opened(cls, page: Page, site: str, fragment: str = "") -> "Table":
+        """The page at an address, with Python ready."""
+        page.goto(f"{site}{fragment}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        return cls(page)
+
+    @classmethod
+    def at(cls, page: Page, site: str, position: str, seat: str | None = None) -> "Table":
+        """The page with a position opened by its link; without a seat all players are people."""
+        return cls.opened(page, site, position_link(Position.parse(position), seat))
+
+    def field(self, name: str) -> Locator:
+        """A field of the board that is shown."""
+        return self.page.locator(f'[data-field="{name}"]').locator("visible=true")
+
+    def click(self, *keys: str) -> None:
+        """Click fields, buttons of a turn, or buttons by what they do."""
+        for key in keys:
+            if len(key) == 2 and key[1].isdigit():
+                self.field(key).click()
+            elif key in ("<", "<<", ">", ">>", "connection", "crossing"):
+                self.page.locator(f'#status [data-choose="{key}"]').click()
+            else:
+                self.page.locator(f'[data-do="{key}"]').locator("visible=true").first.click()
+
+    def marked(self) -> list[str]:
+        """The fields whose marks invite a click now."""
+        fields: list[str] = self.page.evaluate(MARKED)
+        return fields
+
+    @property
+    def title(self) -> str:
+        """The heading of the status."""
+        return self.page.inner_text("#title")
+
+    @property
+    def why(self) -> str:
+        """What the status says below its heading."""
+        return self.page.inner_text("#why")
+
+    @property
+    def turns(self) -> list[str]:
+        """The list of turns."""
+        return [text for text in self.page.locator(".ply").all_inner_texts() if text]
+
+    @property
+    def over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.locator("#result").evaluate("dialog => dialog.open") is True

@@ -1,0 +1,60 @@
+"""Whole games by clicks, on what the page marks as possible."""
+
+import random
+
+from playwright.sync_api import Page, expect
+from table import Table
+
+MOST_CLICKS = 3000
+
+
+def take_a_step(table: Table, rng: random.Random) -> None:
+    """Click one of the things that the page offers."""
+    benefits = table.page.locator(".option:visible")
+    if benefits.count():
+        benefits.nth(rng.randrange(benefits.count())).click()
+        return
+    marked = table.marked()
+    if marked:
+        table.field(rng.choice(marked)).click()
+    else:  # a chevron that can only be turned
+        table.page.locator('#turns [aria-disabled="false"]').first.click()
+
+
+def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    rng = random.Random(5)
+    for _ in range(MOST_CLICKS):
+        page.wait_for_selector(".card.thinking", state="detached")
+        if table.over:
+            break
+        take_a_step(table, rng)
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result-title")).to_contain_text("win")
+    assert len(table.turns) > 10
+    # The board stays as it ended; the same players can begin anew.
+    page.locator("#result").get_by_role("button", name="See board").click()
+    expect(page.locator("#finish")).to_be_visible()
+    table.click("again")
+    expect(page.locator(".ply")).to_have_count(0)
+    assert table.title == "Your turn"
+
+
+def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('[data-do="count"][data-value="4"]').click()
+    for place in range(4):
+        row = page.locator(f'.seat[data-place="{place}"]')
+        row.get_by_role("button", name="Person").click()
+        row.get_by_role("textbox").fill(f"Friend {place + 1}")
+    page.get_by_role("button", name="Start game").click()
+    expect(page.locator("#title")).to_have_text("Friend 1, your turn")
+    rng = random.Random(1)
+    for _ in range(MOST_CLICKS):
+        if table.over:
+            break
+        take_a_step(table, rng)
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result-title")).to_contain_text("wins")
+    expect(page.locator(".card.out")).not_to_have_count(0)
