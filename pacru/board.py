@@ -22,6 +22,16 @@ Line: TypeAlias = tuple[Step, ...]
 FILES = "abcdefghi"
 RANKS = "123456789"
 FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+FACING_WORDS = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+}
 OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Of each facing: how far east and how far north its next field lies."""
 

@@ -16,6 +16,7 @@ from pacru.board import (
     BIT,
     BORDERLAND,
     FACED,
+    FACING_WORDS,
     FACINGS,
     FIELDS,
     NUMBER,
@@ -29,7 +30,7 @@ from pacru.errors import IllegalTurn
 from pacru.movegen import Movement, State
 from pacru.payment import by_harm
 from pacru.position import Position
-from pacru.refusal import FACING_WORDS, Refusal
+from pacru.refusal import Refusal
 from pacru.turn import PRICE, ROTATIONS, Reorientation, Rotation, Turn
 
 CONNECTION: Final = "connection"

@@ -6,19 +6,8 @@ Each function is asked about one thing that is known to be forbidden, and finds 
 
 from typing import NamedTuple
 
-from pacru.board import BIT, BORDERLAND, FACINGS, FIELDS, LINE, Chevron, Fields
+from pacru.board import BIT, BORDERLAND, FACING_WORDS, FACINGS, FIELDS, LINE, Chevron, Fields
 from pacru.movegen import Movement, State, passed, payable
-
-FACING_WORDS = {
-    "n": "north",
-    "ne": "north-east",
-    "e": "east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "w": "west",
-    "nw": "north-west",
-}
 
 
 class Refusal(NamedTuple):

@@ -8,6 +8,7 @@ and ``sprite()`` once, draws with ``theme="page"`` and then replaces the content
 from functools import cache
 from zlib import crc32
 
+from pacru.board import FACING_WORDS
 from pacru.errors import PacruError
 from pacru.svg import shapes, theme
 from pacru.svg.board import LAYERS, VIEW_BOX, Drawable, handles_fit
@@ -36,16 +37,6 @@ __all__ = [
 
 _DEFAULT = Options()
 _XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
-_FACING_WORDS = {
-    "n": "north",
-    "ne": "north-east",
-    "e": "east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "w": "west",
-    "nw": "north-west",
-}
 
 
 def draw(position: Drawable, options: Options = _DEFAULT) -> str:
@@ -183,7 +174,7 @@ def describe(position: Drawable, colours: str = "abcd") -> str:
         count = len(position.markers(player))
         markers = f"{count or 'no'} marker{'' if count == 1 else 's'}"
         standing = [
-            f"{field} facing {_FACING_WORDS[facing]}"
+            f"{field} facing {FACING_WORDS[facing]}"
             for field, facing in sorted(position.chevrons(player).items())
         ]
         chevrons = f"{'a chevron' if len(standing) == 1 else 'chevrons'} on {', '.join(standing)}"
