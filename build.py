@@ -324,8 +324,9 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
     page = fill((WEB / "index.html").read_text("utf-8"), first_paint() | config)
     (site / "index.html").write_text(versioned(page, site), "utf-8")
     (site / ".nojekyll").touch()
-    shutil.rmtree(DIST, ignore_errors=True)
-    site.rename(DIST)
+    if not DIST.is_dir() or digest(site) != digest(DIST):  # it may be in use
+        shutil.rmtree(DIST, ignore_errors=True)
+        site.rename(DIST)
 
 
 def pyscript_config(interpreter: str) -> dict[str, Any]:
@@ -412,7 +413,8 @@ class Handler(SimpleHTTPRequestHandler):
             self.end_headers()
         elif self.path.startswith(PREFIX):
             self.path = self.path[len(PREFIX) - 1 :]
-            super().do_GET()
+            with contextlib.suppress(ConnectionError):  # a browser may go away meanwhile
+                super().do_GET()
         else:
             self.send_error(404)
 
