@@ -16,7 +16,7 @@ def take_a_step(table: Table, rng: random.Random) -> None:
         return
     marked = table.marked()
     if marked:
-        table.field(rng.choice(marked)).click()
+        table.tap(rng.choice(marked))
     else:  # a chevron that can only be turned
         table.page.locator('#turns [aria-disabled="false"]').first.click()
 

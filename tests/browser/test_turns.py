@@ -1,0 +1,155 @@
+"""Every kind of choice of a turn, from positions set up by a link, with its way back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Table
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
+CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
+
+
+@pytest.mark.parametrize(
+    ("position", "clicks", "turn"),
+    [
+        pytest.param(RICH, "c7 c8", "c7–c8", id="plain"),
+        pytest.param(RICH, "c7 c9", "c7×c9", id="pincer"),
+        pytest.param(RICH, "c7 d8 d8", "c7–d8 (d8)", id="border, landing field"),
+        pytest.param(RICH, "c7 d8 f9", "c7–d8 (f9)", id="border, another field"),
+        pytest.param(RICH, "c7 g7 connection", "c7–g7 (*)", id="R13 connection, button"),
+        pytest.param(RICH, "c7 g7 crossing", "c7–g7 (i9)", id="R13 crossing, button"),
+        pytest.param(RICH, "c7 g7 e7", "c7–g7 (*)", id="R13 connection, lettered field"),
+        pytest.param(RICH, "c7 g7 i9", "c7–g7 (i9)", id="R13 crossing, lettered field"),
+        pytest.param(TRANSFORMATION, "c5 d5 f6", "c5–d5 (f6)", id="transformation"),
+        pytest.param(CONNECTION, "d5 f5", "d5–f5 (*)", id="connection"),
+        pytest.param(JUMP, "d5 f5", "d5–f5", id="jump"),
+        pytest.param(MEETING, "e4 e5 a1", "e4–e5 (a1)", id="meeting"),
+        pytest.param(RICH, "d5 > b7 b8", "d5 ↷45° −2", id="45°"),
+        pytest.param(RICH, "d5 << b7 b8 h9 g9", "d5 ↶90° −4", id="90°"),
+        pytest.param(RICH, "d5 << b7 complete", "d5 ↶90° −4", id="choose for me"),
+        pytest.param(RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° −2", id="a payment taken back"),
+    ],
+)
+def test_a_turn_step_by_step(page: Page, site: str, position: str, clicks: str, turn: str) -> None:
+    table = Table.at(page, site, position)
+    back = page.get_by_role("button", name="Back", exact=True)
+    keys = clicks.split()
+    expect(back).to_be_hidden()
+    for number, key in enumerate(keys):
+        if len(key) == 2 and key[1].isdigit() and key not in keys[:number]:
+            lettered = page.locator(".option:visible").count()
+            assert key in table.marked() or lettered
+        # One step forward, one back, and forward again: by the key, else by the button.
+        before = (table.title, table.why, table.marked())
+        if number < len(keys) - 1 and key != "complete" and key not in keys[:number]:
+            table.click(key)
+            expect(back).to_be_visible()
+            if number % 2:
+                page.keyboard.press("Escape")
+            else:
+                back.click()
+            page.mouse.move(0, 0)
+            assert (table.title, table.why, table.marked()) == before
+        table.click(key)
+        page.mouse.move(0, 0)
+    assert table.turns == [turn]
+    expect(back).to_be_hidden()
+    expect(page.locator(".board:visible :is(.ended, .was-turned)")).not_to_have_count(0)
+    # Taken back, the position is as it was.
+    table.click("take-back")
+    assert table.turns == []
+
+
+def test_the_benefits_say_what_they_give(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("c7", "g7")
+    page.mouse.move(0, 0)
+    assert table.title == "Which benefit?"
+    expect(page.locator('[data-choose="connection"]')).to_contain_text("d7, e7 and f7")
+    expect(page.locator('[data-choose="crossing"]')).to_contain_text("i9")
+    letters = page.locator(".board:visible [data-layer=marks] .label-text").all_text_contents()
+    assert sorted(letters) == ["A", "A", "A", "B"]
+
+
+def test_a_payment_is_counted(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("d5", "<<", "b7", "b8")
+    assert "2 of 4 chosen" in table.why
+    expect(page.locator("#paid-text")).to_have_text("2 of 4")
+    numbers = page.locator(".board:visible [data-layer=marks] .number").all_text_contents()
+    assert numbers == ["1", "2"]
+
+
+def test_handles_around_the_chevron_are_the_buttons(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    table = Table.at(page, site, RICH)
+    table.click("c7")
+    page.mouse.move(0, 0)
+    page.locator('.board.framed [data-rotation=">"]').click()
+    assert table.title == "Pay 2 markers for the turn"
+
+
+@pytest.mark.parametrize(
+    ("clicks", "wrong", "said"),
+    [
+        ("", "e1", "no chevron"),
+        ("", "c9", "not yours"),
+        ("c7", "a1", "R3"),
+        ("c7 d8", "g9", "R4"),
+        ("c7 g7", "a1", "R"),
+        ("d5 >", "a1", "R14"),
+    ],
+)
+def test_what_cannot_be_chosen_says_why_and_loses_nothing(
+    page: Page, site: str, clicks: str, wrong: str, said: str
+) -> None:
+    table = Table.at(page, site, RICH)
+    table.click(*clicks.split())
+    page.mouse.move(0, 0)
+    marked = table.marked()
+    table.click(wrong)
+    page.mouse.move(0, 0)
+    expect(page.locator("#why")).to_have_class("refused")
+    assert said in table.why
+    assert table.marked() == marked
+
+
+def test_the_rule_of_a_refusal_opens_the_rules_there(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("c7", "d8", "g9")
+    page.locator("#why-rule").click()
+    expect(page.locator("#rules")).to_be_visible()
+    expect(page.locator("#rule-R4")).to_have_class("wanted")
+    expect(page.locator("#rule-R4")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_be_hidden()
+    assert table.title == "Mark one field"
+
+
+def test_looking_at_a_destination_shows_what_it_brings(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("c7")
+    table.field("g7").hover()
+    expect(page.locator("#title")).to_have_text("c7–g7")
+    assert "i9" in table.why
+    page.mouse.move(0, 0)
+    expect(page.locator("#title")).to_contain_text("Where does c7 go")
+
+
+def test_another_chevron_is_chosen_instead(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("c7", "d5")
+    page.mouse.move(0, 0)
+    assert "d5" in table.title
+    table.click("d5")
+    page.mouse.move(0, 0)
+    assert table.title == "Player 2, your turn"
+
+
+def test_on_a_turned_board_the_same_fields_are_meant(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("rotate", "a3")
+    page.mouse.move(0, 0)
+    assert set(table.marked()) == {"b2", "b3", "b4"}
