@@ -24,7 +24,7 @@ import tempfile
 import threading
 import time
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -201,6 +201,7 @@ def environment(lock: str) -> None:
         stamp.touch()
 
 
+@cache
 def node() -> Path:
     """The folder with `node` and `npm`: the system's if new enough, else those of a Python package."""
     with contextlib.suppress(OSError, ValueError):
@@ -217,6 +218,7 @@ def npm_packages(folder: Path) -> None:
     for name in ("package.json", "package-lock.json", ".npmrc"):
         shutil.copy(WEB / name, folder)
     npm = shutil.which("npm", path=str(node())) or "npm"
+    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # trust whom the system trusts, as pip does
     run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)
 
 
@@ -233,6 +235,7 @@ def compiled(pairs: list[tuple[Path, Path]], pyodide: Path) -> None:
 def build() -> None:
     """Makes dist/, the whole site, ready for any static host."""
     with alone():
+        node()
         npm = cached(
             "vendoring",
             [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"],

@@ -1,0 +1,69 @@
+"""The parts of build.py that a mistake in the page or in a lock file runs into."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import build
+
+
+def test_placeholders_are_filled() -> None:
+    values = {"board": "<svg/>", "glyph 0 n": "^", "glyph 1 n": "v"}
+    assert build.fill("<p><!--board--><!--glyph 1 n--></p>", values) == "<p><svg/>v</p>"
+
+
+def test_other_comments_stay() -> None:
+    assert build.fill("<!-- Why, said once. -->", {}) == "<!-- Why, said once. -->"
+
+
+@pytest.mark.parametrize("template", ["<!--board--><!--bord-->", "no board"])
+def test_wrong_placeholders_are_refused(template: str) -> None:
+    with pytest.raises(build.Failure, match=r"bo(a)?rd"):
+        build.fill(template, {"board": "<svg/>"})
+
+
+def test_addresses_change_with_the_content(tmp_path: Path) -> None:
+    page = '<link href="a.css"><use href="#icon"/><a href="https://example.org/">'
+    versions = []
+    for style in ("a {}", "b {}"):
+        (tmp_path / "a.css").write_text(style)
+        versions.append(build.versioned(page, tmp_path))
+    assert versions[0] != versions[1]
+    assert all(re.sub(r"\?v=\w+", "", version) == page for version in versions)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(build.Failure, match=r"gone\.js"):
+        build.versioned('<script src="gone.js">', tmp_path)
+
+
+def test_a_digest_tells_content_and_names(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder, name in ((first, "x"), (second, "y")):
+        folder.mkdir()
+        (folder / name).write_text("same")
+    assert build.digest(first) != build.digest(second)
+    (second / "y").rename(second / "x")
+    assert build.digest(first) == build.digest(second)
+
+
+def test_every_python_package_is_pinned_by_hash() -> None:
+    locks = sorted((build.ROOT / "requirements").glob("*.txt"))
+    assert [lock.name for lock in locks] == ["build.txt", "node.txt", "test.txt"]
+    for lock in locks:
+        text = lock.read_text("utf-8")
+        assert "://" not in text
+        for package in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:]:
+            assert re.match(r"[\w.-]+==\S+", package), package
+            assert "--hash=sha256:" in package
+
+
+def test_every_npm_package_is_pinned_by_hash() -> None:
+    lock = json.loads((build.WEB / "package-lock.json").read_text("utf-8"))
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert {"node_modules/pyodide", "node_modules/@pyscript/core"} <= packages.keys()
+    for entry in packages.values():
+        assert entry["integrity"].startswith("sha512-")
+        assert "resolved" not in entry
