@@ -675,3 +675,20 @@ def test_a_position_in_words() -> None:
         "Red has no markers and a chevron on a1 facing north-east."
     )
     assert "game over" in svg.describe(OVER)
+
+
+@pytest.mark.parametrize("facing", ["n", "ne", "e", "se", "s", "sw", "w", "nw"])
+@pytest.mark.parametrize("rotation", range(4))
+def test_the_badge_of_the_power_stays_clear_of_the_handles(facing: str, rotation: int) -> None:
+    position = pacru.Position.parse(f"9/4Bn4/9/9/4A{facing}4/9/9/9/9 a 2 - 1")
+    options = Options(
+        selected="e5", power=3, handles={"<<": 4, "<": 2, ">": 2, ">>": 4}, rotation=rotation
+    )
+    drawn = svg.layers(position, options)
+    handles = re.findall(
+        r'data-rotation="\S+" transform="translate\((\S+) (\S+)\)', drawn["handles"]
+    )
+    ((x, y),) = re.findall(r'translate\((\S+) (\S+)\)"><rect class="power"', drawn["marks"])
+    badge = 450 + float(x), 450 + float(y)  # e5 is the middle of the board, however it is turned
+    assert len(handles) == 4
+    assert all(dist(badge, (float(left), float(top))) > 38 + 17 for left, top in handles)

@@ -415,7 +415,8 @@ class _Drawing:
         if options.turned:
             parts.append(self.arrow(*options.turned, "turned"))
         if options.selected and options.power is not None:
-            badge = shapes.badge(str(options.power), "power", -34, -34)
+            place = self.badge_place(options.selected)
+            badge = shapes.badge(str(options.power), "power", *place)
             parts.append(self.at(options.selected, badge))
         for field, text in options.labels.items():
             parts.append(self.at(field, shapes.badge(escape(text), "label")))
@@ -445,6 +446,12 @@ class _Drawing:
         x, y = self.centres[field]
         left, top = max(x - 52, low), max(y - 52, low)
         return left, top, min(x + 52, high) - left, min(y + 52, high) - top
+
+    def badge_place(self, field: str) -> tuple[int, int]:
+        """The top left corner, or the one behind the chevron where a handle would reach the top left."""
+        facing = self.facing.get(field)
+        angle = self.angle(facing) % 360 if facing else 0
+        return {45: (-34, 34), 225: (34, -34)}.get(angle, (-34, -34))
 
     def handles(self) -> str:
         options = self.options
