@@ -215,6 +215,12 @@ def test_looking_elsewhere_changes_nothing() -> None:
     assert after(app, m.FieldPointed("a1")) is app
 
 
+def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
+    app = after(opened(), "a3", m.FieldPointed("b3"), "b3")
+    assert app.pointed is None
+    assert views.status(app).title == "Player 2, your turn"
+
+
 # Bots
 
 
@@ -309,6 +315,8 @@ def test_answers_belong_to_questions_in_order() -> None:
     assert conversation.hear("info depth 1") is None
     assert conversation.hear("bestmove a3-b3") == (1, "a3-b3")
     assert conversation.open
+    assert not conversation.waits_for(1)
+    assert conversation.waits_for(2)
     assert conversation.hear("bestmove none") == (2, "")
     assert not conversation.open
     assert conversation.hear("bestmove a3-b3") is None

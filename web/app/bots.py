@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document, workers
 from pyscript.ffi import create_proxy
@@ -11,6 +11,9 @@ from app.conversation import Conversation
 from app.dom import copy_of
 from app.messages import BotAnswered, BotFailed, BotReady, Message
 from app.state import AskBot, Effect, RestartBot, StopBot
+
+# A bot that has not answered after so many seconds, many times what it may think, is taken for dead.
+PATIENCE: Final = 15
 
 
 class Bots:
@@ -22,6 +25,7 @@ class Bots:
         self._script: Any = None
         self._worker: Any = None
         self._conversation = Conversation()
+        self._connected = asyncio.Event()
         self._waiting: list[str] = []  # lines for a worker that is not there yet
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -32,6 +36,7 @@ class Bots:
                 self._conversation.ask(request)
                 for line in lines:
                     self._send(line)
+                self._run(self._watch(request))
             case StopBot():
                 if self._conversation.open:
                     self._send("stop")
@@ -46,6 +51,7 @@ class Bots:
             self._script.remove()
         self._number += 1
         self._worker = None
+        self._connected = asyncio.Event()
         self._conversation = Conversation()
         self._waiting = []
         script = copy_of("bot-template")
@@ -60,6 +66,7 @@ class Bots:
             return
         self._script.xworker.sync.report = create_proxy(self._heard)
         self._worker = worker
+        self._connected.set()
         self._dispatch(BotReady())
         waiting, self._waiting = self._waiting, []
         for line in waiting:
@@ -77,6 +84,13 @@ class Bots:
         except Exception as error:  # whatever went wrong there, the page has to go on
             if number == self._number:
                 self._dispatch(BotFailed(str(error)))
+
+    async def _watch(self, request: int) -> None:
+        """A worker that was ended from outside says nothing at all."""
+        await self._connected.wait()
+        await asyncio.sleep(PATIENCE)
+        if self._conversation.waits_for(request):
+            self._dispatch(BotFailed("no answer"))
 
     def _heard(self, line: str) -> None:
         answer = self._conversation.hear(line)

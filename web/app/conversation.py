@@ -17,6 +17,10 @@ class Conversation:
         """Whether an answer is still to come."""
         return bool(self._asked)
 
+    def waits_for(self, request: int) -> bool:
+        """Whether the answer to this question is still to come."""
+        return request in self._asked
+
     def ask(self, request: int) -> None:
         """A question with this number is sent."""
         self._asked.append(request)

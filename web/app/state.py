@@ -216,7 +216,7 @@ def _changed(app: App, game: pacru.Game) -> Update:
     A dialog stays open: it may be a bot that has just moved.
     """
     stop: tuple[Effect, ...] = (StopBot(),) if app.request is not None else ()
-    app = replace(app, game=game, draft=None, request=None, notice=None)
+    app = replace(app, game=game, draft=None, request=None, notice=None, pointed=None)
     app, effects = _proceed(app)
     return app, stop + effects
 

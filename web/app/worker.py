@@ -1,15 +1,19 @@
 """The worker of the bot: hands lines to the engine and its lines back to the page."""
 
+import asyncio
+
 from pyscript import sync
 
 from pacru.bot.engine import Engine
 
 _engine = Engine(lambda line: sync.report(line))
+_in_order = asyncio.Lock()
 
 
 async def receive(line: str) -> None:
-    """One line of the engine protocol from the page."""
-    await _engine.receive(line)
+    """One line of the engine protocol from the page; lines are heard one after the other."""
+    async with _in_order:
+        await _engine.receive(line)
 
 
 __export__ = ["receive"]

@@ -1,0 +1,194 @@
+"""What is around the board: loading, dialogs, layouts, links, the bot's worker."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from table import Table
+
+from pacru import Position
+from pacru.link import position_link
+
+SIZES = [(360, 740), (820, 1180), (1440, 900)]
+
+
+def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    table = Table(page)
+    table.click("a3", "b4")
+    expect(page.locator(".board:visible .pending")).to_have_count(2)
+    assert page.locator("html[data-ready]").count() == 0
+    held[0].continue_()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.mouse.move(0, 0)
+    assert table.title == "Mark one field"
+    expect(page.locator(".pending")).to_have_count(0)
+
+
+def test_the_first_paint_is_what_python_draws(page: Page, site: str) -> None:
+    """Nothing jumps when Python is ready: the same cards, words and board stand there already."""
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector("#log")
+    places = """() => ["#cards", ".board:not([hidden])", "#status", "#title", "#log"].map(name => {
+        const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+        return [name, x, y, width, height].join(" ");
+    })"""
+    assert page.locator("html[data-ready]").count() == 0
+    before = page.evaluate(places)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate(places) == before
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_turn_needs_no_scrolling_and_moves_nothing(
+    page: Page, site: str, width: int, height: int, players: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    rich = (
+        "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/"
+        "3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+    )
+    four = str(Position.initial(4))
+    table = Table.at(page, site, rich if players == 2 else four)
+    board = page.locator(".board").locator("visible=true")
+    place = board.bounding_box()
+    assert place
+    assert place["x"] >= 0
+    assert place["x"] + place["width"] <= width
+    bottom = place["y"] + place["height"]
+    assert bottom <= height
+    steps = ("c7", "g7") if players == 2 else ("e1",)
+    for step in steps:
+        table.click(step)
+        page.mouse.move(0, 0)
+        assert board.bounding_box() == place
+        dock = page.locator(".dock").bounding_box()
+        end = dock["y"] if dock else height
+        for button in page.locator("#status button:visible").all():
+            box = button.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= end, button.inner_text()
+        assert page.evaluate("scrollY") == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_fields_are_large_enough_to_touch(page: Page, site: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    table = Table.opened(page, site)
+    box = table.field("e5").bounding_box()
+    assert box
+    assert round(box["width"], 1) >= 39.7
+    assert box["width"] == pytest.approx(box["height"])
+
+
+def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    dialog = page.locator("#new-game")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="3", exact=True).click()
+    expect(dialog.locator(".seat")).to_have_count(3)
+    expect(dialog.locator("#target-hint")).to_contain_text("28")
+    first = dialog.locator('.seat[data-place="0"]')
+    first.get_by_role("button", name="Yellow").click()
+    colours = dialog.locator(".seat [data-do=colour][aria-pressed=true]")
+    assert [colour.get_attribute("aria-label") for colour in colours.all()] == [
+        "Yellow",
+        "Red",
+        "Black",
+    ]
+    first.get_by_role("textbox").fill("<b>Ada</b>")
+    dialog.locator('.seat[data-place="1"]').get_by_role("button", name="earlier").click()
+    expect(dialog.locator('.seat[data-place="1"] input')).to_have_value("<b>Ada</b>")
+    dialog.locator('.seat[data-place="0"]').get_by_role("button", name="Person").click()
+    dialog.locator('.seat[data-place="0"] input').fill("Mio")
+    dialog.get_by_role("button", name="Tournament").click()
+    expect(dialog.locator("#variant-hint")).to_contain_text("R12c")
+    dialog.locator("#repetition").check()
+    dialog.get_by_role("button", name="Start game").click()
+    expect(dialog).to_be_hidden()
+    names = page.locator(".card [data-name]").all_inner_texts()
+    assert names == ["Mio", "<b>Ada</b>", "Bot"]
+    details = page.locator(".card [data-detail]").all_text_contents()
+    assert details == ["Red · East", "Yellow · North", "Black · West"]
+    assert table.title == "Mio, your turn"
+
+
+def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "new-game")
+    page.locator('[data-do="count"][data-value="4"]').click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#new-game")).to_be_hidden()
+    page.mouse.move(0, 0)
+    assert "a3" in table.title
+    table.click("new-game")
+    expect(page.locator(".seat")).to_have_count(2)
+    page.mouse.click(5, 5)
+    expect(page.locator("#new-game")).to_be_hidden()
+
+
+def test_resigning_shows_the_result(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("resign")
+    page.locator("#resigners").get_by_role("button").click()
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result-title")).to_have_text("Bot wins")
+    expect(page.locator("#result-reason")).to_contain_text("R15d")
+    expect(page.locator(".card.out")).to_have_count(1)
+    page.locator("#result").get_by_role("button", name="Play again").click()
+    expect(page.locator("#result")).to_be_hidden()
+    expect(page.locator(".card.out")).to_have_count(0)
+
+
+def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    assert table.title == "Your turn"
+    expect(page.locator("#lately")).to_contain_text("Bot:")
+    table.click("take-back")
+    expect(page.locator(".ply")).to_have_count(0)
+
+
+def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "b3", "take-back", "e1", "e2")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    assert table.turns[0] == "e1–e2"
+
+
+def test_a_bot_that_dies_is_replaced(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    page.evaluate("document.querySelector('script[worker]').xworker.terminate()")
+    table.click("e1", "e2")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+
+
+def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> None:
+    table = Table.opened(page, site, position_link(Position.initial(4), "N"))
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    assert table.title == "Your turn"
+    names = page.locator(".card [data-name]").all_inner_texts()
+    assert names == ["Bot 1", "Bot 2", "You", "Bot 3"]
+
+
+def test_a_link_that_is_none_is_refused_in_words(page: Page, site: str) -> None:
+    table = Table.opened(page, site, "#p=nonsense")
+    assert "link" in table.why
+    table.click("a3")
+    assert "a3" in table.title
+
+
+def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("rules")
+    expect(page.locator("#rules")).to_be_visible()
+    expect(page.locator("#rules article")).not_to_have_count(0)
+    assert page.locator("#rules .diagram svg").count() == page.locator("#rules article").count()
+    page.get_by_role("button", name="Close").locator("visible=true").click()
+    expect(page.locator("#rules")).to_be_hidden()
