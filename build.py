@@ -408,18 +408,15 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
 
+    def translate_path(self, path: str) -> str:
+        """The file for an address; nothing lies outside PREFIX."""
+        inside = path.startswith(PREFIX)
+        return super().translate_path(path[len(PREFIX) - 1 :] if inside else "/nothing here")
+
     def do_GET(self) -> None:
-        """Answers; the root leads to the site."""
-        if self.path == "/":
-            self.send_response(302)
-            self.send_header("Location", PREFIX)
-            self.end_headers()
-        elif self.path.startswith(PREFIX):
-            self.path = self.path[len(PREFIX) - 1 :]
-            with contextlib.suppress(ConnectionError):  # a browser may go away meanwhile
-                super().do_GET()
-        else:
-            self.send_error(404)
+        """Answers, to a browser that may go away meanwhile."""
+        with contextlib.suppress(ConnectionError):
+            super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Keeps quiet."""
