@@ -404,8 +404,18 @@ def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
     last = views.board(app)[1].last
     assert last is not None
     assert (last.origin, last.destination, last.changed) == ("a3", "b4", {"c5"})
-    assert "marked c5" in views.status(app).lately
+    assert "marked c5" in views.status(app).lately[0].text
     assert views.board(after(app, "a7"))[1].last is None
+
+
+def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
+    app = after(state.start(Setup.default(4))[0], "a3", "b3")
+    for turn in ("a5-b5", "a7-b7", "i5-h5"):
+        assert app.request is not None
+        app = after(app, m.BotAnswered(app.request, turn))
+    told = [turn.text for turn in views.status(app).lately]
+    assert told == ["Bot 1: a5–b5.", "Bot 2: a7–b7.", "Bot 3: i5–h5."]
+    assert not views.status(after(app, "b3")).lately
 
 
 def test_handles_are_drawn_where_there_is_room() -> None:

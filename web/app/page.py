@@ -206,10 +206,11 @@ class Page:
         self._show_payment(status)
         by_id("finish").hidden = not status.finished
         by_id("retry").hidden = not status.retry
-        lately = by_id("lately")
-        lately.hidden = not status.lately
-        dom.set_text(part(lately, "text"), status.lately)
-        dom.set_picture(part(lately, "glyph"), status.lately_picture)
+        by_id("lately").hidden = not status.lately
+        items = dom.resize_list(by_id("lately"), len(status.lately), "lately-template")
+        for item, turn in zip(items, status.lately, strict=True):
+            dom.set_picture(part(item, "glyph"), turn.picture)
+            dom.set_text(part(item, "text"), turn.text)
 
     def _show_steps(self, status: views.Status) -> None:
         steps = by_id("steps")

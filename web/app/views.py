@@ -70,6 +70,14 @@ class BenefitButton:
 
 
 @dataclass(frozen=True, slots=True)
+class Lately:
+    """What one of the others did since a person was last to move."""
+
+    picture: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Status:
     """Whose turn it is, what is expected and why, and what can be chosen by buttons."""
 
@@ -85,8 +93,7 @@ class Status:
     benefits: tuple[BenefitButton, ...]
     paid: int
     price: int
-    lately: str
-    lately_picture: str
+    lately: tuple[Lately, ...]
     finished: bool
     retry: bool
 
@@ -210,7 +217,6 @@ def status(app: App) -> Status:
 
 
 def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
-    plies = app.game.plies
     return Status(
         title=title,
         why=why,
@@ -224,11 +230,22 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         benefits=(),
         paid=0,
         price=0,
-        lately=words.full_turn(app.setup, plies[-1]) if plies else "",
-        lately_picture=glyph(app, plies[-1].player) if plies else "",
+        lately=_lately(app),
         finished=False,
         retry=False,
     )
+
+
+def _lately(app: App) -> tuple[Lately, ...]:
+    """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
+    recent: list[pacru.Ply] = []
+    for ply in reversed(app.game.plies[1 - app.game.position.players :]):
+        if recent and ply.player in app.setup.persons:
+            break
+        recent.insert(0, ply)
+        if ply.player in app.setup.persons:
+            break
+    return tuple(Lately(glyph(app, p.player), words.full_turn(app.setup, p)) for p in recent)
 
 
 def _finished(app: App) -> Status:
@@ -280,7 +297,7 @@ def _drafting(app: App) -> Status:
         benefits=_benefits(draft) if draft.step is Step.BENEFIT else (),
         paid=len(draft.paid),
         price=draft.price,
-        lately="" if begun else said.lately,
+        lately=() if begun else said.lately,
     )
 
 

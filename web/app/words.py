@@ -8,10 +8,10 @@ from app.setup import COLOUR_NAMES, Setup
 _TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
 _ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
 _OUT: Final = {
-    "captured": "out: last chevron captured",
-    "blocked": "out: could not move",
+    "captured": "out: captured",
+    "blocked": "out: blocked",
     "resigned": "out: resigned",
-    "time": "out: time ran out",
+    "time": "out: time",
 }
 
 
