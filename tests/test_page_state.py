@@ -218,7 +218,7 @@ def test_looking_elsewhere_changes_nothing() -> None:
 def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
     app = after(opened(), "a3", m.FieldPointed("b3"), "b3")
     assert app.pointed is None
-    assert views.status(app).title == "Player 2, your turn"
+    assert views.status(app).title == "Red, your turn"
 
 
 # Bots
@@ -351,7 +351,7 @@ def test_resigning_out_of_turn() -> None:
     app = after(opened(setup=people(3)), m.Resigned(2))
     assert app.game.position.to_move == 0
     assert views.cards(app)[2].out
-    assert views.cards(app)[2].note == "out: resigned"
+    assert views.cards(app)[2].note == "resigned"
 
 
 def test_play_again_begins_anew_with_the_same_players() -> None:
@@ -542,7 +542,7 @@ def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
 
 def test_names_by_default() -> None:
     assert [Setup.default(3).name(place) for place in range(3)] == ["You", "Bot 1", "Bot 2"]
-    assert [people().name(place) for place in range(2)] == ["Player 1", "Player 2"]
+    assert [people().name(place) for place in range(2)] == ["Black", "Red"]
 
 
 def test_a_colour_that_is_taken_is_swapped() -> None:

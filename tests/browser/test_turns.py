@@ -145,7 +145,7 @@ def test_another_chevron_is_chosen_instead(page: Page, site: str) -> None:
     assert "d5" in table.title
     table.click("d5")
     page.mouse.move(0, 0)
-    assert table.title == "Player 2, your turn"
+    assert table.title == "Red, your turn"
 
 
 def test_on_a_turned_board_the_same_fields_are_meant(page: Page, site: str) -> None:

@@ -56,14 +56,14 @@ class Setup:
         return tuple(place for place, player in enumerate(self.players) if not player.bot)
 
     def name(self, place: int) -> str:
-        """What a player is called: the typed name, else "You", "Player 2", "Bot" or "Bot 3"."""
+        """What a player is called: the typed name, else "You" or the colour, "Bot" or "Bot 3"."""
         player = self.players[place]
         if player.name.strip():
             return player.name.strip()
-        alike = [other for other in self.players if other.bot == player.bot]
-        if len(alike) == 1:
-            return "Bot" if player.bot else "You"
-        return f"{'Bot' if player.bot else 'Player'} {alike.index(player) + 1}"
+        if not player.bot:
+            return "You" if len(self.persons) == 1 else COLOUR_NAMES[player.colour]
+        bots = [other for other in self.players if other.bot]
+        return "Bot" if len(bots) == 1 else f"Bot {bots.index(player) + 1}"
 
     def with_count(self, count: int) -> "Setup":
         """For another number of players; who is kept keeps name, colour and kind."""

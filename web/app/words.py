@@ -8,10 +8,10 @@ from app.setup import COLOUR_NAMES, Setup
 _TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
 _ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
 _OUT: Final = {
-    "captured": "out: captured",
-    "blocked": "out: blocked",
-    "resigned": "out: resigned",
-    "time": "out: time",
+    "captured": "captured",
+    "blocked": "blocked",
+    "resigned": "resigned",
+    "time": "out of time",
 }
 
 
