@@ -5,13 +5,13 @@ Turns are made in two stages, so that a search, a list of moves and a person ent
 
 1. `movements(state)`: where each chevron can go, with what the rules offer there, as sets of fields;
 2. `gains(state, movement)`: each distinct set of fields that this movement can make own, and
-   `results(state, movement, gains)`: the states after each of them, with the end of the turn worked out.
+   `maker(state)(movement, gains)`: the states after each of them, with the end of the turn worked out.
 
 Reorientations are `rotations(state)` and `reorient(state, …)`; whoever asks chooses the payments, since listing
 them all is hardly ever wanted.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -179,61 +179,62 @@ def meeting_fields(state: State, movement: Movement, gained: Fields) -> Fields:
     return ALL & ~own & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
 
 
-def results(state: State, movement: Movement, gains: Iterable[Fields]) -> list[State]:
-    """The state after the movement for each set of fields gained, end of turn included (R15, R16)."""
-    mover, own_before, other_before, occupied, mine, others, rules = state
-    chevron, after, captured, _, _, _ = movement
-    occupied = occupied ^ BIT[chevron >> 3] | BIT[after >> 3]
-    at = mine.index(chevron)
-    mine = (*mine[:at], after, *mine[at + 1 :])
-    if captured:
-        gone = after >> 3
-        others = tuple(
-            [(markers, tuple([c for c in chevs if c >> 3 != gone])) for markers, chevs in others]
-        )
+def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
+    """Makes the states that follow from this one.
+
+    What its movements have in common is worked out here, once.
+
+    Returns:
+        A function that gives, for a movement and sets of fields gained by it, the state after each of
+        them, with the end of the turn worked out (R15, R16).
+    """
+    mover, own_before, other_before, occupied_before, mine_before, others, rules = state
     # The next player with chevrons, almost always the one behind the mover.
-    ahead = 0
-    while ahead < len(others) and not others[ahead][1]:
-        ahead += 1
-    if ahead == len(others):  # R16a: the last opposing chevron was captured
-        return [
-            (
-                ~mover,
-                own_before | gain,
-                other_before & ~gain,
-                occupied,
-                mine,
-                cleared(others, gain),
-                rules,
-            )
-            for gain in gains
-        ]
+    ahead = next(n for n, (_, chevrons) in enumerate(others) if chevrons)
     follower = (mover + ahead + 1) % rules.players
     theirs, chevrons = others[ahead]
     tail, front = others[ahead + 1 :], others[:ahead]
-    opposing_before = (own_before | other_before) & ~theirs
-    exits = 0
-    for their in chevrons:
-        exits |= NEXT[their]
-    exits &= ~(occupied | opposing_before)
-    near_target = own_before.bit_count() + MOST_GAINED >= rules.target
     alone = not tail and not front
-    made: list[State] = []
-    for gain in gains:
-        own = own_before | gain
-        if (near_target and own.bit_count() >= rules.target) or not exits & ~gain:
-            seats = cleared(others, gain)
-            made.append(end_turn((mover, own, other_before & ~gain, occupied, mine, seats, rules)))
-            continue
-        if alone:
-            rest: tuple[Seat, ...] = ((own, mine),)
-        elif gain & other_before:
-            rest = (*cleared(tail, gain), (own, mine), *cleared(front, gain))
-        else:
-            rest = (*tail, (own, mine), *front)
-        opposing = opposing_before | gain
-        made.append((follower, theirs & ~gain, opposing, occupied, chevrons, rest, rules))
-    return made
+    opposing_before = (own_before | other_before) & ~theirs
+    exits_before = 0
+    for their in chevrons:
+        exits_before |= NEXT[their]
+    exits_before &= ~opposing_before
+    near_target = own_before.bit_count() + MOST_GAINED >= rules.target
+
+    def make(movement: Movement, gains: Iterable[Fields]) -> list[State]:
+        chevron, after, captured, _, _, _ = movement
+        occupied = occupied_before ^ BIT[chevron >> 3] | BIT[after >> 3]
+        at = mine_before.index(chevron)
+        mine = (*mine_before[:at], after, *mine_before[at + 1 :])
+        # Who has an exit, a free field to step to, is not blocked. A capture is rare, and may take the follower.
+        exits = 0 if captured else exits_before & ~occupied
+        made: list[State] = []
+        for gain in gains:
+            own = own_before | gain
+            if (near_target and own.bit_count() >= rules.target) or not exits & ~gain:
+                seats = without_chevron(cleared(others, gain), after >> 3)
+                other = other_before & ~gain
+                made.append(end_turn((mover, own, other, occupied, mine, seats, rules)))
+                continue
+            if alone:
+                rest: tuple[Seat, ...] = ((own, mine),)
+            elif gain & other_before:
+                rest = (*cleared(tail, gain), (own, mine), *cleared(front, gain))
+            else:
+                rest = (*tail, (own, mine), *front)
+            opposing = opposing_before | gain
+            made.append((follower, theirs & ~gain, opposing, occupied, chevrons, rest, rules))
+        return made
+
+    return make
+
+
+def without_chevron(seats: tuple[Seat, ...], field: int) -> tuple[Seat, ...]:
+    """The seats without the chevron on that field, if there is one."""
+    return tuple(
+        [(markers, tuple([c for c in chevs if c >> 3 != field])) for markers, chevs in seats]
+    )
 
 
 def cleared(seats: tuple[Seat, ...], fields: Fields) -> tuple[Seat, ...]:
@@ -243,9 +244,10 @@ def cleared(seats: tuple[Seat, ...], fields: Fields) -> tuple[Seat, ...]:
 
 def children(state: State) -> list[State]:
     """Every distinct state after a move of the player to move: each is one leaf of a perft."""
+    make = maker(state)
     made: list[State] = []
     for movement in movements(state):
-        made += results(state, movement, gains(state, movement))
+        made += make(movement, gains(state, movement))
     return made
 
 

@@ -338,7 +338,7 @@ class Position:
             raise IllegalTurn(str(turn), *refusal.GAME_OVER)
         if isinstance(turn, Move):
             movement, gain = spelling.resolve(self._state, turn)
-            after = movegen.results(self._state, movement, [gain])[0]
+            after = movegen.maker(self._state)(movement, (gain,))[0]
             captured = NUMBER[turn.destination] if movement[2] else None
         elif isinstance(turn, Reorientation):
             after = movegen.reorient(self._state, *spelling.check_reorientation(self._state, turn))

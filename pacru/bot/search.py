@@ -17,9 +17,9 @@ from pacru.movegen import (
     State,
     can_move,
     gains,
+    maker,
     movements,
     reorient,
-    results,
     rotations,
     seen_by,
 )
@@ -124,9 +124,10 @@ class Search:
     # what the position after it is worth to the player to move. A turn that wins has the score WIN - 1.
     def _candidates(self) -> Iterator[Candidate]:
         state = self.state
+        make = maker(state)
         for movement in movements(state):
             gained = gains(state, movement)
-            for gain, after in zip(gained, results(state, movement, gained), strict=True):
+            for gain, after in zip(gained, make(movement, gained), strict=True):
                 yield self._candidate(spelling.spell(state, movement, gain), after)
         order = by_harm(state)
         unblocking = [bit for bit in order if not self._wins_by_waiting(bit)]
@@ -186,8 +187,9 @@ class Search:
         return any(self._can_win(view) for view in views)
 
     def _can_win(self, state: State) -> bool:
+        make = maker(state)
         for movement in movements(state):
-            for child in results(state, movement, gains(state, movement)):
+            for child in make(movement, gains(state, movement)):
                 self.nodes += 1
                 if child[0] == ~state[0]:
                     return True
@@ -214,9 +216,10 @@ class Search:
         replies = 0
         liked: int | None = None
         two = state[6].players == 2
+        make = maker(state)
         for movement in movements(state):
             gained = gains(state, movement)
-            for gain, after in zip(gained, results(state, movement, gained), strict=True):
+            for gain, after in zip(gained, make(movement, gained), strict=True):
                 self.nodes += 1
                 replies += 1
                 score = self._score(after, 2)
