@@ -358,6 +358,7 @@ def first_paint() -> dict[str, str]:
         drawings[f"glyph {player} tile"] = svg.glyph(player)
         for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
             drawings[f"glyph {player} {facing}"] = svg.glyph(player, facing, tile=False)
+            drawings[f"glyph {player} tile {facing}"] = svg.glyph(player, facing)
     return drawings
 
 

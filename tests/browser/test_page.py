@@ -1,7 +1,7 @@
 """What is around the board: loading, dialogs, layouts, links, the bot's worker."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from table import Table
 
 from pacru import Position
@@ -192,3 +192,22 @@ def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
     assert page.locator("#rules .diagram svg").count() == page.locator("#rules article").count()
     page.get_by_role("button", name="Close").locator("visible=true").click()
     expect(page.locator("#rules")).to_be_hidden()
+
+
+def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
+    chromium: Browser, site: str
+) -> None:
+    page = chromium.new_page()  # not the fixture: refusing these two is reported on the console
+    Table.opened(page, site)
+    refused = page.evaluate("""async () => {
+        const refused = [];
+        document.addEventListener("securitypolicyviolation", event => refused.push(event.effectiveDirective));
+        const script = document.createElement("script");
+        script.textContent = "globalThis.ran = true";
+        document.body.append(script);
+        await fetch("https://example.org/").catch(() => {});
+        await new Promise(done => setTimeout(done));
+        return [globalThis.ran === true, ...refused.sort()];
+    }""")
+    assert refused == [False, "connect-src", "script-src-elem"]
+    page.context.close()
