@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pacru
+from pacru import movegen, spelling
 
 DATA = Path(__file__).parent / "data"
 EVERYDAY = 400_000  # turn sequences; what is larger waits for the release checks
@@ -41,6 +42,21 @@ def test_moves(record: dict[str, Any]) -> None:
         assert turn in turns
         after = position.play(turn)
         assert after == pacru.Position.parse(str(after))
+
+
+@pytest.mark.parametrize("record", MOVES, ids=lambda record: str(record["position"]))
+def test_the_inner_layer_makes_the_same_positions(record: dict[str, Any]) -> None:
+    """What search and perft use, against the public moves that the test above has checked."""
+    position = pacru.Position.parse(record["position"])
+    state = position.state
+    played = {str(turn): position.play(turn).state for turn in position.moves()}
+    spelled = [
+        str(spelling.spell(state, movement, gain))
+        for movement in movegen.movements(state)
+        for gain in movegen.gains(state, movement)
+    ]
+    assert sorted(spelled) == sorted(played)
+    assert sorted(movegen.children(state)) == sorted(played.values())
 
 
 @pytest.mark.parametrize("record", MOVES, ids=lambda record: str(record["position"]))

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import pacru
+from pacru import movegen
 
 LONGEST = 120  # turns of one random game
 EVERYDAY = settings(
@@ -156,9 +157,12 @@ def agree(text: str, random: Random) -> None:
     engine, plain = pacru.Position.parse(text), naive.parse(text)
     assert str(engine) == naive.write(plain) == text
     agree_about_the_board(engine, plain)
-    results = {str(turn): str(engine.play(turn)) for turn in engine.moves()}
+    following = {turn: engine.play(turn) for turn in engine.moves()}
+    results = {str(turn): str(after) for turn, after in following.items()}
     assert results == {turn: naive.write(after) for turn, after in naive.moves(plain).items()}
     assert len(results) == len(engine.moves())
+    inner = sorted(after.state for after in following.values())
+    assert sorted(movegen.children(engine.state)) == inner
     accepted = {turn: naive.write(after) for turn, after in naive.accepted_moves(plain).items()}
     for turn in accepted:
         assert played(engine, turn) == accepted[turn], turn
