@@ -435,6 +435,14 @@ def test_the_board_turns_by_quarters() -> None:
     assert views.board(after(app, *[m.BoardRotated()] * 4))[1].rotation == 0
 
 
+def test_pictures_of_chevrons_turn_with_the_board() -> None:
+    app = after(opened(RICH), "c7")
+    (before, *_) = views.status(app).rotations
+    (turned, *_) = views.status(after(app, m.BoardRotated())).rotations
+    assert before.picture == svg.glyph(1, "nw", tile=False)  # c7 faces north-east, 90° left of it
+    assert turned.picture == svg.glyph(1, "ne", tile=False)
+
+
 def test_the_only_person_sits_below() -> None:
     form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
     app = after(opened(), m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(form), m.GameStarted())

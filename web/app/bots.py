@@ -15,6 +15,10 @@ from app.state import AskBot, Effect, RestartBot, StopBot
 # A bot that has not answered after so many seconds, many times what it may think, is taken for dead.
 PATIENCE: Final = 15
 
+# The shortest time between a question and its answer, in seconds: turns that follow each other at once
+# cannot be followed by people.
+PACE: Final = 0.5
+
 
 class Bots:
     """Carries out what the state wants of the bot, and reports what the bot says as messages."""
@@ -26,6 +30,7 @@ class Bots:
         self._worker: Any = None
         self._conversation = Conversation()
         self._connected = asyncio.Event()
+        self._asked_at = 0.0  # when the last question was asked, in seconds of the event loop
         self._waiting: list[str] = []  # lines for a worker that is not there yet
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -34,6 +39,7 @@ class Bots:
         match effect:
             case AskBot(request, lines):
                 self._conversation.ask(request)
+                self._asked_at = _now()
                 for line in lines:
                     self._send(line)
                 self._run(self._watch(request))
@@ -95,9 +101,17 @@ class Bots:
     def _heard(self, line: str) -> None:
         answer = self._conversation.hear(line)
         if answer:
-            self._dispatch(BotAnswered(*answer))
+            self._run(self._report(BotAnswered(*answer)))
+
+    async def _report(self, answer: BotAnswered) -> None:
+        await asyncio.sleep(self._asked_at + PACE - _now())
+        self._dispatch(answer)
 
     def _run(self, coroutine: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(coroutine)
         self._tasks.add(task)  # the loop keeps only a weak reference
         task.add_done_callback(self._tasks.discard)
+
+
+def _now() -> float:
+    return asyncio.get_event_loop().time()

@@ -157,6 +157,11 @@ def glyph(app: App, player: int, facing: str | None = None, tile: bool = True) -
     return svg.glyph(player, facing, tile, colours=app.setup.colours)
 
 
+def standing(app: App, player: int, facing: str, tile: bool = True) -> str:
+    """A small picture of a chevron as it is seen on the board, which may be turned."""
+    return glyph(app, player, turned(facing, 2 * app.rotation), tile)
+
+
 # Cards
 
 
@@ -167,8 +172,8 @@ def cards(app: App) -> tuple[Card, ...]:
 
 def _card(app: App, player: int) -> Card:
     position, setup = app.game.position, app.setup
-    standing = len(position.chevrons(player))
-    lost = max(0, CHEVRONS_AT_START[position.players] - standing)
+    left = len(position.chevrons(player))
+    lost = max(0, CHEVRONS_AT_START[position.players] - left)
     turn = app.game.outcome is None and position.to_move == player
     thinking = turn and app.request is not None
     reason = app.game.out.get(player)
@@ -183,8 +188,8 @@ def _card(app: App, player: int) -> Card:
         detail=f"{words.colour(setup, player)} · {SEAT_NAMES[setup.players[player].seat]}",
         count=len(position.markers(player)),
         target=position.target,
-        chevrons=words.count(standing, "chevron"),
-        pips=(pip,) * standing + (gone,) * lost,
+        chevrons=words.count(left, "chevron"),
+        pips=(pip,) * left + (gone,) * lost,
         note=words.out(reason) if reason else note,
         turn=turn,
         thinking=thinking,
@@ -278,8 +283,8 @@ def _drafting(app: App) -> Status:
     title = prompt.title if begun else _your_turn(app, player)
     picture = glyph(app, player, "n")
     if draft.chevron:
-        standing = draft.preview.chevron(draft.destination or draft.chevron)
-        picture = glyph(app, player, standing[1] if standing else "n")
+        chosen = draft.preview.chevron(draft.destination or draft.chevron)
+        picture = standing(app, player, chosen[1]) if chosen else picture
     why = prompt.text if begun else f"{prompt.title}. {prompt.text}"
     said = _blank(app, player, title, why, prompt.rule if begun else "")
     looked_at = draft.choice(app.pointed) if app.pointed else None
@@ -308,13 +313,13 @@ def _your_turn(app: App, player: int) -> str:
 
 def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     assert draft.chevron is not None
-    standing = draft.position.chevron(draft.chevron)
-    assert standing is not None
-    player, facing = standing
+    chosen = draft.position.chevron(draft.chevron)
+    assert chosen is not None
+    player, facing = chosen
     return tuple(
         RotationButton(
             key=key,
-            picture=glyph(app, player, turned(facing, steps), tile=False),
+            picture=standing(app, player, turned(facing, steps), tile=False),
             price=2 * abs(steps),
             coin=glyph(app, player),
             label=f"Turn {words.rotation(key)} for {2 * abs(steps)} markers",
@@ -370,12 +375,12 @@ def _last_turn(game: pacru.Game) -> dict[str, Any]:
         origin, destination = turn.field, None
     else:
         return found
-    standing = ply.before.chevron(origin)
-    if standing:
+    stood = ply.before.chevron(origin)
+    if stood:
         found["last"] = svg.LastTurn(
             player=ply.player,
             origin=origin,
-            facing=standing[1],
+            facing=stood[1],
             destination=destination,
             changed=ply.changed,
             captured=ply.captured[1:] if ply.captured else None,
@@ -499,9 +504,9 @@ def _payment(draft: pacru.Draft) -> dict[str, Any]:
     assert chevron is not None
     assert draft.rotation is not None
     payable = _keys(draft, Kind.PAY)
-    standing = draft.position.chevron(chevron)
-    assert standing is not None
-    facing = standing[1]
+    chosen = draft.position.chevron(chevron)
+    assert chosen is not None
+    facing = chosen[1]
     return {
         "selected": chevron,
         "payable": payable,
