@@ -39,7 +39,7 @@ def test_the_first_paint_is_what_python_draws(page: Page, site: str) -> None:
     assert page.evaluate(places) == before
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), (*SIZES, (1100, 700), (1280, 720)))
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_turn_needs_no_scrolling_and_moves_nothing(
     page: Page, site: str, width: int, height: int, players: int
@@ -63,11 +63,14 @@ def test_a_turn_needs_no_scrolling_and_moves_nothing(
         table.click(step)
         page.mouse.move(0, 0)
         assert board.bounding_box() == place
+        card = page.locator("#status").bounding_box()
+        assert card
         dock = page.locator(".dock").bounding_box()
         end = dock["y"] if dock else height
         for button in page.locator("#status button:visible").all():
             box = button.bounding_box()
             assert box
+            assert card["x"] <= box["x"] <= card["x"] + card["width"] - box["width"]
             assert box["y"] + box["height"] <= end, button.inner_text()
         assert page.evaluate("scrollY") == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= width
