@@ -249,7 +249,7 @@ def wrong_turns(legal: list[str], random: Random) -> Iterator[str]:
             case 4:
                 benefits = [*benefits[:1], random.choice(naive.FIELDS)]
             case 5:
-                benefits = [random.choice(["*", *naive.FIELDS]), *benefits[1:]]
+                benefits = [random.choice(["*", random.choice(naive.FIELDS)]), *benefits[1:]]
         yield move + (f"({','.join(benefits)})" if benefits else "")
 
 

@@ -182,6 +182,7 @@ def test_no_star_when_the_crossing_gives_something_or_without_a_connection() -> 
     for pieces, turn in (
         ("Ae1n+ Ba9e ae2", "e1-e2(*)"),  # not long
         ("Ae1n Ba9e a:d1,d2,e2,e3", "e1-e3(*)"),  # not from an own marker
+        ("Ae1n+ Ba9e a:d1,d2,e2", "e1-e3(*)"),  # not to one
         ("Ae1n+ Be2s Ba9e a:d1,e3", "e1-e3(*)"),  # a jump
         ("Ae1n+ Ad3e Be3w Ba9e a:d1,e2", "e1xe3(*)"),  # a pincer
     ):

@@ -588,6 +588,14 @@ def test_r14a_paid_with_unoccupied_own_markers() -> None:
         assert forbidden_by(position, nothing_own) in {"R14a", "R14b", "R2", "R3"}
 
 
+def test_r14a_the_price_is_exact() -> None:
+    position = setup("Ae5n Ba9e a:a1,b1,c1,d1")
+    for payment in ((), ("a1",), ("a1", "a1"), ("a1", "b1", "c1"), ("a1", "b1", "b1")):
+        with pytest.raises(pacru.IllegalTurn) as refusal:
+            position.play(pacru.Reorientation("e5", "<", payment))
+        assert refusal.value.rule == "R14a"
+
+
 def test_r14b_any_own_chevron_may_be_turned() -> None:
     position = setup("Ae9n Aa1n Bi9w a:c1,c2")
     assert destinations(position, "e9") == set()
