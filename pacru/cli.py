@@ -6,6 +6,7 @@ one line on standard error.
 
 import argparse
 import asyncio
+import os
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -38,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PacruError as error:
         print(f"pacru: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever was reading has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(f"pacru: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2

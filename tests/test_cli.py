@@ -10,6 +10,8 @@ import pytest
 
 from pacru.cli import main
 
+DATA = Path(__file__).parent / "data"
+
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(arguments) == 0
@@ -114,6 +116,20 @@ def test_an_error_is_one_line_and_code_2(
 
 
 def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture[str]) -> None:
-    data = Path(__file__).parent / "data" / "moves.jsonl"
-    record = json.loads(data.read_text(encoding="ascii").splitlines()[100])
+    record = json.loads((DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()[100])
     assert run(capsys, "moves", record["position"]) == sorted(record["moves"])
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    position = json.loads((DATA / "perft.jsonl").read_text(encoding="ascii").splitlines()[3])
+    command = [sys.executable, "-m", "pacru", "perft", position["position"], "1"]
+    arguments = [*command, "--divide", "--reorientations"]  # far more than a pipe holds
+    with subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=DATA.parents[1]
+    ) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
