@@ -12,12 +12,12 @@ from app import words
 from app.setup import SEAT_NAMES, Player, Setup
 from app.state import App, can_resign, plies_to_take_back
 from pacru import Kind, Step, svg
+from pacru.board import FACINGS
+from pacru.turn import PRICE, ROTATIONS
 
 # Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
 HANDLE_ROOM: Final = 64
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
-ROTATIONS: Final = {"<<": -2, "<": -1, ">": 1, ">>": 2}
-FACINGS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 _ORDINALS: Final = ("first", "second", "third", "fourth")
 LETTERS: Final = {"connection": "A", "crossing": "B"}
 MARKS: Final = {
@@ -320,9 +320,9 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
         RotationButton(
             key=key,
             picture=standing(app, player, turned(facing, steps), tile=False),
-            price=2 * abs(steps),
+            price=PRICE[key],
             coin=glyph(app, player),
-            label=f"Turn {words.rotation(key)} for {2 * abs(steps)} markers",
+            label=f"Turn {words.rotation(key)} for {PRICE[key]} markers",
             possible=draft.choice(key) is not None,
         )
         for key, steps in ROTATIONS.items()

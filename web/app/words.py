@@ -51,7 +51,9 @@ def short_turn(turn: pacru.Turn | pacru.Out) -> str:
         return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}"
     if isinstance(turn, pacru.Reorientation):
         return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
-    return "resigned" if getattr(turn, "reason", "") == "resign" else "time"
+    if isinstance(turn, pacru.Out):
+        return {"resign": "resigned", "time": "time"}[turn.reason]
+    raise TypeError(f"expected a turn, found {turn!r}")
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
