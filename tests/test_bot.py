@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from pacru import Outcome, Position, Turn
 from pacru.bot.engine import Engine
-from pacru.bot.evaluation import worths
-from pacru.bot.search import WIN, Limits, Search
+from pacru.bot.evaluation import WIN, worths
+from pacru.bot.search import DEEPEST, Limits, Search
 
 ONE_TURN = Limits(depth=1)
 NO_TIME = Limits(seconds=0)
@@ -55,7 +55,7 @@ def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
     players: int, seed: int, plies: int
 ) -> None:
     position = random_position(players, seed, plies)
-    for limits in (NO_TIME, ONE_TURN):
+    for limits in (NO_TIME, ONE_TURN, Limits(DEEPEST, nodes=2000)):
         after = position.play(Search(position.state, limits).run().turn)
         if not after.outcome and winning_turns(after):
             assert all(

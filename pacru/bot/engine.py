@@ -5,13 +5,16 @@ import random
 from collections.abc import Callable
 
 import pacru
-from pacru.bot.search import WIN, Candidate, Limits, Search
+from pacru.bot.evaluation import WIN
+from pacru.bot.search import DEEPEST, Candidate, Limits, Search
 from pacru.errors import PacruError
 from pacru.position import Position
 from pacru.turn import Turn
 
 PAUSE = 0.008
 """Seconds of searching between two chances for other messages to be heard."""
+DEFAULT_SECONDS = 2.0
+"""What a search without any limit takes."""
 CLOCK_SHARE = 30
 """The part of the time on the clock that one turn may take."""
 
@@ -199,4 +202,6 @@ def read_limits(words: list[str], position: Position) -> Limits:
     if milliseconds is None and f"{player}time" in given:
         milliseconds = given[f"{player}time"] // CLOCK_SHARE + given.get(f"{player}inc", 0) // 2
     seconds = None if milliseconds is None else milliseconds / 1000
-    return Limits(min(max(given.get("depth", 2), 1), 2), given.get("nodes"), seconds)
+    if not words:
+        seconds = DEFAULT_SECONDS
+    return Limits(min(max(given.get("depth", DEEPEST), 1), DEEPEST), given.get("nodes"), seconds)

@@ -5,6 +5,9 @@ from typing import NamedTuple
 from pacru.board import BIT, BORDERLAND, REACH, Fields
 from pacru.movegen import Chevrons, State
 
+WIN = 1_000_000
+"""The score of a won game, less one for each turn until then."""
+
 
 class Weights(NamedTuple):
     """What each term of the evaluation is worth, in hundredths of a marker."""

@@ -1,7 +1,8 @@
 """The search for a turn.
 
-It looks at each own turn and at what the next player makes of it. A win in one is always taken, and a turn that
-lets the next player win at once is played only when every turn does, whatever the limits are.
+It looks at each own turn and at what the next player makes of it; with two players it goes deeper then. A win in one
+is always taken, and a turn that lets the next player win at once is played only when every turn does, whatever the
+limits are.
 """
 
 import random
@@ -11,7 +12,8 @@ from dataclasses import dataclass, field
 
 from pacru import spelling
 from pacru.board import FIELDS, names
-from pacru.bot.evaluation import standing, worths
+from pacru.bot.alphabeta import AlphaBeta, Slices, SpentError
+from pacru.bot.evaluation import WIN, standing, worths
 from pacru.movegen import (
     PRICES,
     State,
@@ -26,8 +28,8 @@ from pacru.movegen import (
 from pacru.payment import by_harm
 from pacru.turn import ROTATIONS, Reorientation, Turn
 
-WIN = 1_000_000
-"""The score of a won game, less one for each turn until then."""
+DEEPEST = 64
+"""More turns than any search looks ahead."""
 SLICE = 32
 """Positions looked at between two chances to stop."""
 
@@ -37,7 +39,7 @@ class Limits:
     """What a search may use. It ends at the first of them; without any it looks at everything it can.
 
     Attributes:
-        depth: 1 for the own turns alone, 2 for the answers too.
+        depth: how many turns ahead: 1 for the own turns alone, 2 for the answers too; beyond that with two players.
         nodes: positions made.
         seconds: time.
     """
@@ -55,7 +57,6 @@ class Candidate:
     after: State
     score: int
     line: tuple[Turn, ...] = ()
-    searched: bool = False
 
 
 @dataclass
@@ -73,12 +74,18 @@ class Search:
     limits: Limits = Limits()
     clock: Callable[[], float] = time.perf_counter
     randomness: random.Random = field(default_factory=random.Random)
-    nodes: int = 0
     depth: int = 0
     best: Candidate | None = None
 
     def __post_init__(self) -> None:
         self._started = self.clock()
+        self._made = 0
+        self._tree = AlphaBeta(self._spent)
+
+    @property
+    def nodes(self) -> int:
+        """The positions made so far."""
+        return self._made + self._tree.nodes
 
     @property
     def seconds(self) -> float:
@@ -117,8 +124,10 @@ class Search:
         yield True
         if self.limits.depth == 1:
             yield from self._safe(candidates)
-        else:
-            yield from self._answered(candidates)
+            return
+        yield from self._answered(candidates)
+        if self.state[6].players == 2:
+            yield from self._deepened(candidates)
 
     # Contract: yields every distinct move, and each reorientation with the payments that matter, once, scored by
     # what the position after it is worth to the player to move. A turn that wins has the score WIN - 1.
@@ -152,7 +161,7 @@ class Search:
         )
 
     def _candidate(self, turn: Turn, after: State) -> Candidate:
-        self.nodes += 1
+        self._made += 1
         return Candidate(turn, after, self._score(after), (turn,))
 
     # Contract: what a state is worth to the player whose search this is, before (ply 1) or after (ply 2) the answer.
@@ -190,7 +199,7 @@ class Search:
         make = maker(state)
         for movement in movements(state):
             for child in make(movement, gains(state, movement)):
-                self.nodes += 1
+                self._made += 1
                 if child[0] == ~state[0]:
                     return True
         return False
@@ -209,6 +218,43 @@ class Search:
                 yield True
         self.depth = 2
 
+    # Contract: searches the candidates ever deeper until the limits are reached, and keeps the best one of the last
+    # depth in `best`. Within a depth the one that was best before comes first, so that a depth begun can only
+    # better it.
+    def _deepened(self, candidates: list[Candidate]) -> Iterator[bool]:
+        for depth in range(3, self.limits.depth + 1):
+            assert self.best
+            if self._spent() or len(candidates) == 1 or abs(self.best.score) >= WIN - depth:
+                return
+            candidates.sort(key=lambda candidate: candidate.score, reverse=True)
+            candidates.remove(self.best)
+            candidates.insert(0, self.best)
+            alpha = -WIN
+            try:
+                for candidate in candidates:
+                    score = yield from _seen_deeper(self._tree, candidate, depth, alpha)
+                    candidate.score = score
+                    if score > alpha and not self._blunders(candidate):
+                        alpha, self.best = score, candidate
+                        candidate.line = (
+                            candidate.turn,
+                            *_line(self._tree, candidate.after, depth - 1),
+                        )
+                        yield True
+            except SpentError:
+                return
+            self.depth = depth
+
+    def _blunders(self, candidate: Candidate) -> bool:
+        """Whether a turn other than the best so far lets the opponent win at once.
+
+        The tree tries only some fields for each benefit, so that it may have missed it.
+        """
+        if candidate is self.best or not self._can_win(candidate.after):
+            return False
+        candidate.score = -WIN + 2
+        return True
+
     # Contract: sets the candidate's score and line by the best answer to it; it stops early, the score then being an
     # upper bound, as soon as that is not above `floor`.
     def _answer(self, candidate: Candidate, floor: int) -> Iterator[bool]:
@@ -220,7 +266,7 @@ class Search:
         for movement in movements(state):
             gained = gains(state, movement)
             for gain, after in zip(gained, make(movement, gained), strict=True):
-                self.nodes += 1
+                self._made += 1
                 replies += 1
                 score = self._score(after, 2)
                 likes = -score if two else self._likes(state[0], after)
@@ -246,3 +292,39 @@ class Search:
         return (nodes is not None and self.nodes >= nodes) or (
             seconds is not None and self.seconds >= seconds
         )
+
+
+# Contract: the candidate's score for whoever plays it, with so many turns looked at; below alpha only a bound.
+def _seen_deeper(tree: AlphaBeta, candidate: Candidate, depth: int, alpha: int) -> Slices:
+    if alpha > -WIN:
+        score = -(yield from tree.value(candidate.after, depth - 1, -alpha - 1, -alpha, 1))
+        if score <= alpha:
+            return score
+    return -(yield from tree.value(candidate.after, depth - 1, -WIN, -alpha, 1))
+
+
+def _line(tree: AlphaBeta, state: State, length: int) -> Iterator[Turn]:
+    """The turns that the tree expects from a state on, at most so many."""
+    for _ in range(length):
+        following = tree.expected(state)
+        if state[0] < 0 or following is None:
+            return
+        yield _turn_between(state, following)
+        state = following
+
+
+def _turn_between(state: State, after: State) -> Turn:
+    """The turn that leads from one state to the other."""
+    make = maker(state)
+    for movement in movements(state):
+        for gain in gains(state, movement):
+            if make(movement, (gain,))[0] == after:
+                return spelling.spell(state, movement, gain)
+    paid = state[1] & ~(seen_by(after, -1)[1] if after[0] >= 0 else after[1])
+    written = {steps: rotation for rotation, steps in ROTATIONS.items()}
+    chevron, steps = next(
+        (chevron, steps)
+        for chevron, steps in rotations(state)
+        if PRICES[steps] == paid.bit_count() and reorient(state, chevron, steps, paid) == after
+    )
+    return Reorientation(FIELDS[chevron >> 3], written[steps], tuple(names(paid)))
