@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pacru import bench, svg
+from pacru.bot import match
 from pacru.bot.engine import Engine
 from pacru.bot.search import Limits, Search
 from pacru.errors import PacruError
@@ -90,11 +91,77 @@ def _parser() -> argparse.ArgumentParser:
     engine = commands.add_parser("engine", help="speak the engine protocol on this terminal")
     engine.set_defaults(command=_engine)
 
+    _add_match(commands)
+
     measure = commands.add_parser("bench", help="measure the speed of the engine")
     measure.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
     measure.set_defaults(command=lambda o: bench.report(o.seconds, o.tests))
     return parser
+
+
+MATCH = """\
+Let two players play many games. Each opening of 4 random turns is played twice, with the seats changed.
+A game of 300 turns is a draw.
+
+A and B are each one of:
+  random               any move
+  depth:N              the bot, looking N turns ahead
+  nodes:N, seconds:S   the bot, limited for each turn
+  cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
+
+    python -m pacru match nodes:5000 depth:1 --games 200
+    python -m pacru match nodes:5000 "cmd:env -C ../older python -m pacru engine" --go "nodes 5000" --sprt
+
+A program that cannot be started, or does not introduce itself, is an error. One that ends later, does not
+answer in time or makes an illegal turn loses that game, and the report says why.
+"""
+
+
+def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    command = commands.add_parser(
+        "match",
+        help="let two players play many games",
+        description=MATCH,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("first", metavar="A")
+    command.add_argument("second", metavar="B")
+    command.add_argument("--games", type=int, default=100, help="an even number; by default 100")
+    command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
+    command.add_argument("--seed", type=int, default=0, help="decides the openings; by default 0")
+    command.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="games at once; by default one a core"
+    )
+    command.add_argument(
+        "--go", default="nodes 5000", metavar="LIMITS", help="for programs; by default nodes 5000"
+    )
+    command.add_argument(
+        "--patience",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help="for an answer of a program; by default 60",
+    )
+    command.add_argument("--sprt", action="store_true", help="end when the test is decided")
+    command.add_argument("--elo0", type=float, default=0.0, help="of the test; by default 0")
+    command.add_argument("--elo1", type=float, default=20.0, help="of the test; by default 20")
+    command.set_defaults(command=_match)
+
+
+def _match(options: argparse.Namespace) -> Iterator[str]:
+    yield from match.report(
+        match.Match(
+            (match.Player.parse(options.first), match.Player.parse(options.second)),
+            options.games,
+            options.tournament,
+            options.seed,
+            options.go,
+            options.patience,
+        ),
+        options.jobs,
+        match.Sprt(options.elo0, options.elo1, options.sprt),
+    )
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:

@@ -1,0 +1,206 @@
+"""Matches: the sums are right, the games are fair and repeatable, and whoever breaks the rules loses."""
+
+import math
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from pacru import Outcome, Position
+from pacru.bot import match
+from pacru.bot.match import Match, Played, Player, Sprt
+from pacru.cli import main
+
+RANDOM = Player.parse("random")
+ONE_TURN = Player.parse("depth:1")
+SPEAKS = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word in ("pei", "isready"):
+        print({"pei": "peiok", "isready": "readyok"}[word], flush=True)
+    if word == "quit":
+        break
+    if word == "go":
+"""
+
+
+def played(players: tuple[Player, Player], games: int = 4, seed: int = 0) -> list[Played]:
+    return [game for pair in match.play(Match(players, games, seed=seed)) for game in pair]
+
+
+def program(folder: Path, source: str) -> str:
+    file = folder / "program.py"
+    file.write_text(source, encoding="utf-8")
+    return f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+
+
+def replay(game: Played) -> Position:
+    position = Position.initial()
+    for turn in game.turns:
+        position = position.play(turn)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("score", "difference"),
+    [(0.5, 0), (0.75, 190.85), (0.25, -190.85), (0.64, 99.95), (10 / 11, 400)],
+)
+def test_elo_and_the_expected_score_are_inverse(score: float, difference: float) -> None:
+    assert match.elo(score) == pytest.approx(difference, abs=0.01)
+    assert match.expected_score(difference) == pytest.approx(score, abs=1e-4)
+
+
+def test_elo_is_infinite_for_whoever_wins_or_loses_all() -> None:
+    assert match.elo(1) == math.inf
+    assert match.elo(0) == -math.inf
+
+
+@pytest.mark.parametrize(
+    ("scores", "variance"),
+    [([], 0.125), ([0.5] * 10, 2.5 * 0.125 / 12.5), ([0.0, 1.0] * 500, 250.3125 / 1002.5)],
+)
+def test_the_variance_counts_half_a_pair_of_each_score_in(
+    scores: Sequence[float], variance: float
+) -> None:
+    assert match.variance(scores) == pytest.approx(variance)
+
+
+def test_the_error_bars_are_two_standard_errors_wide() -> None:
+    low, high = match.elo_interval([0.0, 1.0] * 200)  # a standard error of 0.025
+    assert (low, high) == pytest.approx((-34.11, 34.11), abs=0.1)
+    low, high = match.elo_interval([1.0] * 4)
+    assert 0 < low < high == math.inf
+
+
+def test_the_likelihood_ratio_is_that_of_two_normal_distributions() -> None:
+    scores = [0.25] * 30 + [0.5] * 90 + [0.75] * 80
+    mean, spread = sum(scores) / 200, match.variance(scores)
+    score0, score1 = match.expected_score(-5), match.expected_score(30)
+    ratio = 200 * ((mean - score0) ** 2 - (mean - score1) ** 2) / (2 * spread)
+    assert match.log_likelihood_ratio(scores, -5, 30) == pytest.approx(ratio)
+
+
+@pytest.mark.parametrize(
+    ("scores", "accepted"),
+    [
+        ([1.0], None),
+        ([1.0, 0.5, 0.75] * 40, 20),
+        ([0.5] * 40, None),
+        ([0.0, 0.5, 0.25] * 40, 0),
+    ],
+)
+def test_the_test_accepts_what_many_games_show(scores: list[float], accepted: int | None) -> None:
+    assert Sprt(0, 20).accepted(scores) == accepted
+
+
+def test_one_turn_ahead_beats_random() -> None:
+    games = played((ONE_TURN, RANDOM))
+    assert [game.points for game in games] == [1, 1, 1, 1]
+    assert replay(games[0]).outcome == Outcome(0, games[0].ending)
+    assert replay(games[1]).outcome == Outcome(1, games[1].ending)
+
+
+def test_each_opening_is_played_with_both_colours() -> None:
+    games = played((ONE_TURN, RANDOM))
+    assert [game.seat for game in games] == [0, 1, 0, 1]
+    openings = [game.turns[:4] for game in games]
+    assert openings[0] == openings[1] != openings[2] == openings[3]
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    games = played((ONE_TURN, RANDOM), seed=5)
+    assert played((ONE_TURN, RANDOM), seed=5) == games
+    assert played((ONE_TURN, RANDOM), seed=6) != games
+
+
+def test_players_who_are_alike_play_the_same_game_twice() -> None:
+    first, second = played((ONE_TURN, ONE_TURN), games=2)
+    assert first.turns == second.turns
+    assert first.points + second.points == 1
+
+
+def test_a_program_plays_like_the_search_in_it(capsys: pytest.CaptureFixture[str]) -> None:
+    engine = f"cmd:{shlex.quote(sys.executable)} -m pacru engine"
+    arguments = ["match", engine, "random", "--games", "2", "--tournament", "--go", "depth 1"]
+    assert main(arguments) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{engine} against random, 2 games"
+    assert lines[1].startswith("result: won 2, drawn 0, lost 0: 100.0 %, Elo +inf (95 %: ")
+    assert lines[2].startswith("SPRT: Elo +0 or +20: log-likelihood ratio +0.")
+    assert lines[2].endswith("open")
+    assert [line.split(":")[0] for line in lines[3:]] == ["mean length", "ended by"]
+
+
+def test_a_test_ends_the_match_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    bounds = ["--elo0", "0", "--elo1", "600"]
+    assert main(["match", "depth:1", "random", "--jobs", "1", "--sprt", *bounds]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.endswith(": +600 is accepted") for line in lines)
+    assert "depth:1 against random, 100 games" not in lines
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("print('bestmove a1-a9', flush=True)", "a1-a9: "),
+        ("print('bestmove none', flush=True)", "turn: at character 1"),
+        ("print('info string tired', flush=True); break", "the last it said was 'info string t"),
+        ("sys.stdin.close(); break", "no bestmove: it ended, or took more than 60 seconds"),
+    ],
+)
+def test_a_program_that_fails_in_a_game_loses_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, answer: str, reason: str
+) -> None:
+    player = program(tmp_path, f"{SPEAKS}        {answer}\n")
+    assert main(["match", player, "random", "--games", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith("result: won 0, drawn 0, lost 2: 0.0 %, Elo -inf")
+    assert lines[4] == "ended by: failure 2"
+    assert [line.split(": ")[0] for line in lines[5:]] == [f"failure in game {n}" for n in (1, 2)]
+    assert f"{player}: " in lines[5]
+    assert reason in lines[5]
+
+
+@pytest.mark.parametrize(
+    ("source", "patience"),
+    [("", "60"), ("import sys\nfor line in sys.stdin: pass", "0.01")],
+    ids=["ends", "silent"],
+)
+def test_a_program_that_does_not_speak_the_protocol_is_an_error(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, source: str, patience: str
+) -> None:
+    player = program(tmp_path, source)
+    assert main(["match", player, "random", "--games", "2", "--patience", patience]) == 2
+    output = capsys.readouterr()
+    limit = f"it ended, or took more than {patience} seconds"
+    assert output.err == f"pacru: player: {player}: no peiok: {limit}\n"
+    assert output.out == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["strong", "random"], "expected random, depth:N, nodes:N, seconds:S or cmd:COMMAND"),
+        (["random", "nodes:0"], "found 'nodes:0'"),
+        (["random", "depth:1.5"], "found 'depth:1.5'"),
+        (["random", "seconds:-1"], "found 'seconds:-1'"),
+        (["random", "cmd: "], "expected a command, found 'cmd: '"),
+        (["random", "cmd:'x"], "No closing quotation"),
+        (["random", "cmd:no/such/program"], "no/such/program: No such file or directory"),
+        (["random", "random", "--games", "3"], "games: expected an even number, 2 or more"),
+        (["random", "random", "--games", "0"], "games: expected an even number, 2 or more"),
+        (["random", "random", "--jobs", "0"], "jobs: expected 1 or more, found 0"),
+        (["random", "random", "--elo0", "20"], "elo: expected elo0 below elo1, found 20, 20"),
+    ],
+)
+def test_what_cannot_be_played_is_one_line_and_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], part: str
+) -> None:
+    assert main(["match", *arguments]) == 2
+    output = capsys.readouterr()
+    assert part in output.err
+    assert output.err.count("\n") == 1
+    assert output.out == ""
