@@ -15,7 +15,7 @@ from pathlib import Path
 from pacru import bench, svg
 from pacru.bot import match
 from pacru.bot.engine import Engine
-from pacru.bot.search import Limits, Search
+from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.position import Position, perft
@@ -250,7 +250,8 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
-    limits = Limits(nodes=options.nodes, seconds=options.seconds)
+    bounded = options.nodes is not None or options.seconds is not None
+    limits = Limits(DEEPEST if bounded else 2, options.nodes, options.seconds)
     search = Search(position.state, limits, randomness=random.Random(options.seed))
     yield str(search.run().turn)
 
