@@ -478,6 +478,28 @@ def test_turns_in_print(text: str, shown: str) -> None:
     assert words.short_turn(pacru.Turn.parse(text)) == shown
 
 
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        ((False, True), "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out."),
+        (
+            (True, False),
+            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out.",
+        ),
+        (
+            (True, True),
+            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out.",
+        ),
+    ],
+)
+def test_a_capture_is_told_from_where_the_reader_sits(bots: tuple[bool, bool], told: str) -> None:
+    setup = Setup.default()
+    seats = tuple(replace(p, bot=bot) for p, bot in zip(setup.players, bots, strict=True))
+    game = pacru.Game(pacru.Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"))
+    ply = game.play(pacru.Turn.parse("c4xd5(d6)")).plies[0]
+    assert words.full_turn(replace(setup, players=seats), ply) == told
+
+
 def test_every_rule_that_is_named_is_told() -> None:
     told = {rule for article in rules.ARTICLES for rule in article.rules}
     assert told == {f"R{number}" for number in range(1, 17)}

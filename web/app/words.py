@@ -64,7 +64,9 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     if isinstance(turn, pacru.Move):
         said = f"{name}: {turn.origin}{'×' if turn.capture else '–'}{turn.destination}"
         if ply.captured:
-            said += f", captured a chevron of {setup.name(ply.captured[1])}"
+            owner = setup.name(ply.captured[1])
+            whose = "one of your chevrons" if owner == "You" else f"a chevron of {owner}"
+            said += f", captured {whose}"
         if ply.changed:
             said += f", marked {listed(sorted(ply.changed))}"
     elif isinstance(turn, pacru.Reorientation):
