@@ -31,7 +31,7 @@ from pacru.movegen import Movement, State
 from pacru.payment import by_harm
 from pacru.position import Position
 from pacru.refusal import Refusal
-from pacru.turn import PRICE, ROTATIONS, Reorientation, Rotation, Turn
+from pacru.turn import PRICE, ROTATIONS, WRITTEN, Reorientation, Rotation, Turn
 
 CONNECTION: Final = "connection"
 CROSSING: Final = "crossing"
@@ -404,7 +404,7 @@ class Draft:
                 yield self._destination(movement)
         for chevron, steps in movegen.rotations(self._state):
             if chevron == self._chosen:
-                rotation = next(r for r, s in ROTATIONS.items() if s == steps)
+                rotation = WRITTEN[steps]
                 price = PRICE[rotation]
                 text = f"turn {self.chevron} by {TURNINGS[rotation]} for {price} markers"
                 yield Choice(rotation, Kind.ROTATION, "R14a", text, price=price)
@@ -505,7 +505,7 @@ class Draft:
         number = NUMBERS[len(movable)].capitalize()
         text = f"{number} can move."
         if stuck:
-            text += f" {_listed(stuck)} can only be turned."
+            text += f" {listed(stuck)} can only be turned."
         return Prompt("Choose a chevron", text, "R2")
 
     def _ask_where(self) -> Prompt:
@@ -551,7 +551,7 @@ class Draft:
     @property
     def _expected(self) -> str:
         keys = [choice.key for choice in self.choices]
-        return _listed(keys[:6]) + (" …" if len(keys) > 6 else "")
+        return listed(keys[:6]) + (" …" if len(keys) > 6 else "")
 
 
 def _settled(fields: Fields, rest: tuple[str, ...]) -> Fields | None:
@@ -565,7 +565,8 @@ def _is_single(fields: Fields) -> bool:
     return fields.bit_count() == 1
 
 
-def _listed(keys: list[str]) -> str:
+def listed(keys: list[str]) -> str:
+    """Things in a row: "a", "a and b", "a, b and c"."""
     return (
         keys[0]
         if len(keys) == 1
@@ -577,4 +578,4 @@ def _listed(keys: list[str]) -> str:
 
 def _connects(connected: Fields) -> str:
     fields = names(connected)
-    return f"{_listed(fields)} {'becomes' if len(fields) == 1 else 'become'} yours"
+    return f"{listed(fields)} {'becomes' if len(fields) == 1 else 'become'} yours"

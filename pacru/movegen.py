@@ -28,6 +28,7 @@ from pacru.board import (
     bits,
     bits_of_borderland,
 )
+from pacru.turn import PRICE, ROTATIONS
 
 TARGETS = {2: 42, 3: 28, 4: 24}
 """Of each number of players: the markers that win (R1f)."""
@@ -196,10 +197,7 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
     tail, front = others[ahead + 1 :], others[:ahead]
     alone = not tail and not front
     opposing_before = (own_before | other_before) & ~theirs
-    exits_before = 0
-    for their in chevrons:
-        exits_before |= NEXT[their]
-    exits_before &= ~opposing_before
+    exits_before = exits_of(chevrons) & ~opposing_before
     near_target = own_before.bit_count() + MOST_GAINED >= rules.target
 
     def make(movement: Movement, gains: Iterable[Fields]) -> list[State]:
@@ -228,6 +226,14 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
         return made
 
     return make
+
+
+def exits_of(chevrons: Chevrons) -> Fields:
+    """The fields next to these chevrons that they move to when nothing is in the way."""
+    exits = 0
+    for chevron in chevrons:
+        exits |= NEXT[chevron]
+    return exits
 
 
 def without_chevron(seats: tuple[Seat, ...], field: int) -> tuple[Seat, ...]:
@@ -307,7 +313,7 @@ def payable(state: State) -> Fields:
     return state[1] & ~state[3]
 
 
-PRICES = {-2: 4, -1: 2, 1: 2, 2: 4}
+PRICES = {steps: PRICE[rotation] for rotation, steps in ROTATIONS.items()}
 """Of each reorientation, in steps of 45° clockwise: its price in markers (R14a)."""
 
 

@@ -1,7 +1,7 @@
 """Which markers to pay with for a reorientation, so that it hurts least."""
 
-from pacru.board import BORDERLAND, NEXT, Fields, bits
-from pacru.movegen import State, payable
+from pacru.board import BORDERLAND, Fields, bits
+from pacru.movegen import State, exits_of, payable
 
 
 def by_harm(state: State) -> list[Fields]:
@@ -11,10 +11,10 @@ def by_harm(state: State) -> list[Fields]:
     borderlands that the player holds with few.
     """
     own, mine = state[1], state[4]
-    powering = near = 0
+    near = exits_of(mine)
+    powering = 0
     for chevron in mine:
         powering |= BORDERLAND[chevron >> 3]
-        near |= NEXT[chevron]
 
     def harm(bit: Fields) -> tuple[bool, bool, int]:
         company = (own & BORDERLAND[bit.bit_length() - 1]).bit_count()

@@ -21,7 +21,7 @@ from pacru.board import (
 )
 from pacru.errors import IllegalTurn, PacruError, PositionError
 from pacru.movegen import TARGETS, Rules, Seat, State
-from pacru.turn import ROTATIONS, Move, Out, Reorientation, Rotation, Turn
+from pacru.turn import ROTATIONS, WRITTEN, Move, Out, Reorientation, Rotation, Turn
 
 SEATS: dict[str, tuple[tuple[str, str], ...]] = {
     "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
@@ -312,8 +312,7 @@ class Position:
         """The reorientations that can be paid for: field of the chevron and rotation (R14)."""
         if self._outcome:
             return []
-        written = {steps: rotation for rotation, steps in ROTATIONS.items()}
-        return [(FIELDS[c >> 3], written[steps]) for c, steps in movegen.rotations(self._state)]
+        return [(FIELDS[c >> 3], WRITTEN[steps]) for c, steps in movegen.rotations(self._state)]
 
     def payable(self) -> frozenset[str]:
         """The fields that the player to move can pay with (R14a)."""
@@ -416,9 +415,6 @@ class _Reader:
     """Reads the text of a position from left to right."""
 
     SYMBOL = re.compile(r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?")
-    TAIL = re.compile(
-        r"(?P<to_move>[a-d-]) (?P<players>[234]) (?P<rules>-|tr|t|r) (?P<turn>[1-9][0-9]{0,5})"
-    )
     TAIL_PARTS = (
         (re.compile(r"[a-d-] "), "the player to move, a to d or -, and a blank"),
         (re.compile(r"[234] "), "the number of players, 2 to 4, and a blank"),

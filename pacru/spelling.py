@@ -69,11 +69,19 @@ def _order(brackets: tuple[str | None, str | None]) -> tuple[str, str]:
     return brackets[0] or "", brackets[1] or ""
 
 
+def spelled(state: State, movement: Movement) -> dict[Fields, Move]:
+    """The canonical spelling of a movement for each distinct set of fields that it can make own."""
+    chevron, after, captured, *_ = movement
+    origin, destination = FIELDS[chevron >> 3], FIELDS[after >> 3]
+    return {
+        gain: Move(origin, destination, captured != 0, *brackets)
+        for gain, brackets in _canonical(state, movement).items()
+    }
+
+
 def spell(state: State, movement: Movement, gain: Fields) -> Move:
     """The canonical spelling of a movement that makes those fields own."""
-    chevron, after, captured, *_ = movement
-    brackets = _canonical(state, movement)[gain]
-    return Move(FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, *brackets)
+    return spelled(state, movement)[gain]
 
 
 def resolve(state: State, move: Move) -> tuple[Movement, Fields]:

@@ -9,6 +9,8 @@ Rotation = Literal["<<", "<", ">", ">>"]
 
 ROTATIONS: Final[dict[Rotation, int]] = {"<<": -2, "<": -1, ">": 1, ">>": 2}
 """Of each rotation: the steps of 45° clockwise."""
+WRITTEN: Final[dict[int, Rotation]] = {steps: rotation for rotation, steps in ROTATIONS.items()}
+"""Of each number of such steps: the rotation."""
 PRICE: Final[dict[Rotation, int]] = {"<<": 4, "<": 2, ">": 2, ">>": 4}
 """Of each rotation: the markers to pay (R14a)."""
 CONNECTION: Final = "*"

@@ -1,5 +1,6 @@
 """Small positions for tests, written piece by piece, and short questions about them."""
 
+import random
 import re
 
 import pytest
@@ -89,3 +90,15 @@ def captures(position: pacru.Position) -> set[str]:
     """The fields of the chevrons that can be captured."""
     turns = [turn for turn in position.moves() if isinstance(turn, pacru.Move)]
     return {turn.destination for turn in turns if turn.capture}
+
+
+def random_position(players: int, seed: int, plies: int) -> pacru.Position:
+    """A position some random turns after the start, the game not over; with the tournament rule or not."""
+    chance = random.Random(seed)
+    position = pacru.Position.initial(players, tournament=chance.random() < 0.5)
+    for _ in range(plies):
+        after = position.play(chance.choice(position.moves()))
+        if after.outcome:
+            break
+        position = after
+    return position

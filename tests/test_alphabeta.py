@@ -5,22 +5,12 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from setups import random_position
 
 from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta, SpentError
 from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Limits, Search
-
-
-def random_position(seed: int, plies: int) -> Position:
-    chance = random.Random(seed)
-    position = Position.initial(2)
-    for _ in range(plies):
-        after = position.play(chance.choice(position.moves()))
-        if after.outcome:
-            break
-        position = after
-    return position
 
 
 def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) -> int:
@@ -36,7 +26,7 @@ def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) ->
 @given(st.integers(0, 10**6), st.integers(0, 70), st.integers(1, 2))
 @settings(max_examples=40, deadline=None)
 def test_narrow_bounds_agree_with_the_score(seed: int, plies: int, depth: int) -> None:
-    position = random_position(seed, plies)
+    position = random_position(2, seed, plies)
     score = value(position, depth)
     assert -WIN < score < WIN
     assert value(position, depth, score - 1, score) >= score
@@ -46,7 +36,7 @@ def test_narrow_bounds_agree_with_the_score(seed: int, plies: int, depth: int) -
 @given(st.integers(0, 10**6), st.integers(0, 70))
 @settings(max_examples=20, deadline=None)
 def test_the_expected_line_is_legal(seed: int, plies: int) -> None:
-    position = random_position(seed, plies)
+    position = random_position(2, seed, plies)
     best = Search(position.state, Limits(DEEPEST, nodes=1500)).run()
     assert best.line[0] == best.turn
     for turn in best.line:

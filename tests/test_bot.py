@@ -6,6 +6,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from setups import random_position
 
 from pacru import Outcome, Position, Turn
 from pacru.bot.engine import Engine
@@ -22,17 +23,6 @@ def winning_turns(position: Position) -> list[Turn]:
         for t in position.moves()
         if (o := position.play(t).outcome) and o.winner == position.to_move
     ]
-
-
-def random_position(players: int, seed: int, plies: int) -> Position:
-    chance = random.Random(seed)
-    position = Position.initial(players, tournament=chance.random() < 0.5)
-    for _ in range(plies):
-        after = position.play(chance.choice(position.moves()))
-        if after.outcome:
-            break
-        position = after
-    return position
 
 
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))

@@ -7,12 +7,13 @@ others work in between; its value is what it returns.
 from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple, TypeAlias
 
-from pacru.board import BIT, BORDERLAND, NEXT, Fields, bits, bits_of_borderland
+from pacru.board import BIT, BORDERLAND, Fields, bits, bits_of_borderland
 from pacru.bot.evaluation import WIN, worths
 from pacru.movegen import (
     PRICES,
     Movement,
     State,
+    exits_of,
     maker,
     meeting_fields,
     movements,
@@ -203,11 +204,7 @@ def _best_of_meeting(state: State, due: Fields) -> list[Fields]:
 
 def _exits(state: State) -> Fields:
     """The fields that the opponents' chevrons may step to next."""
-    exits = 0
-    for _, chevrons in state[5]:
-        for chevron in chevrons:
-            exits |= NEXT[chevron]
-    return exits
+    return exits_of(tuple(chevron for _, chevrons in state[5] for chevron in chevrons))
 
 
 # Contract: the states after the reorientations worth trying: of chevrons with few movements, paid for with what is

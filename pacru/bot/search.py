@@ -26,7 +26,7 @@ from pacru.movegen import (
     seen_by,
 )
 from pacru.payment import by_harm
-from pacru.turn import ROTATIONS, Reorientation, Turn
+from pacru.turn import WRITTEN, Reorientation, Turn
 
 DEEPEST = 64
 """More turns than any search looks ahead."""
@@ -135,20 +135,18 @@ class Search:
         state = self.state
         make = maker(state)
         for movement in movements(state):
-            gained = gains(state, movement)
-            for gain, after in zip(gained, make(movement, gained), strict=True):
-                yield self._candidate(spelling.spell(state, movement, gain), after)
+            turns = spelling.spelled(state, movement)
+            for turn, after in zip(turns.values(), make(movement, turns), strict=True):
+                yield self._candidate(turn, after)
         order = by_harm(state)
-        unblocking = [bit for bit in order if not self._wins_by_waiting(bit)]
-        written = {steps: rotation for rotation, steps in ROTATIONS.items()}
+        keeping = [bit for bit in order if self._wins_by_waiting(bit)]
         for chevron, steps in rotations(state):
             price = PRICES[steps]
-            cheapest = order[:price]
-            keeping = [bit for bit in order if bit not in unblocking][:price]
-            for paid in [cheapest] if len(keeping) < price else [keeping, cheapest]:
-                payment = sum(paid)
-                turn = Reorientation(FIELDS[chevron >> 3], written[steps], tuple(names(payment)))
-                yield self._candidate(turn, reorient(state, chevron, steps, payment))
+            payments = [sum(paid[:price]) for paid in (keeping, order) if len(paid) >= price]
+            for payment in dict.fromkeys(payments):
+                paid = tuple(names(payment))
+                turned = Reorientation(FIELDS[chevron >> 3], WRITTEN[steps], paid)
+                yield self._candidate(turned, reorient(state, chevron, steps, payment))
 
     def _wins_by_waiting(self, paid: int) -> bool:
         """Whether nobody else can move, also after that field has been paid with."""
@@ -256,7 +254,7 @@ class Search:
         return True
 
     # Contract: sets the candidate's score and line by the best answer to it; it stops early, the score then being an
-    # upper bound, as soon as that is not above `floor`.
+    # upper bound and the line as before, as soon as that is not above `floor`.
     def _answer(self, candidate: Candidate, floor: int) -> Iterator[bool]:
         state = candidate.after
         replies = 0
@@ -273,11 +271,12 @@ class Search:
                 if liked is None or likes > liked:
                     liked = likes
                     candidate.score = score
-                    candidate.line = (candidate.turn, spelling.spell(state, movement, gain))
+                    expected = movement, gain
                     if score <= floor and (two or score <= -WIN + 2):
                         return
                 if replies % SLICE == 0:
                     yield False
+        candidate.line = (candidate.turn, spelling.spell(state, *expected))
         if not two and self._hands_over(candidate.after):
             candidate.score -= WIN // 2
 
@@ -321,10 +320,9 @@ def _turn_between(state: State, after: State) -> Turn:
             if make(movement, (gain,))[0] == after:
                 return spelling.spell(state, movement, gain)
     paid = state[1] & ~(seen_by(after, -1)[1] if after[0] >= 0 else after[1])
-    written = {steps: rotation for rotation, steps in ROTATIONS.items()}
     chevron, steps = next(
         (chevron, steps)
         for chevron, steps in rotations(state)
         if PRICES[steps] == paid.bit_count() and reorient(state, chevron, steps, paid) == after
     )
-    return Reorientation(FIELDS[chevron >> 3], written[steps], tuple(names(paid)))
+    return Reorientation(FIELDS[chevron >> 3], WRITTEN[steps], tuple(names(paid)))

@@ -4,6 +4,7 @@ from typing import Final
 
 import pacru
 from app.setup import COLOUR_NAMES, Setup
+from pacru.draft import listed
 
 _TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
 _ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
@@ -18,11 +19,6 @@ _OUT: Final = {
 def count(number: int, thing: str) -> str:
     """A number of things: "no chevrons", "1 chevron", "2 chevrons"."""
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(items: list[str]) -> str:
-    """Things in a row: "a", "a and b", "a, b and c"."""
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
 def sentence(text: str) -> str:
