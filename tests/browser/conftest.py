@@ -25,6 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            # The browser's own crash, once in some hundred pages, says nothing about the page.
+            item.add_marker(pytest.mark.flaky(reruns=2, only_rerun=["Target crashed"]))
     items.sort(key=lambda item: here in item.path.parents)
 
 
