@@ -14,6 +14,7 @@ from app.state import App, AskBot, Effect, RestartBot, StopBot
 
 import pacru
 from pacru import svg
+from pacru.bot.levels import LEVELS
 
 Kind = TypeVar("Kind")
 
@@ -80,7 +81,7 @@ def test_a_position_can_be_opened_against_bots() -> None:
     app, effects = state.start(state.setup_for(position, "S"), position)
     assert app.setup.persons == (0,)
     question = one(AskBot, effects)
-    assert question.lines == (f"position text {RICH}", f"go movetime {state.THINKING_TIME}")
+    assert question.lines == ("setoption name Level value 3", f"position text {RICH}", "go")
 
 
 # A turn of a person
@@ -559,6 +560,7 @@ def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
                 setup.with_earlier(place),
                 setup.with_colour(place, rng.choice("abcd")),
                 setup.with_kind(place, rng.random() < 0.5),
+                setup.with_level(place, rng.randint(-1, 10)),
                 setup.with_name(place, rng.choice(["", "Ada", "x" * 100])),
             ]
         )
@@ -566,6 +568,7 @@ def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
         pacru.Game.new(len(setup.players), setup.seats)
         names = [setup.name(number) for number in range(len(setup.players))]
         assert all(names)
+        assert all(player.level in range(1, 9) for player in setup.players)
         form = views.form(setup)
         assert [seat.colour for seat in form.seats] == list(setup.colours)
 
@@ -575,6 +578,33 @@ def test_names_by_default() -> None:
     assert [people().name(place) for place in range(2)] == ["Black", "Red"]
 
 
+def test_a_bot_without_a_name_is_known_by_its_level() -> None:
+    setup = Setup.default(3).with_level(1, 1).with_name(2, "Mio")
+    app = opened(setup=setup)
+    shown = [(card.name, card.level, card.detail) for card in views.cards(app)]
+    assert shown == [
+        ("You", "", "Black · North"),
+        ("Bot 1", ", level 1", "Red · East"),
+        ("Mio", "", "Yellow · West · level 3"),
+    ]
+    assert [setup.full_name(place) for place in range(3)] == ["You", "Bot 1, level 1", "Mio"]
+
+
+def test_every_bot_has_its_level() -> None:
+    form = Setup.default(3).with_level(1, 8)
+    app = after(state.start()[0], m.FormChanged(form), m.GameStarted(), "a7")
+    app, effects = state.update(app, m.FieldClicked("b7"))
+    assert one(AskBot, effects).lines[0] == "setoption name Level value 8"
+    app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))
+    assert one(AskBot, effects).lines[0] == "setoption name Level value 3"
+
+
+def test_a_level_is_described_where_it_is_chosen() -> None:
+    (_, seat) = views.form(Setup.default(2).with_level(1, 5)).seats
+    assert (seat.level, seat.level_name) == (5, f"Level 5: {LEVELS[4].name}")
+    assert seat.level_text == LEVELS[4].description
+
+
 def test_a_colour_that_is_taken_is_swapped() -> None:
     setup = Setup.default(2).with_colour(0, "b")
     assert setup.colours == "ba"
@@ -582,8 +612,9 @@ def test_a_colour_that_is_taken_is_swapped() -> None:
 
 
 def test_another_count_keeps_who_is_there() -> None:
-    setup = Setup.default(2).with_name(0, "Ada").with_colour(0, "d")
+    setup = Setup.default(2).with_name(0, "Ada").with_colour(0, "d").with_level(1, 7)
     more = setup.with_count(4)
     assert more.players[0] == Player("S", "d", bot=False, name="Ada")
     assert sorted(more.colours) == list("abcd")
+    assert [player.level for player in more.players] == [3, 7, 3, 3]
     assert more.with_count(2).name(0) == "Ada"

@@ -26,6 +26,49 @@ MARKED = """() => {
 }"""
 
 
+# Stands between the page and the worker of the bot: what the page asks is kept and goes no further, and
+# what a test says arrives as if the worker had said it. Calls are arrays: number, name, arguments.
+INTERPRETER = """
+    globalThis.interpreter = { heard: [] };
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (call, ...rest) {
+        if (Array.isArray(call) && call[1] === "receive") {
+            interpreter.port = this;
+            interpreter.heard.push(...call[2]);
+        } else if (!(Array.isArray(call) && call[0] === "test")) {
+            post.call(this, call, ...rest);
+        }
+    };
+    interpreter.say = line =>
+        interpreter.port.dispatchEvent(new MessageEvent("message", { data: ["test", "report", [line]] }));
+"""
+
+
+class ScriptedBot:
+    """A bot that says what a test wants it to say, when the test wants it."""
+
+    def __init__(self, page: Page) -> None:
+        """For a page that is not opened yet."""
+        self.page = page
+        page.add_init_script(INTERPRETER)
+
+    @property
+    def heard(self) -> list[str]:
+        """The lines that the page has sent so far."""
+        lines: list[str] = self.page.evaluate("interpreter.heard")
+        return lines
+
+    def is_asked(self, times: int = 1) -> None:
+        """Waits until the page has asked for so many turns."""
+        asked = "times => interpreter.heard.filter(line => line.startsWith('go')).length >= times"
+        self.page.wait_for_function(asked, arg=times)
+
+    def says(self, *lines: str) -> None:
+        """Sends lines to the page."""
+        for line in lines:
+            self.page.evaluate("line => interpreter.say(line)", line)
+
+
 class Table:
     """A page with a game on it."""
 

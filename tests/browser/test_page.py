@@ -104,9 +104,9 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     ]
     first.get_by_role("textbox").fill("<b>Ada</b>")
     dialog.locator('.seat[data-place="1"]').get_by_role("button", name="earlier").click()
-    expect(dialog.locator('.seat[data-place="1"] input')).to_have_value("<b>Ada</b>")
+    expect(dialog.locator('.seat[data-place="1"] input[type=text]')).to_have_value("<b>Ada</b>")
     dialog.locator('.seat[data-place="0"]').get_by_role("button", name="Person").click()
-    dialog.locator('.seat[data-place="0"] input').fill("Mio")
+    dialog.locator('.seat[data-place="0"] input[type=text]').fill("Mio")
     dialog.get_by_role("button", name="Tournament").click()
     expect(dialog.locator("#variant-hint")).to_contain_text("R12c")
     dialog.locator("#repetition").check()

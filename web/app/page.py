@@ -121,8 +121,12 @@ class Page:
 
     def _typed(self, event: Event) -> None:
         if self.app.form:
-            place = _place(event.target)
-            self.dispatch(FormChanged(self.app.form.with_name(place, event.target.value)))
+            place, value = _place(event.target), event.target.value
+            if event.target.type == "range":
+                form = self.app.form.with_level(place, int(value))
+            else:
+                form = self.app.form.with_name(place, value)
+            self.dispatch(FormChanged(form))
 
     def _repetition_changed(self, event: Event) -> None:
         if self.app.form:
@@ -178,6 +182,7 @@ class Page:
             element.className = " ".join(["card", f"pacru-{card.colour}", *names])
             dom.set_picture(part(element, "glyph"), card.picture)
             dom.set_text(part(element, "name"), card.name)
+            dom.set_text(part(element, "level"), card.level)
             dom.set_text(part(element, "detail"), card.detail)
             dom.set_text(part(element, "count"), str(card.count))
             dom.set_text(part(element, "target"), str(card.target))
@@ -349,9 +354,20 @@ class Page:
             dom.set_pressed(button, button.dataset.value == seat.colour)
         for button in row.querySelectorAll('[data-do="kind"]'):
             dom.set_pressed(button, (button.dataset.value == "bot") == seat.bot)
+        self._show_level(row, seat)
         earlier = row.querySelector('[data-do="earlier"]')
         dom.set_attribute(earlier, "aria-label", seat.earlier)
         dom.set_attribute(earlier, "title", seat.earlier)
+
+    def _show_level(self, row: Element, seat: views.SeatView) -> None:
+        part(row, "level").hidden = not seat.bot
+        dom.set_text(part(row, "level-name"), seat.level_name)
+        dom.set_text(part(row, "level-text"), seat.level_text)
+        slider = part(row, "level-slider")
+        if slider.value != str(seat.level):
+            slider.value = str(seat.level)
+        dom.set_attribute(slider, "aria-label", seat.level_label)
+        dom.set_attribute(slider, "aria-valuetext", seat.level_name)
 
     def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
         buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pacru.bot.levels import LEVELS
+
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
 COLOUR_NAMES: Final = {"a": "Black", "b": "Red", "c": "Yellow", "d": "Blue"}
@@ -10,6 +12,8 @@ SEAT_NAMES: Final = {"S": "South", "W": "West", "N": "North", "E": "East"}
 # R1d: the seat in the middle begins, then clockwise.
 DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 NAME_LENGTH: Final = 24
+# A first game is more fun against a bot that can be beaten.
+FRIENDLY_LEVEL: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,7 @@ class Player:
     colour: str  # letter of the palette
     bot: bool
     name: str = ""  # as typed; empty: the default name
+    level: int = FRIENDLY_LEVEL  # of the bot; kept while a person plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +70,21 @@ class Setup:
         bots = [other for other in self.players if other.bot]
         return "Bot" if len(bots) == 1 else f"Bot {bots.index(player) + 1}"
 
+    def has_default_name(self, place: int) -> bool:
+        """Whether nobody has typed a name for a player."""
+        return not self.players[place].name.strip()
+
+    def full_name(self, place: int) -> str:
+        """The name, and of a bot that has none of its own the level: "Bot, level 3"."""
+        player = self.players[place]
+        shown = player.bot and self.has_default_name(place)
+        return f"{self.name(place)}, level {player.level}" if shown else self.name(place)
+
     def with_count(self, count: int) -> "Setup":
         """For another number of players; who is kept keeps name, colour and kind."""
         fresh = Setup.default(count).players
         kept = tuple(
-            replace(new, bot=old.bot, name=old.name)
+            replace(new, bot=old.bot, name=old.name, level=old.level)
             for new, old in zip(fresh, self.players, strict=False)
         )
         colours = list(self.colours[:count])
@@ -110,6 +125,11 @@ class Setup:
     def with_kind(self, place: int, bot: bool) -> "Setup":
         """A place is played by a bot or by a person."""
         return self._with(place, replace(self.players[place], bot=bot))
+
+    def with_level(self, place: int, level: int) -> "Setup":
+        """A bot gets another level."""
+        level = min(max(level, 1), len(LEVELS))
+        return self._with(place, replace(self.players[place], level=level))
 
     def with_name(self, place: int, name: str) -> "Setup":
         """A player is named."""

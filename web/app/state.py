@@ -28,8 +28,6 @@ from app.messages import (
 )
 from app.setup import DEFAULT_SEATS, Player, Setup
 
-# How long a bot may think about a turn, in milliseconds.
-THINKING_TIME: Final = 1000
 # How often a bot that fails is started again before a person is asked.
 BOT_ATTEMPTS: Final = 2
 
@@ -316,7 +314,13 @@ def _not_your_turn(app: App) -> Notice:
 
 def _ask_bot(app: App) -> Update:
     number = app.requests + 1
-    lines = (f"position text {app.game.position}", f"go movetime {THINKING_TIME}")
+    player = app.game.position.to_move
+    assert player is not None
+    lines = (
+        f"setoption name Level value {app.setup.players[player].level}",
+        f"position text {app.game.position}",
+        "go",  # what the level looks at decides when it ends
+    )
     return replace(app, request=number, requests=number), (AskBot(number, lines),)
 
 

@@ -13,6 +13,7 @@ from app.setup import SEAT_NAMES, Player, Setup
 from app.state import App, can_resign, plies_to_take_back
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS
+from pacru.bot.levels import LEVELS
 from pacru.turn import PRICE, ROTATIONS
 
 # Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
@@ -37,6 +38,7 @@ class Card:
     colour: str
     picture: str
     name: str
+    level: str
     detail: str
     count: int
     target: int
@@ -118,6 +120,10 @@ class SeatView:
     placeholder: str
     colour: str
     bot: bool
+    level: int
+    level_name: str
+    level_text: str
+    level_label: str
     earlier: str
 
 
@@ -185,7 +191,8 @@ def _card(app: App, player: int) -> Card:
         colour=setup.players[player].colour,
         picture=glyph(app, player),
         name=setup.name(player),
-        detail=f"{words.colour(setup, player)} · {SEAT_NAMES[setup.players[player].seat]}",
+        level=setup.full_name(player).removeprefix(setup.name(player)),
+        detail=_detail(setup, player),
         count=len(position.markers(player)),
         target=position.target,
         chevrons=words.count(left, "chevron"),
@@ -195,6 +202,14 @@ def _card(app: App, player: int) -> Card:
         thinking=thinking,
         out=reason is not None,
     )
+
+
+def _detail(setup: Setup, place: int) -> str:
+    player = setup.players[place]
+    parts = [words.colour(setup, place), SEAT_NAMES[player.seat]]
+    if player.bot and not setup.has_default_name(place):
+        parts.append(f"level {player.level}")
+    return " · ".join(parts)
 
 
 # Status
@@ -568,13 +583,18 @@ def form(setup: Setup) -> FormView:
 
 def _seat(setup: Setup, place: int, player: Player) -> SeatView:
     seat = SEAT_NAMES[player.seat]
+    level = LEVELS[player.level - 1]
     return SeatView(
         picture=svg.glyph(place, "n", colours=setup.colours),
         seat=f"{seat} · begins" if place == 0 else f"{seat} · plays {_ORDINALS[place]}",
         name=player.name,
-        placeholder=setup.name(place) if not player.name.strip() else "",
+        placeholder=setup.name(place) if setup.has_default_name(place) else "",
         colour=player.colour,
         bot=player.bot,
+        level=level.number,
+        level_name=f"Level {level.number}: {level.name}",
+        level_text=level.description,
+        level_label=f"Level of {setup.name(place)}",
         earlier="Let them play last" if place == 0 else "Let them play earlier",
     )
 
@@ -593,7 +613,7 @@ def result(app: App) -> Result | None:
         rows=tuple(
             ResultRow(
                 glyph(app, player),
-                app.setup.name(player),
+                app.setup.full_name(player),
                 len(position.markers(player)),
                 words.count(len(position.chevrons(player)), "chevron"),
             )
