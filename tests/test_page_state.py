@@ -7,10 +7,12 @@ from typing import TypeVar
 
 import pytest
 from app import messages as m
-from app import rules, state, views, words
+from app import rules, state, thinking, views, words
 from app.conversation import Conversation
+from app.settings import Settings
 from app.setup import Player, Setup
-from app.state import App, AskBot, Effect, RestartBot, StopBot
+from app.state import App, AskBot, Effect, KeepSettings, RestartBot, StopBot
+from app.thinking import Score, Thought
 
 import pacru
 from pacru import svg
@@ -314,13 +316,122 @@ def test_answers_belong_to_questions_in_order() -> None:
     conversation.ask(1)
     conversation.ask(2)
     assert conversation.hear("info depth 1") is None
-    assert conversation.hear("bestmove a3-b3") == (1, "a3-b3")
+    thought = Thought(2, Score("markers", 30), ("a3-b3",))
+    assert conversation.hear("info depth 2 score markers 30 pv a3-b3") == m.BotThought(1, thought)
+    assert conversation.hear("bestmove a3-b3") == m.BotAnswered(1, "a3-b3")
     assert conversation.open
     assert not conversation.waits_for(1)
     assert conversation.waits_for(2)
-    assert conversation.hear("bestmove none") == (2, "")
+    assert conversation.hear("bestmove none") == m.BotAnswered(2, "")
     assert not conversation.open
     assert conversation.hear("bestmove a3-b3") is None
+
+
+# What a bot thinks
+
+INFO = "info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4) no"
+
+
+def thought(line: str) -> Thought:
+    found = thinking.parse(line)
+    assert found
+    return found
+
+
+def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
+    line = ("a7-b7", "b3-c4(c4)", "no")
+    assert thinking.parse(INFO) == Thought(5, Score("markers", 312), line, 42000)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "info",
+        "info string depth 5 score markers 1 pv a1-a2",
+        "info depth 5",
+        "info depth five score markers 1",
+        "info depth 5 score markers",
+        "info depth 5 score markers x",
+        "info depth 5 score luck 3",
+        "info score markers 1",
+        "info depth 5 score markers 1 multipv 2 pv a1-a2",
+        "info depth 5 score markers 1 nps",
+        "bestmove a1-a2",
+        "readyok",
+    ],
+)
+def test_a_line_that_says_nothing_about_the_best_turn_is_ignored(line: str) -> None:
+    assert thinking.parse(line) is None
+
+
+def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:
+    assert thought("info depth 1 full 30 score win 3 pv") == Thought(1, Score("win", 3), ())
+
+
+def test_it_is_shown_what_a_bot_thinks() -> None:
+    app, question = against_bot()
+    assert views.status(app).thought
+    app = after(app, m.BotThought(question.request, thought(INFO)))
+    shown = views.status(app).thought
+    assert shown
+    assert (shown.depth, shown.rate) == ("5 turns ahead", "42,000 positions/s")
+    assert shown.score == "Bot sees itself 3 markers ahead"
+    assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
+    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    assert views.status(app).thought is None
+    assert app.thinking is None
+
+
+def test_an_expected_line_is_shown_as_far_as_it_can_be_played() -> None:
+    app, question = against_bot()
+    line = "info depth 9 score win 3 pv a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7 a1-a2 a1-a2"
+    app = after(app, m.BotThought(question.request, thought(line)))
+    assert app.thinking
+    assert [player for player, _ in app.thinking.line] == [1, 0, 1, 0]
+
+
+def test_thoughts_about_another_question_are_ignored() -> None:
+    app, question = against_bot()
+    assert after(app, m.BotThought(question.request - 1, thought(INFO))) is app
+    app = after(app, m.TakenBack())
+    assert after(app, m.BotThought(question.request, thought(INFO))) is app
+
+
+@pytest.mark.parametrize(
+    ("score", "players", "said"),
+    [
+        (Score("markers", 49), 2, "Bot sees an even game"),
+        (Score("markers", -120), 2, "Bot sees itself 1 marker behind"),
+        (Score("markers", 250), 2, "Bot sees itself 2 markers ahead"),
+        (Score("win", 1), 2, "Bot sees that it wins now"),
+        (Score("win", 3), 2, "Bot sees a win in 2 turns"),
+        (Score("win", 5), 4, "Bot sees a win in 2 turns"),
+        (Score("loss", 2), 2, "Bot sees a loss in 1 turn"),
+        (Score("loss", 4), 3, "Bot sees a loss in 2 turns"),
+    ],
+)
+def test_a_score_in_words(score: Score, players: int, said: str) -> None:
+    assert words.outlook("Bot", score, players) == said
+
+
+def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
+    app, question = against_bot()
+    app = after(app, m.BotThought(question.request, thought(INFO)))
+    app, effects = state.update(app, m.SettingsChanged(Settings(thinking=False)))
+    assert one(KeepSettings, effects).settings == app.settings
+    assert views.status(app).thought is None
+    assert after(app, m.BotThought(question.request, thought(INFO))) is app
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(thinking=False)])
+def test_settings_are_read_as_they_were_kept(settings: Settings) -> None:
+    assert Settings.parse(settings.text) == settings
+
+
+@pytest.mark.parametrize("text", [None, "", "{", "[]", "3", "null"])
+def test_settings_that_cannot_be_read_are_as_at_first(text: str | None) -> None:
+    assert Settings.parse(text) == Settings()
 
 
 # Games

@@ -1,4 +1,4 @@
-"""Playing against bots: their levels."""
+"""Playing against bots: their levels, what they think."""
 
 from playwright.sync_api import Page, expect
 from table import ScriptedBot, Table
@@ -33,3 +33,38 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     # The next game begins with what was chosen for this one.
     table.click("new-game")
     expect(level).to_have_value("8")
+
+
+def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    bot.is_asked()
+    shown = page.locator("#thought")
+    expect(shown).to_be_visible()
+    expect(shown).to_have_attribute("aria-live", "off")
+    places = """() => ["#status", "#title", "#thought", "#log"].map(name => {
+        const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+        return [x, y, width, height];
+    })"""
+    before = page.evaluate(places)
+    bot.says("info depth 3 score markers -230 nodes 900 nps 41000 time 20 pv a7-b7 b3-c4(c4)")
+    expect(shown).to_contain_text("3 turns ahead")
+    expect(shown).to_contain_text("41,000")
+    expect(shown).to_contain_text("Bot sees itself 2 markers behind")
+    assert shown.get_by_role("listitem").all_inner_texts() == ["a7–b7", "b3–c4 (c4)"]
+    line = "a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7(d7) d3-e3 d7-e7 e3-f3"
+    bot.says("info nonsense", f"info depth 8 score win 5 nodes 1 nps 1 time 9 pv {line}")
+    expect(shown).to_contain_text("a win in 3 turns")
+    assert page.evaluate(places) == before
+    table.click("settings")
+    page.get_by_label("Show what a bot thinks").uncheck()
+    page.get_by_role("button", name="Done").click()
+    expect(shown).to_be_hidden()
+    bot.says("bestmove a7-b7")
+    expect(page.locator(".ply")).to_have_count(2)
+    Table.opened(page, site).click("a3", "b3")
+    bot.is_asked()
+    bot.says("info depth 3 score markers 1 nodes 9 nps 9 time 9 pv a7-b7")
+    expect(page.locator("#title")).to_have_text("Bot is thinking")
+    expect(shown).to_be_hidden()

@@ -9,10 +9,10 @@ from pyscript.ffi import create_proxy
 
 from app.conversation import Conversation
 from app.dom import copy_of
-from app.messages import BotAnswered, BotFailed, BotReady, Message
+from app.messages import BotAnswered, BotFailed, BotReady, BotThought, Message
 from app.state import AskBot, Effect, RestartBot, StopBot
 
-# A bot that has not answered after so many seconds, many times what it may think, is taken for dead.
+# A bot that has said nothing for so many seconds, many times what it may think, is taken for dead.
 PATIENCE: Final = 15
 
 # The shortest time between a question and its answer, in seconds: turns that follow each other at once
@@ -31,6 +31,7 @@ class Bots:
         self._conversation = Conversation()
         self._connected = asyncio.Event()
         self._asked_at = 0.0  # when the last question was asked, in seconds of the event loop
+        self._alive_at = 0.0  # when the worker last had reason to speak, or spoke
         self._waiting: list[str] = []  # lines for a worker that is not there yet
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -39,7 +40,7 @@ class Bots:
         match effect:
             case AskBot(request, lines):
                 self._conversation.ask(request)
-                self._asked_at = _now()
+                self._asked_at = self._alive_at = _now()
                 for line in lines:
                     self._send(line)
                 self._run(self._watch(request))
@@ -72,6 +73,7 @@ class Bots:
             return
         self._script.xworker.sync.report = create_proxy(self._heard)
         self._worker = worker
+        self._alive_at = _now()
         self._connected.set()
         self._dispatch(BotReady())
         waiting, self._waiting = self._waiting, []
@@ -94,14 +96,20 @@ class Bots:
     async def _watch(self, request: int) -> None:
         """A worker that was ended from outside says nothing at all."""
         await self._connected.wait()
-        await asyncio.sleep(PATIENCE)
-        if self._conversation.waits_for(request):
-            self._dispatch(BotFailed("no answer"))
+        while self._conversation.waits_for(request):
+            left = self._alive_at + PATIENCE - _now()
+            if left <= 0:
+                self._dispatch(BotFailed("no answer"))
+                return
+            await asyncio.sleep(left)
 
     def _heard(self, line: str) -> None:
-        answer = self._conversation.hear(line)
-        if answer:
-            self._run(self._report(BotAnswered(*answer)))
+        self._alive_at = _now()
+        match self._conversation.hear(line):
+            case BotAnswered() as answer:
+                self._run(self._report(answer))
+            case BotThought() as thought:  # not here: the worker would hear of what goes wrong
+                asyncio.get_event_loop().call_soon(self._dispatch, thought)
 
     async def _report(self, answer: BotAnswered) -> None:
         await asyncio.sleep(self._asked_at + PACE - _now())

@@ -3,6 +3,9 @@
 from collections import deque
 from typing import Final
 
+from app import thinking
+from app.messages import BotAnswered, BotThought
+
 _ANSWER: Final = "bestmove"
 
 
@@ -25,13 +28,13 @@ class Conversation:
         """A question with this number is sent."""
         self._asked.append(request)
 
-    def hear(self, line: str) -> tuple[int, str] | None:
-        """The number of the question that a line answers, and the turn as text; None for other lines.
-
-        The text is empty when the engine has no turn.
-        """
-        word, _, rest = line.strip().partition(" ")
-        if word != _ANSWER or not self._asked:
+    def hear(self, line: str) -> BotAnswered | BotThought | None:
+        """What a line says about the question that the engine is at; None when there is nothing in it."""
+        if not self._asked:
             return None
-        turn = rest.strip()
-        return self._asked.popleft(), "" if turn == "none" else turn
+        word, _, rest = line.strip().partition(" ")
+        if word == _ANSWER:
+            turn = rest.strip()
+            return BotAnswered(self._asked.popleft(), "" if turn == "none" else turn)
+        thought = thinking.parse(line)
+        return BotThought(self._asked[0], thought) if thought else None

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.settings import Settings
 from app.setup import Setup
+from app.thinking import Thought
 
 
 class Dialog(StrEnum):
@@ -13,6 +15,7 @@ class Dialog(StrEnum):
     RESIGN = "resign"
     RESULT = "result"
     RULES = "rules"
+    SETTINGS = "settings"
 
 
 # A turn, step by step.
@@ -83,6 +86,14 @@ class BotAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class BotThought:
+    """How far the bot has got with the request of this number."""
+
+    request: int
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
 class BotReady:
     """The worker of the bot is there."""
 
@@ -123,6 +134,13 @@ class FormChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """The settings are to be these from now on."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
 class BoardRotated:
     """The board is turned by a quarter."""
 
@@ -146,12 +164,14 @@ Message = (
     | GameStarted
     | PlayedAgain
     | BotAnswered
+    | BotThought
     | BotReady
     | BotFailed
     | BotRetried
     | DialogOpened
     | DialogClosed
     | FormChanged
+    | SettingsChanged
     | BoardRotated
     | Resized
 )

@@ -1,13 +1,14 @@
 """The page in the browser: events become messages, and what the views say is put into its elements."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pyscript import document, when, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, rules, state, views
+from app import dom, rules, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.messages import (
@@ -26,9 +27,11 @@ from app.messages import (
     PlayedAgain,
     Resigned,
     Resized,
+    SettingsChanged,
     SteppedBack,
     TakenBack,
 )
+from app.settings import Settings
 from app.setup import Setup
 from app.state import App
 from pacru import link, svg
@@ -43,7 +46,7 @@ class Page:
     """The one page there is."""
 
     def __init__(self) -> None:
-        self.app, self._first_effects = _opened()
+        self.app, self._first_effects = _opened(storage.load())
         self._bots = Bots(self.dispatch)
         self._shown: dict[str, Any] = {}
         self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
@@ -61,7 +64,7 @@ class Page:
             self._press(pressed)
         self._bots.restart()
         for effect in self._first_effects:
-            self._bots.perform(effect)
+            self._perform(effect)
 
     def dispatch(self, message: Message) -> None:
         """The only way in which anything changes."""
@@ -70,6 +73,12 @@ class Page:
         if self.app is not before:
             self._show()
         for effect in effects:
+            self._perform(effect)
+
+    def _perform(self, effect: state.Effect) -> None:
+        if isinstance(effect, state.KeepSettings):
+            storage.keep(effect.settings)
+        else:
             self._bots.perform(effect)
 
     # Events
@@ -83,6 +92,7 @@ class Page:
         when("submit", "#new-game-form")(self._submitted)
         when("input", "#seats")(self._typed)
         when("change", "#repetition")(self._repetition_changed)
+        when("change", "#show-thinking")(self._thinking_changed)
         for dialog in Dialog:
             when("close", f"#{dialog}")(lambda event: self._closed(event.target.id))
 
@@ -132,6 +142,10 @@ class Page:
         if self.app.form:
             self.dispatch(FormChanged(self.app.form.with_rules(repetition=event.target.checked)))
 
+    def _thinking_changed(self, event: Event) -> None:
+        settings = replace(self.app.settings, thinking=event.target.checked)
+        self.dispatch(SettingsChanged(settings))
+
     def _closed(self, name: str) -> None:
         if self.app.dialog == name:
             self.dispatch(DialogClosed())
@@ -159,6 +173,7 @@ class Page:
         form = views.form(app.form) if app.form else None
         self._update("form", form, self._show_form)
         self._update("resigners", views.resigners(app), self._show_resigners)
+        self._update("settings", app.settings, self._show_settings)
         self._update("result", views.result(app), self._show_result)
         self._update("dialog", (app.dialog, app.topic), self._show_dialog)
 
@@ -211,9 +226,22 @@ class Page:
         self._show_payment(status)
         by_id("finish").hidden = not status.finished
         by_id("retry").hidden = not status.retry
+        self._show_thought(status.thought)
         by_id("lately").hidden = not status.lately
-        items = dom.resize_list(by_id("lately"), len(status.lately), "lately-template")
-        for item, turn in zip(items, status.lately, strict=True):
+        self._show_turns(by_id("lately"), status.lately)
+
+    def _show_thought(self, thought: views.ThoughtView | None) -> None:
+        host = by_id("thought")
+        host.hidden = thought is None
+        if thought:
+            dom.set_text(part(host, "depth"), thought.depth)
+            dom.set_text(part(host, "rate"), thought.rate)
+            dom.set_text(part(host, "score"), thought.score)
+            self._show_turns(part(host, "line"), thought.line)
+
+    def _show_turns(self, host: Element, turns: tuple[views.TurnLine, ...]) -> None:
+        items = dom.resize_list(host, len(turns), "turn-template")
+        for item, turn in zip(items, turns, strict=True):
             dom.set_picture(part(item, "glyph"), turn.picture)
             dom.set_text(part(item, "text"), turn.text)
 
@@ -369,6 +397,9 @@ class Page:
         dom.set_attribute(slider, "aria-label", seat.level_label)
         dom.set_attribute(slider, "aria-valuetext", seat.level_name)
 
+    def _show_settings(self, settings: Settings) -> None:
+        by_id("show-thinking").checked = settings.thinking
+
     def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
         buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")
         for button, (player, picture, name) in zip(buttons, people, strict=True):
@@ -390,17 +421,18 @@ class Page:
             dom.set_text(part(element, "chevrons"), row.chevrons)
 
 
-def _opened() -> state.Update:
+def _opened(settings: Settings) -> state.Update:
     """The state for the address of the page: a position that somebody shared, else a new game."""
     fragment = window.location.hash
     if not link.is_link(fragment):
-        return state.start()
+        return state.start(settings=settings)
     try:
         shared = link.parse_position_link(fragment)
     except pacru.PacruError as error:
-        app, effects = state.start()
+        app, effects = state.start(settings=settings)
         return state.noticed(app, f"The link cannot be opened: {error}"), effects
-    return state.start(state.setup_for(shared.position, shared.seat), shared.position)
+    setup = state.setup_for(shared.position, shared.seat)
+    return state.start(setup, shared.position, settings)
 
 
 def _message_of(pressed: Element, app: App) -> Message:
@@ -409,6 +441,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "new-game": DialogOpened(Dialog.NEW_GAME),
         "resign": DialogOpened(Dialog.RESIGN),
         "result": DialogOpened(Dialog.RESULT),
+        "settings": DialogOpened(Dialog.SETTINGS),
         "close": DialogClosed(),
         "again": PlayedAgain(),
         "back": SteppedBack(),

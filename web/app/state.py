@@ -10,6 +10,7 @@ from app.messages import (
     BotFailed,
     BotReady,
     BotRetried,
+    BotThought,
     Chosen,
     Dialog,
     DialogClosed,
@@ -23,13 +24,18 @@ from app.messages import (
     PlayedAgain,
     Resigned,
     Resized,
+    SettingsChanged,
     SteppedBack,
     TakenBack,
 )
+from app.settings import AT_FIRST, Settings
 from app.setup import DEFAULT_SEATS, Player, Setup
+from app.thinking import Thought
 
 # How often a bot that fails is started again before a person is asked.
 BOT_ATTEMPTS: Final = 2
+# How much is shown of the line that a bot expects, in turns.
+LINE_SHOWN: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,14 @@ class RestartBot:
     """Effect: the bot's worker is replaced by a new one."""
 
 
-Effect = AskBot | StopBot | RestartBot
+@dataclass(frozen=True, slots=True)
+class KeepSettings:
+    """Effect: the browser is to remember the settings."""
+
+    settings: Settings
+
+
+Effect = AskBot | StopBot | RestartBot | KeepSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +72,14 @@ class Notice:
 
     text: str
     rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """What a bot thinks, as far as it can be shown."""
+
+    thought: Thought
+    line: tuple[tuple[int, pacru.Turn], ...]  # the turns it expects, each with its player
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +99,7 @@ class App:
     draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
     request: int | None = None  # the number of the question that the bot is at
     requests: int = 0  # how many questions there have been
+    thinking: Thinking | None = None  # what the bot that is asked has said about it
     bot_ready: bool = False
     bot_failures: int = 0  # since the bot's last answer
     dialog: Dialog | None = None
@@ -87,6 +109,7 @@ class App:
     pointed: str | None = None  # the field under the mouse
     rotation: int = 0  # quarter turns clockwise
     room: Room = Room()
+    settings: Settings = AT_FIRST
 
     @property
     def bot_gave_up(self) -> bool:
@@ -97,18 +120,25 @@ class App:
 Update = tuple[App, tuple[Effect, ...]]
 
 
-def start(setup: Setup | None = None, position: pacru.Position | None = None) -> Update:
+def start(
+    setup: Setup | None = None,
+    position: pacru.Position | None = None,
+    settings: Settings = AT_FIRST,
+) -> Update:
     """The state of a page that has just been opened.
 
     Args:
         setup: who plays; the default is one person against a bot.
         position: where the game starts, if not at the beginning; its options of the rules hold.
+        settings: what was kept from the last visit.
     """
     setup = setup or Setup.default()
     if position is None:
-        return _proceed(_facing_the_person(App(setup, _new_game(setup))))
-    setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
-    return _proceed(_facing_the_person(App(setup, pacru.Game(position))))
+        game = _new_game(setup)
+    else:
+        game = pacru.Game(position)
+        setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
+    return _proceed(_facing_the_person(App(setup, game, settings=settings)))
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
@@ -134,6 +164,8 @@ def update(app: App, message: Message) -> Update:
             return replace(app, rotation=(app.rotation + 1) % 4), ()
         case FormChanged(form):
             return replace(app, form=form), ()
+        case SettingsChanged(settings):
+            return _set(app, settings), (KeepSettings(settings),)
         case DialogOpened(dialog, topic):
             begun = app.setup if dialog is Dialog.NEW_GAME else None
             return replace(app, dialog=dialog, topic=topic, form=begun), ()
@@ -159,6 +191,8 @@ def update(app: App, message: Message) -> Update:
             return replace(app, bot_ready=True), ()
         case BotAnswered(request, turn):
             return _answered(app, turn) if request == app.request else (app, ())
+        case BotThought(request, thought):
+            return _thought(app, thought) if request == app.request else app, ()
         case BotFailed():
             return _bot_failed(app)
         case BotRetried():
@@ -181,6 +215,10 @@ def can_resign(app: App) -> tuple[int, ...]:
         return ()
     position = app.game.position
     return tuple(player for player in app.setup.persons if position.chevrons(player))
+
+
+def _set(app: App, settings: Settings) -> App:
+    return replace(app, settings=settings, thinking=app.thinking if settings.thinking else None)
 
 
 # Games
@@ -214,7 +252,9 @@ def _changed(app: App, game: pacru.Game) -> Update:
     A dialog stays open: it may be a bot that has just moved.
     """
     stop: tuple[Effect, ...] = (StopBot(),) if app.request is not None else ()
-    app = replace(app, game=game, draft=None, request=None, notice=None, pointed=None)
+    app = replace(
+        app, game=game, draft=None, request=None, thinking=None, notice=None, pointed=None
+    )
     app, effects = _proceed(app)
     return app, stop + effects
 
@@ -333,8 +373,31 @@ def _answered(app: App, text: str) -> Update:
         return _bot_failed(app)
 
 
+def _thought(app: App, thought: Thought) -> App:
+    if not app.settings.thinking:
+        return app
+    return replace(app, thinking=Thinking(thought, _expected(app.game.position, thought.line)))
+
+
+def _expected(
+    position: pacru.Position, line: tuple[str, ...]
+) -> tuple[tuple[int, pacru.Turn], ...]:
+    """The turns of a line as far as they are shown, or can be understood."""
+    turns: list[tuple[int, pacru.Turn]] = []
+    for text in line[:LINE_SHOWN]:
+        player = position.to_move
+        try:
+            turn = pacru.Turn.parse(text)
+            position = position.play(turn)
+        except pacru.PacruError:
+            break
+        if player is not None:
+            turns.append((player, turn))
+    return tuple(turns)
+
+
 def _bot_failed(app: App) -> Update:
-    app = replace(app, bot_failures=app.bot_failures + 1, bot_ready=False)
+    app = replace(app, bot_failures=app.bot_failures + 1, bot_ready=False, thinking=None)
     if app.bot_gave_up:
         return replace(app, request=None), ()
     return _restart_bot(app)

@@ -72,11 +72,21 @@ class BenefitButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Lately:
-    """What one of the others did since a person was last to move."""
+class TurnLine:
+    """A turn in words or short, with the picture of who takes it."""
 
     picture: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtView:
+    """What a bot thinks: how far it looks and how fast, how it sees the game, what it expects."""
+
+    depth: str
+    rate: str
+    score: str
+    line: tuple[TurnLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +105,8 @@ class Status:
     benefits: tuple[BenefitButton, ...]
     paid: int
     price: int
-    lately: tuple[Lately, ...]
+    lately: tuple[TurnLine, ...]
+    thought: ThoughtView | None
     finished: bool
     retry: bool
 
@@ -251,12 +262,13 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         paid=0,
         price=0,
         lately=_lately(app),
+        thought=None,
         finished=False,
         retry=False,
     )
 
 
-def _lately(app: App) -> tuple[Lately, ...]:
+def _lately(app: App) -> tuple[TurnLine, ...]:
     """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
     recent: list[pacru.Ply] = []
     for ply in reversed(app.game.plies[1 - app.game.position.players :]):
@@ -265,7 +277,7 @@ def _lately(app: App) -> tuple[Lately, ...]:
         recent.insert(0, ply)
         if ply.player in app.setup.persons:
             break
-    return tuple(Lately(glyph(app, p.player), words.full_turn(app.setup, p)) for p in recent)
+    return tuple(TurnLine(glyph(app, p.player), words.full_turn(app.setup, p)) for p in recent)
 
 
 def _finished(app: App) -> Status:
@@ -284,8 +296,28 @@ def _waiting(app: App) -> Status:
         return replace(_blank(app, player, f"{name} cannot answer", why), retry=True)
     if not app.bot_ready:
         return _blank(app, player, f"{name} is getting ready", "This takes a moment, only once.")
-    return _blank(
-        app, player, f"{name} is thinking", f"{words.colour(app.setup, player)} is to move."
+    why = f"{words.colour(app.setup, player)} is to move."
+    return _with_thought(app, _blank(app, player, f"{name} is thinking", why))
+
+
+def _with_thought(app: App, said: Status) -> Status:
+    """There is room for what a bot thinks beside the last turn, not beside more of them."""
+    if not app.settings.thinking:
+        return said
+    return replace(said, thought=_thought(app), lately=said.lately[-1:])
+
+
+def _thought(app: App) -> ThoughtView:
+    if app.thinking is None:
+        return ThoughtView("Looks ahead", "", "", ())
+    position = app.game.position
+    thought, line = app.thinking.thought, app.thinking.line
+    still_in = sum(1 for player in range(position.players) if position.chevrons(player))
+    return ThoughtView(
+        depth=f"{words.count(thought.depth, 'turn')} ahead",
+        rate="" if thought.rate is None else f"{thought.rate:,} positions/s",
+        score=words.outlook(app.setup.name(position.to_move or 0), thought.score, still_in),
+        line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import pacru
 from app.setup import COLOUR_NAMES, Setup
+from app.thinking import Score
 from pacru.draft import listed
 
 _TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
@@ -74,6 +75,26 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
             other = setup.name(player)
             said += f". {other} {'are' if other == 'You' else 'is'} out"
     return f"{said}."
+
+
+def outlook(name: str, score: Score, players: int) -> str:
+    """How a bot sees the game.
+
+    Args:
+        name: of the bot.
+        score: what it says.
+        players: how many are still in the game.
+    """
+    kind, value = score
+    if kind == "markers":
+        markers = round(abs(value) / 100)
+        if not markers:
+            return f"{name} sees an even game"
+        return f"{name} sees itself {count(markers, 'marker')} {'ahead' if value > 0 else 'behind'}"
+    own = -(-value // players)  # every player takes one turn in a round
+    if kind == "win" and own <= 1:
+        return f"{name} sees that it wins now"
+    return f"{name} sees a {kind} in {count(max(own, 1), 'turn')}"
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:
