@@ -14,7 +14,7 @@ from pacru.bot.search import DEEPEST, Limits, Search
 
 
 def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) -> int:
-    steps = AlphaBeta(lambda: False).value(position.state, depth, alpha, beta, 0)
+    steps = AlphaBeta().value(position.state, depth, alpha, beta, 0)
     while True:
         try:
             next(steps)
@@ -50,7 +50,9 @@ def test_the_limit_of_positions_is_kept() -> None:
 
 
 def test_the_limits_end_a_search_in_the_tree() -> None:
-    steps = AlphaBeta(lambda: True).value(Position.initial().state, 6, -WIN, WIN, 0)
+    tree = AlphaBeta()
+    tree.begin(lambda: True)
+    steps = tree.value(Position.initial().state, 6, -WIN, WIN, 0)
     with pytest.raises(SpentError):
         for _ in steps:
             pass

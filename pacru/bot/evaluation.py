@@ -1,128 +1,258 @@
-"""What a position is worth to each player, in hundredths of a marker."""
+"""What a position is worth to each player, in hundredths of a marker.
 
-from typing import NamedTuple
+A player's worth is a sum of terms, each a weight times a count, so that the weights can be fitted to the results of
+games (`pacru.bot.tune`). What one chevron adds depends on few things: its place, its power, and what stands on the
+fields it reaches. That is remembered, since from one position to the next it is the same for most chevrons.
+"""
 
-from pacru.board import BIT, BORDERLAND, REACH, Fields
-from pacru.movegen import Chevrons, State
+from typing import NamedTuple, TypeAlias
+
+from pacru.board import ALL, BIT, BORDERLAND, NEXT, REACH, Chevron, Fields
+from pacru.movegen import MOST_GAINED, TARGETS, Chevrons, State, gains, movements
 
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
+FIELDS = 81
 
 
 class Weights(NamedTuple):
-    """What each term of the evaluation is worth, in hundredths of a marker."""
+    """What each term of the evaluation is worth, in hundredths of a marker.
+
+    Of what is called `…_now` and `…_later` the first holds for the player to move, the second for the others.
+    """
 
     marker: int = 100
-    chevron: int = 500
-    movement: int = 6
-    """each way to move, benefits not counted, up to `movements` of them"""
-    stuck: int = -60
-    """each chevron without a movement"""
-    crossing: int = 15
-    """each chevron that can cross a border"""
-    power: int = 8
-    """each step of power of each chevron"""
-    at_home: int = 15
-    """each chevron on an own marker"""
-    connection: int = 30
-    """each marker gained by the best connection on offer, opposing ones twice; half when not to move"""
-    attack: int = 20
-    """each opposing chevron attacked once"""
-    capture: int = 400
-    """an opposing chevron attacked twice, on the own turn"""
-    looming: int = 200
-    """the same when it is not the own turn; `capture` for two of them"""
-    scarce: int = -75
-    """each movement short of `enough` in all"""
     finish: int = 5
     """times the square of the markers beyond two thirds of the target"""
+    chevron: int = 500
+    last: int = 0
+    """when there is only one chevron left"""
+    pair: int = 0
+    """when there are two"""
+    movement: tuple[int, ...] = (-60, 6, 12, 18, 24, 30, 36, 42, 48, 54, 60)
+    """each chevron by its ways to move, benefits not counted, the last one for more"""
+    power: tuple[int, ...] = (8, 8, 16, 24, 32, 40, 48, 56, 64, 72)
+    """each chevron by the own markers in its borderland"""
+    ahead: tuple[int, ...] = (0, 0, 0, 0)
+    """each chevron by the fields next to it that it faces, 0 to 3"""
+    at_home: int = 15
+    """each chevron on an own marker"""
+    crossing: int = 15
+    """each chevron that can cross a border"""
+    connection_now: int = 30
+    connection_later: int = 15
+    """each marker gained by the best connection on offer, opposing ones twice"""
+    attack_now: int = 20
+    attack_later: int = 20
+    """each opposing chevron attacked once"""
+    capture_now: int = 400
+    capture_later: int = 200
+    """if an opposing chevron is attacked twice"""
+    fork_now: int = 0
+    fork_later: int = 200
+    """if two are, on top"""
+    scarce: int = -75
+    """each movement short of five in all"""
     to_move: int = 40
 
 
-WEIGHTS = Weights()
-MOVEMENTS_COUNTED = 30
+HAND_MADE = Weights()
+"""Set by hand, before any tuning."""
+WEIGHTS = HAND_MADE
 ENOUGH_MOVEMENTS = 5
+_SHIFT = 10
+_COUNT = (1 << _SHIFT) - 1
+"""Scores and counts are summed in one number, the count in the lowest bits."""
+_ROOM = 400_000
+"""The chevrons in their surroundings that are remembered, some 250 bytes each, before all are forgotten."""
+
+_LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(FIELDS * 8))
+_POWERS = 10
 
 
-def worths(state: State, weights: Weights = WEIGHTS) -> list[int]:
-    """What each player has, in the order of the seats, beginning with the player to move."""
-    _, own, other, occupied, mine, others, rules = state
-    marked = own | other
-    found = [_worth(own, other, occupied, mine, rules.target, True, weights)]
-    for markers, chevrons in others:
-        found.append(
-            _worth(markers, marked & ~markers, occupied, chevrons, rules.target, False, weights)
+_Seen: TypeAlias = tuple[int, Fields, int]
+"""What a chevron adds in certain surroundings: its terms, shifted, plus its ways to move; the occupied fields where its
+lines end; the markers gained by its best connection, opposing ones twice."""
+
+
+class _Surroundings(dict[int, _Seen]):
+    """What a chevron with a certain power adds, by what stands on the fields that it reaches.
+
+    A key holds three sets of fields, one above the other: occupied, with markers of others, with own markers.
+    """
+
+    __slots__ = ("chevron", "power", "weights")
+
+    def __init__(self, chevron: Chevron, power: int, weights: Weights) -> None:
+        self.chevron, self.power, self.weights = chevron, power, weights
+
+    def __missing__(self, key: int) -> _Seen:
+        weights = self.weights
+        occupied, other, own = key & ALL, key >> FIELDS & ALL, key >> 2 * FIELDS
+        at_home = own & BIT[self.chevron >> 3]
+        movements = hits = connection = 0
+        crosses = False
+        for line in REACH[self.chevron][self.power or 1]:
+            for bit, _, between, entered in line:
+                if occupied & bit:
+                    hits |= bit
+                    break
+                if other & bit:
+                    continue
+                movements += 1
+                crosses = crosses or entered != 0
+                if at_home and own & bit:
+                    gained = (between & ~own).bit_count() + (between & other).bit_count()
+                    connection = max(connection, gained)
+        score = (
+            weights.chevron
+            + weights.movement[min(movements, len(weights.movement) - 1)]
+            + weights.power[self.power]
+            + weights.ahead[NEXT[self.chevron].bit_count()]
+            + (weights.at_home if at_home else 0)
+            + (weights.crossing if crosses else 0)
         )
-    return found
+        seen = self[key] = ((score << _SHIFT) + movements, hits, connection)
+        return seen
+
+
+def _mask(chevron: Chevron, power: int) -> int:
+    """The part of a key that matters for a chevron with that power."""
+    reached = 0
+    for line in REACH[chevron][power or 1]:
+        for bit, _, _, _ in line:
+            reached |= bit
+    return reached | reached << FIELDS | (reached | BIT[chevron >> 3]) << 2 * FIELDS
+
+
+class _OnMove(NamedTuple):
+    """The weights of a player for what depends on whose turn it is."""
+
+    tempo: int
+    connection: int
+    attack: int
+    capture: int
+    fork: int
+
+
+class Evaluation:
+    """Tells what positions are worth, by certain weights."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        w = self.weights = weights
+        self._now = _OnMove(w.to_move, w.connection_now, w.attack_now, w.capture_now, w.fork_now)
+        self._later = _OnMove(0, w.connection_later, w.attack_later, w.capture_later, w.fork_later)
+        self._counts = {target: self._of_counts(target) for target in TARGETS.values()}
+        self._rows: dict[int, tuple[Fields, int, _Surroundings]] = {}
+
+    # Contract: the worth of the player to move less that of the opponent. A win with the next turn is seen, unless it
+    # is by blocking: then it is WIN - 1.
+    def lead(self, state: State) -> int:
+        """How much better the player to move of two stands, in hundredths of a marker."""
+        _, own, other, occupied, mine, others, rules = state
+        theirs = others[0][1]
+        counts = self._counts[rules.target]
+        worth, doomed = self._worth(own, other, occupied, mine, counts, self._now)
+        if doomed and len(theirs) == 1:
+            return WIN - 1
+        if own.bit_count() + MOST_GAINED >= rules.target and _reaches_target(state):
+            return WIN - 1
+        return worth - self._worth(other, own, occupied, theirs, counts, self._later)[0]
+
+    def worths(self, state: State) -> list[int]:
+        """What each player has, in the order of the seats, beginning with the player to move."""
+        _, own, other, occupied, mine, others, rules = state
+        marked, counts, later = own | other, self._counts[rules.target], self._later
+        found = [self._worth(own, other, occupied, mine, counts, self._now)[0]]
+        for markers, chevrons in others:
+            against = marked & ~markers
+            found.append(self._worth(markers, against, occupied, chevrons, counts, later)[0])
+        return found
+
+    def tidy(self) -> None:
+        """Forgets what it remembers when that is too much; to be called between searches."""
+        if sum(len(row) for _, _, row in self._rows.values()) > _ROOM:
+            self._rows.clear()
+
+    # Contract: what a player has with `own` markers and those chevrons, and the opposing chevrons attacked twice.
+    def _worth(
+        self,
+        own: Fields,
+        other: Fields,
+        occupied: Fields,
+        chevrons: Chevrons,
+        counts: list[int],
+        on_move: _OnMove,
+    ) -> tuple[int, Fields]:
+        rows = self._rows
+        scene = occupied | other << FIELDS | own << 2 * FIELDS
+        total = best = once = twice = standing = 0
+        for chevron in chevrons:
+            key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
+            row = rows.get(key) or self._row(key)
+            score, hits, connection = row[2][scene & row[1]]
+            total += score
+            standing |= row[0]
+            if hits:
+                twice |= once & hits
+                once |= hits
+            if connection > best:
+                best = connection
+        tempo, connection, attack, capture, fork = on_move
+        worth = (total >> _SHIFT) + counts[own.bit_count()] + tempo + connection * best
+        movements = total & _COUNT
+        if movements < ENOUGH_MOVEMENTS:
+            worth += self.weights.scarce * (ENOUGH_MOVEMENTS - movements)
+        if len(chevrons) < 3 and chevrons:
+            worth += self.weights.pair if len(chevrons) == 2 else self.weights.last
+        once &= ~standing
+        if not once:
+            return worth, 0
+        doomed = twice & once
+        worth += attack * (once ^ doomed).bit_count()
+        if doomed:
+            worth += capture if doomed & (doomed - 1) == 0 else capture + fork
+        return worth, doomed
+
+    def _row(self, key: int) -> tuple[Fields, int, _Surroundings]:
+        """Of a chevron and power, as ``chevron * 10 + power``: its field, the mask for keys, what it adds."""
+        chevron, power = divmod(key, _POWERS)
+        surroundings = _Surroundings(chevron, power, self.weights)
+        row = self._rows[key] = BIT[chevron >> 3], _mask(chevron, power), surroundings
+        return row
+
+    def _of_counts(self, target: int) -> list[int]:
+        """What each number of markers is worth."""
+        marker, finish = self.weights.marker, self.weights.finish
+        return [
+            marker * count + finish * max(0, count - target * 2 // 3) ** 2
+            for count in range(FIELDS + 1)
+        ]
+
+
+def _reaches_target(state: State) -> bool:
+    """Whether the player to move can win at once by the number of markers."""
+    _, own, _, _, _, _, rules = state
+    missing = rules.target - own.bit_count()
+    return any(
+        (gained & ~own).bit_count() >= missing
+        for movement in movements(state)
+        if movement[3].bit_count() + 3 >= missing
+        for gained in gains(state, movement)
+    )
+
+
+EVALUATION = Evaluation()
+worths = EVALUATION.worths
 
 
 def standing(worth: list[int], alive: list[bool], seat: int) -> int:
     """How a player stands against those still in the game: the own worth less the mean of theirs.
 
     Args:
-        worth: of each seat, from `worths`.
+        worth: of each seat, from `Evaluation.worths`.
         alive: of each seat, whether its player has chevrons.
         seat: the player who asks.
     """
     rivals = [w for n, w in enumerate(worth) if n != seat and alive[n]]
     return worth[seat] - sum(rivals) // len(rivals) if rivals else worth[seat]
-
-
-def _worth(
-    own: Fields,
-    other: Fields,
-    occupied: Fields,
-    chevrons: Chevrons,
-    target: int,
-    to_move: bool,
-    weights: Weights,
-) -> int:
-    """What one player has, whose markers are `own` and whose chevrons are those."""
-    count = own.bit_count()
-    score = weights.marker * count
-    if not chevrons:
-        return score
-    late = count - target * 2 // 3
-    if late > 0:
-        score += weights.finish * late * late
-    free = ~(occupied | other)
-    movements = best = 0
-    hits: list[Fields] = []
-    for chevron in chevrons:
-        field = chevron >> 3
-        at_home = own & BIT[field]
-        power = (own & BORDERLAND[field]).bit_count() or 1
-        reached = 0
-        crosses = False
-        for line in REACH[chevron][power]:
-            for bit, _, between, entered in line:
-                if occupied & bit:
-                    hits.append(bit)
-                    break
-                if free & bit:
-                    reached += 1
-                    crosses = crosses or entered != 0
-                    if at_home and own & bit:
-                        gain = (between & ~own).bit_count() + (between & other).bit_count()
-                        best = max(best, gain)
-        score += weights.chevron + weights.power * power
-        score += weights.at_home if at_home else 0
-        score += weights.crossing if crosses else 0
-        score += 0 if reached else weights.stuck
-        movements += reached
-    score += weights.movement * min(movements, MOVEMENTS_COUNTED)
-    score += weights.scarce * max(0, ENOUGH_MOVEMENTS - movements)
-    score += weights.connection * best // (1 if to_move else 2)
-    score += weights.to_move if to_move else 0
-    return score + (_threats(hits, chevrons, to_move, weights) if hits else 0)
-
-
-def _threats(hits: list[Fields], chevrons: Chevrons, to_move: bool, weights: Weights) -> int:
-    """What the attacks on opposing chevrons are worth: `hits` are the fields where lines end at one."""
-    own_fields = [BIT[chevron >> 3] for chevron in chevrons]
-    targets = {bit for bit in hits if bit not in own_fields}
-    twice = sum(1 for bit in targets if hits.count(bit) > 1)
-    score = weights.attack * (len(targets) - twice)
-    if not twice:
-        return score
-    return score + (weights.capture if to_move or twice > 1 else weights.looming)

@@ -1,0 +1,126 @@
+"""The own turns that a search chooses from, each of them, and the wins that none may overlook."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from pacru import spelling
+from pacru.board import FIELDS, Chevron, Fields, names
+from pacru.movegen import (
+    PRICES,
+    Movement,
+    State,
+    can_move,
+    gains,
+    maker,
+    movements,
+    reorient,
+    rotations,
+    seen_by,
+)
+from pacru.payment import by_harm
+from pacru.turn import WRITTEN, Reorientation, Turn
+
+
+@dataclass
+class Candidate:
+    """An own turn, what it leads to, and what that is worth to the player who makes it.
+
+    Attributes:
+        before, after: the states on both sides of the turn.
+        made: the movement and what it gains, or the chevron turned, by how much, and the payment.
+        score: hundredths of a marker.
+        following: the states expected after it.
+    """
+
+    before: State
+    after: State
+    made: tuple[Movement, Fields] | tuple[Chevron, int, Fields]
+    score: int = 0
+    following: tuple[State, ...] = ()
+
+    @cached_property
+    def turn(self) -> Turn:
+        """The turn itself."""
+        match self.made:
+            case (movement, gain):
+                return spelling.spell(self.before, movement, gain)
+            case (chevron, steps, payment):
+                return _reorientation(chevron, steps, payment)
+
+    @property
+    def line(self) -> tuple[Turn, ...]:
+        """The turns expected, beginning with this one."""
+        states = (self.after, *self.following)
+        return (self.turn, *map(turn_between, states, states[1:]))
+
+
+# Contract: every distinct move, and each reorientation with the payment that hurts least, once; where a payment keeps
+# all opponents blocked, so that the turn wins, with that one too.
+def candidates(state: State) -> Iterator[Candidate]:
+    """The turns of the player to move, one by one."""
+    make = maker(state)
+    for movement in movements(state):
+        gained = gains(state, movement)
+        for gain, after in zip(gained, make(movement, gained), strict=True):
+            yield Candidate(state, after, (movement, gain))
+    order = by_harm(state)
+    keeping = [bit for bit in order if _wins_by_waiting(state, bit)]
+    for chevron, steps in rotations(state):
+        price = PRICES[steps]
+        payments = [sum(paid[:price]) for paid in (keeping, order) if len(paid) >= price]
+        for payment in dict.fromkeys(payments):
+            after = reorient(state, chevron, steps, payment)
+            yield Candidate(state, after, (chevron, steps, payment))
+
+
+def _wins_by_waiting(state: State, paid: Fields) -> bool:
+    """Whether nobody else can move, also after that field has been paid with."""
+    mover, own, other, occupied, mine, others, rules = state
+    waiting = (mover, own & ~paid, other, occupied, mine, others, rules)
+    return not any(
+        can_move(seen_by(waiting, seat)) for seat, (_, chevrons) in enumerate(others, 1) if chevrons
+    )
+
+
+def can_win(state: State) -> bool:
+    """Whether the player to move has a move that wins at once."""
+    make = maker(state)
+    return any(
+        child[0] == ~state[0]
+        for movement in movements(state)
+        for child in make(movement, gains(state, movement))
+    )
+
+
+def hands_over(after: State, player: int) -> bool:
+    """Whether an opponent could win at once: the next player or, if nothing changes, one behind.
+
+    Args:
+        after: the state after a turn.
+        player: who made it.
+    """
+    views = [after]
+    for seat, (_, chevrons) in enumerate(after[5], 1):
+        if chevrons and (after[0] + seat) % after[6].players != player:
+            views.append(seen_by(after, seat))
+    return any(can_win(view) for view in views)
+
+
+def turn_between(state: State, after: State) -> Turn:
+    """The turn that leads from one state to the other."""
+    make = maker(state)
+    for movement in movements(state):
+        for gain in gains(state, movement):
+            if make(movement, (gain,))[0] == after:
+                return spelling.spell(state, movement, gain)
+    paid = state[1] & ~(seen_by(after, -1)[1] if after[0] >= 0 else after[1])
+    return next(
+        _reorientation(chevron, steps, paid)
+        for chevron, steps in rotations(state)
+        if PRICES[steps] == paid.bit_count() and reorient(state, chevron, steps, paid) == after
+    )
+
+
+def _reorientation(chevron: Chevron, steps: int, payment: Fields) -> Reorientation:
+    return Reorientation(FIELDS[chevron >> 3], WRITTEN[steps], tuple(names(payment)))
