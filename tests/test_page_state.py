@@ -327,6 +327,16 @@ def test_answers_belong_to_questions_in_order() -> None:
     assert conversation.hear("bestmove a3-b3") is None
 
 
+def test_a_bot_that_thinks_can_be_hurried() -> None:
+    app, question = against_bot()
+    assert views.status(app).hurry
+    assert effects_of(app, m.BotHurried()) == (StopBot(),)
+    app = after(app, m.BotHurried(), m.BotAnswered(question.request, "a7-b7"))
+    assert len(app.game.plies) == 2
+    assert not views.status(app).hurry
+    assert effects_of(app, m.BotHurried()) == ()
+
+
 # What a bot thinks
 
 INFO = "info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4) no"

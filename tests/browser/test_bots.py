@@ -1,7 +1,16 @@
-"""Playing against bots: their levels, what they think."""
+"""Playing against bots: their levels, what they think, how they are hurried."""
 
 from playwright.sync_api import Page, expect
 from table import ScriptedBot, Table
+
+# Takes every limit off the bot: it thinks until it is stopped.
+ENDLESS = """
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (call, ...rest) {
+        if (Array.isArray(call) && call[1] === "receive" && call[2][0].startsWith("go")) call[2] = ["go infinite"];
+        post.call(this, call, ...rest);
+    };
+"""
 
 
 def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> None:
@@ -68,3 +77,16 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     bot.says("info depth 3 score markers 1 nodes 9 nps 9 time 9 pv a7-b7")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
     expect(shown).to_be_hidden()
+
+
+def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
+    """With the true bot, which would think about this position much longer than anybody waits."""
+    page.add_init_script(ENDLESS)
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    expect(page.locator("#thought li")).not_to_have_count(0)
+    expect(page.locator(".ply")).to_have_count(1)
+    page.get_by_role("button", name="Move now").click()
+    expect(page.locator(".ply")).to_have_count(2)
+    expect(page.get_by_role("button", name="Move now")).to_be_hidden()
+    assert table.title == "Your turn"

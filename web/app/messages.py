@@ -99,6 +99,11 @@ class BotReady:
 
 
 @dataclass(frozen=True, slots=True)
+class BotHurried:
+    """The bot is to take the best turn that it has found."""
+
+
+@dataclass(frozen=True, slots=True)
 class BotFailed:
     """The worker of the bot ended, or could not be started."""
 
@@ -166,6 +171,7 @@ Message = (
     | BotAnswered
     | BotThought
     | BotReady
+    | BotHurried
     | BotFailed
     | BotRetried
     | DialogOpened

@@ -13,6 +13,7 @@ from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.messages import (
     BoardRotated,
+    BotHurried,
     BotRetried,
     Chosen,
     Dialog,
@@ -220,6 +221,7 @@ class Page:
         by_id("why").classList.toggle("refused", status.refused)
         dom.set_picture(by_id("status-glyph"), status.picture)
         by_id("back").hidden = not status.back
+        by_id("hurry").hidden = not status.hurry
         self._show_steps(status)
         self._show_rotations(status.rotations)
         self._show_benefits(status.benefits)
@@ -446,6 +448,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "again": PlayedAgain(),
         "back": SteppedBack(),
         "take-back": TakenBack(),
+        "hurry": BotHurried(),
         "complete": PaymentCompleted(),
         "retry": BotRetried(),
         "rotate": BoardRotated(),

@@ -8,6 +8,7 @@ from app.messages import (
     BoardRotated,
     BotAnswered,
     BotFailed,
+    BotHurried,
     BotReady,
     BotRetried,
     BotThought,
@@ -48,7 +49,7 @@ class AskBot:
 
 @dataclass(frozen=True, slots=True)
 class StopBot:
-    """Effect: what the bot is thinking about is no longer wanted."""
+    """Effect: the bot is to answer at once, whether its answer is still wanted or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,8 @@ def update(app: App, message: Message) -> Update:
             return _answered(app, turn) if request == app.request else (app, ())
         case BotThought(request, thought):
             return _thought(app, thought) if request == app.request else app, ()
+        case BotHurried():
+            return app, () if app.request is None else (StopBot(),)
         case BotFailed():
             return _bot_failed(app)
         case BotRetried():

@@ -101,6 +101,7 @@ class Status:
     steps: tuple[str, ...]
     step: int | None
     back: bool
+    hurry: bool
     rotations: tuple[RotationButton, ...]
     benefits: tuple[BenefitButton, ...]
     paid: int
@@ -257,6 +258,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         steps=_MOVING,
         step=None,
         back=False,
+        hurry=False,
         rotations=(),
         benefits=(),
         paid=0,
@@ -297,7 +299,8 @@ def _waiting(app: App) -> Status:
     if not app.bot_ready:
         return _blank(app, player, f"{name} is getting ready", "This takes a moment, only once.")
     why = f"{words.colour(app.setup, player)} is to move."
-    return _with_thought(app, _blank(app, player, f"{name} is thinking", why))
+    said = replace(_blank(app, player, f"{name} is thinking", why), hurry=True)
+    return _with_thought(app, said)
 
 
 def _with_thought(app: App, said: Status) -> Status:
