@@ -12,31 +12,17 @@ from dataclasses import dataclass, field
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.evaluation import EVALUATION, WIN, standing, worths
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.movegen import State, gains, maker, movements
 
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 
-DEEPEST = 64
-"""More turns than any search looks ahead."""
 SLICE = 32
 """Positions looked at between two chances to stop."""
 REPEATED = 2
 """After so many occurrences the next one of a position is a draw, where the option is on (R16c)."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a search may use. It ends at the first of them; without any it looks at everything it can.
-
-    Attributes:
-        depth: how many turns ahead: 1 for the own turns alone, 2 for the answers too.
-        nodes: positions made.
-        seconds: time.
-    """
-
-    depth: int = 2
-    nodes: int | None = None
-    seconds: float | None = None
+DROP = 100
+"""A score that falls by more, in hundredths of a marker, is a reason to look further ahead."""
 
 
 @dataclass
@@ -59,7 +45,7 @@ class Search:
     """
 
     state: State
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.perf_counter
     randomness: random.Random = field(default_factory=random.Random)
     lines: int = 1
@@ -72,6 +58,7 @@ class Search:
     def __post_init__(self) -> None:
         self._started = self.clock()
         self._made = 0
+        self._doubtful = False
         self._drawn = {state for state, times in self.earlier.items() if times >= REPEATED}
         self.memory.begin(self._spent, self._drawn)
 
@@ -164,12 +151,14 @@ class Search:
         for depth in range(2, self.limits.depth + 1):
             assert self.best
             decided = all(abs(candidate.score) > WIN - depth for candidate in self.ranking)
-            if self._spent() or decided or len(found) == 1:
+            if self._spent() or self._enough() or decided or len(found) == 1:
                 return
+            before, score = self.best, self.best.score
             try:
                 yield from self._looked_at(found, depth)
             except SpentError:
                 return
+            self._doubtful = self.best is not before or self.best.score < score - DROP
 
     # Contract: gives each candidate its score at that depth, exact if it is among the best `lines`, else an upper
     # bound. The candidates are then in the order of what is known of them.
@@ -253,6 +242,11 @@ class Search:
         if state[0] < 0:
             return WIN if ~state[0] == player else -WIN
         return Search._standing(state, (player - state[0]) % state[6].players)
+
+    def _enough(self) -> bool:
+        """Whether the time for looking further ahead is over, which is longer while in doubt."""
+        enough = self.limits.enough
+        return enough is not None and self.seconds >= enough * (2 if self._doubtful else 1)
 
     def _spent(self) -> bool:
         nodes, seconds = self.limits.nodes, self.limits.seconds
