@@ -1,13 +1,14 @@
 """The state of the page and its views, without a browser."""
 
 import random
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
 import pytest
 from app import messages as m
-from app import rules, state, thinking, views, words
+from app import rules, scenes, state, thinking, views, words
 from app.conversation import Conversation
 from app.settings import Settings
 from app.setup import Player, Setup
@@ -442,6 +443,176 @@ def test_settings_are_read_as_they_were_kept(settings: Settings) -> None:
 @pytest.mark.parametrize("text", [None, "", "{", "[]", "3", "null"])
 def test_settings_that_cannot_be_read_are_as_at_first(text: str | None) -> None:
     assert Settings.parse(text) == Settings()
+
+
+# A turn in scenes
+
+
+def ply_of(position: str, turn: str) -> pacru.Ply:
+    return pacru.Game(pacru.Position.parse(position)).play(pacru.Turn.parse(turn)).plies[0]
+
+
+# Of a turn: the scenes after the first one, and the turn as advice.
+TOLD = [
+    (RICH, "c7-c8", ["move c7 c8"], "c7 to c8"),
+    (RICH, "c7xc9", ["capture c7 c9"], "capture the chevron on c9 with c7"),
+    (RICH, "c7-d8(d8)", ["move c7 d8", "mark d8"], "c7 to d8, and mark d8"),
+    (
+        RICH,
+        "c7-g7(*)",
+        ["move c7 g7", "connect d7 e7 f7"],
+        "c7 to g7, and connect d7, e7 and f7",
+    ),
+    (RICH, "c7-g7(i9)", ["move c7 g7", "mark i9"], "c7 to g7, and mark i9"),
+    (
+        TRANSFORMATION,
+        "c5-d5(f6)",
+        ["move c5 d5", "transform f6"],
+        "c5 to d5, and change the marker on f6",
+    ),
+    (MEETING, "e4-e5(a1)", ["move e4 e5", "meet a1"], "e4 to e5, and take a1"),
+    (
+        "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1",
+        "e6-e7(e7,a1)",
+        ["move e6 e7", "mark e7", "meet a1"],
+        "e6 to e7, mark e7, and take a1",
+    ),
+    ("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5-f5", ["jump d5 f5"], "jump from d5 to f5"),
+    (
+        RICH,
+        "d5<<(a7,b7,b8,h9)",
+        ["turn d5", "pay a7 b7 b8 h9"],
+        "turn d5 90° left, and pay with a7, b7, b8 and h9",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "turn", "expected", "advice"), TOLD)
+def test_a_turn_is_taken_apart(position: str, turn: str, expected: list[str], advice: str) -> None:
+    ply = ply_of(position, turn)
+    first, *others = scenes.of(ply)
+    assert first.act is scenes.Act.CHOOSE
+    assert [" ".join([scene.act, *scene.fields]) for scene in others] == expected
+    assert words.advice(ply, scenes.of(ply)) == advice
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_scene_is_the_position_after_the_turn(players: int) -> None:
+    rng = random.Random(players)
+    game = pacru.Game.new(players)
+    while not game.outcome:
+        turns = game.position.moves()
+        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
+        game = game.play(rng.choice(rare or turns))
+        ply = game.plies[-1]
+        board = scenes.of(ply)[-1].board
+        for player in range(players):
+            assert board.markers(player) == ply.after.markers(player)
+            if player not in ply.out:
+                assert board.chevrons(player) == ply.after.chevrons(player)
+
+
+def test_leaving_the_game_has_no_scenes() -> None:
+    assert scenes.of(pacru.Game.new(3).resign().plies[0]) == ()
+
+
+# Hints
+
+
+def hinted(text: str, turn: str) -> App:
+    app, effects = state.update(opened(text), m.HintWanted())
+    return after(app, m.BotAnswered(one(AskBot, effects).request, turn))
+
+
+def test_a_hint_is_asked_of_the_strongest_bot() -> None:
+    app = opened(RICH)
+    assert views.status(app).hint
+    app, effects = state.update(app, m.HintWanted())
+    question = one(AskBot, effects)
+    assert question.lines == (
+        f"setoption name Level value {len(LEVELS)}",
+        f"position text {RICH}",
+        f"go movetime {state.HINT_TIME}",
+    )
+    assert views.status(app).hinted
+    assert app.request is None
+    assert effects_of(app, m.HintWanted()) == ()
+
+
+def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
+    app = hinted(RICH, "c7-g7(*)")
+    _, options = views.board(app)
+    assert options.arrow == ("c7", "g7")
+    assert set(options.rings) == {"d7", "e7", "f7"}
+    assert options.last is None
+    assert views.status(app).why == "Hint: c7 to g7, and connect d7, e7 and f7."
+    assert app.game.plies == ()
+
+
+def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
+    app = hinted(RICH, "d5>(b7,b8)")
+    _, options = views.board(app)
+    assert options.turned == ("d5", "w", "nw")
+    assert set(options.payable) == {"b7", "b8"}
+    assert options.arrow is None
+
+
+@pytest.mark.parametrize("message", ["c7", "e5", m.SteppedBack(), m.Resigned(0)])
+def test_a_hint_goes_with_the_next_input(message: m.Message | str) -> None:
+    app = after(hinted(RICH, "c7-c8"), message)
+    assert app.hint is None
+    assert views.board(app)[1].arrow is None
+
+
+def test_a_hint_stays_while_the_board_is_looked_at() -> None:
+    app = after(hinted(RICH, "c7-c8"), m.BoardRotated(), m.FieldPointed("c7"))
+    assert views.board(app)[1].arrow == ("c7", "c8")
+
+
+@pytest.mark.parametrize("message", ["c7", "e5", m.Resigned(0), m.GameStarted()])
+def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None:
+    app, effects = state.update(opened(RICH), m.HintWanted())
+    asked = one(AskBot, effects).request
+    app, effects = state.update(app, pressed(message) if isinstance(message, str) else message)
+    assert one(StopBot, effects)
+    assert after(app, m.BotAnswered(asked, "c7-c8")) == app
+
+
+def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
+    app = after(state.start()[0], m.BotReady())
+    app, effects = state.update(app, m.HintWanted())
+    asked = one(AskBot, effects).request
+    app = after(app, "a3")
+    app, effects = state.update(app, m.FieldClicked("b3"))
+    assert one(AskBot, effects).request != asked
+    app = after(app, m.BotAnswered(asked, "a7-b7"))
+    assert len(app.game.plies) == 1
+    assert app.request is not None
+
+
+def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
+    app = after(opened(), "a3")
+    assert not views.status(app).hint
+    assert state.update(app, m.HintWanted()) == (app, ())
+    app, _ = against_bot()
+    assert not views.status(app).hint
+    assert state.update(app, m.HintWanted()) == (app, ())
+
+
+def test_a_hint_that_fails_is_no_loss() -> None:
+    app, effects = state.update(opened(), m.HintWanted())
+    app, effects = state.update(app, m.BotFailed("gone"))
+    assert effects == (RestartBot(),)
+    assert views.status(app).refused
+    assert views.status(app).hint
+    assert app.draft is not None
+
+
+def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
+    app = after(opened(setup=people().with_rules(repetition=True)), "a3", "b3", "a7", "b7")
+    (_, position, _) = one(AskBot, effects_of(app, m.HintWanted())).lines
+    start = pacru.Position.initial(2, repetition=True)
+    assert position == f"position text {start} moves a3-b3 a7-b7"
 
 
 # Games

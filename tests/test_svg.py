@@ -61,6 +61,7 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
     "meet": ({"meet": ["a1", "g8"]}, {"mark": {"a1"}, "fold": {"g8"}}),
     "payable": ({"payable": ["c5", "d7"]}, {"coin": {"c5", "d7"}}),
     "paid": ({"paid": ["i3", "a7"]}, {"number": {"i3", "a7"}}),
+    "rings": ({"rings": ["c5", "h2"]}, {"ring": {"c5", "h2"}}),
     "turned": ({"turned": ("f4", "w", "n")}, {"turned": {"f4"}}),
     "last": (
         {
@@ -344,6 +345,19 @@ def test_a_ray_runs_from_the_edge_of_the_selected_field_to_the_last_one() -> Non
     assert numbers(ray.get("d")) == (550, 488, 550, 250)
 
 
+@pytest.mark.parametrize(
+    ("arrow", "tip"),
+    [
+        (("f4", "f7"), "translate(550 258) rotate(-90)"),
+        (("c7", "g7"), "translate(598 250) rotate(0)"),
+    ],
+    ids=["into a field", "at a chevron"],
+)
+def test_an_arrow_points_at_a_field_and_covers_no_chevron(arrow: tuple[str, str], tip: str) -> None:
+    trail = layers_of(svg.draw(TWO, Options(arrow=arrow)))["trail"]
+    assert [part.get("transform") for part in trail if "arrow-tip" in classes(part)] == [tip]
+
+
 def test_colours_change_the_palette_and_not_the_shape() -> None:
     tiles = layers_of(svg.draw(TWO, Options(theme="page", colours="dc")))["tiles"]
     assert [group.get("class") for group in tiles] == ["pacru-d", "pacru-c"]
@@ -438,6 +452,8 @@ def test_marks_look_different() -> None:
         {"rays": [("a1", "z9")]},
         {"hush": ["<b>"]},
         {"link": ("a1", "a0")},
+        {"arrow": ("a1", "a0")},
+        {"rings": ["a0"]},
         {"turned": ("k5", "n", "e")},
         {"gone": {"a0": (0, "n")}},
         {"labels": {"x": "A"}},
@@ -533,6 +549,8 @@ any_options = st.builds(
     payable=some_fields,
     paid=some_fields,
     turned=st.none() | st.tuples(fields, facings, facings),
+    arrow=st.none() | st.tuples(fields, fields),
+    rings=some_fields,
     hush=st.none() | some_fields,
     last=st.none() | last_turns,
     gone=st.dictionaries(fields, pieces, max_size=4),

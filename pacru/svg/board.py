@@ -296,6 +296,9 @@ class _Drawing:
             parts.append(self.line(start, end, "ray", after, 0))
         if options.last:
             parts.append(self.last_turn(options.last))
+        if options.arrow:
+            into = options.arrow[1] not in self.facing
+            parts.append(self.way(*options.arrow, "arrow", into=into))
         invitation = shapes.corners("invite-halo") + shapes.corners("invite")
         parts.append(self.each(options.movable, invitation))
         ends = (90, 270)
@@ -336,26 +339,26 @@ class _Drawing:
         if end in last.changed:
             parts.append(self.at(end, thin))
         if last.destination:
-            parts.append(self.way(last.origin, last.destination))
+            parts.append(self.way(last.origin, last.destination, "way"))
             outline = shapes.ghost(PLAYERS[last.player], self.angle(last.facing), 0.86)
             parts.append(self.at(last.origin, outline))
             ended = shapes.corners("ended-halo") + shapes.corners("ended")
             parts.append(self.at(end, ended))
         return "".join(parts)
 
-    def way(self, start: str, end: str) -> str:
-        """The line of a move, with its head at the edge of the last field."""
+    def way(self, start: str, end: str, css_class: str, *, into: bool = False) -> str:
+        """The line of a move, with its head at the edge of the last field or in the middle of it."""
         (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
-        gap = 52 if is_straight((x1, y1), (x2, y2)) else 64
+        gap = 8 if into else 52 if is_straight((x1, y1), (x2, y2)) else 64
         _, (x, y) = stretch((x1, y1), (x2, y2), 0, gap)
         angle = round(degrees(atan2(y2 - y1, x2 - x1)))
         place = f"translate({x:.4g} {y:.4g}) rotate({angle})"
         head = "M-15,-12L8,0L-15,12Z"
         return (
-            self.line(start, end, "way-halo", 38, gap)
-            + shapes.path(head, "way-head", place)
-            + self.line(start, end, "way", 38, gap + 8)
-            + shapes.path(head, "way-tip", place)
+            self.line(start, end, f"{css_class}-halo", 38, gap)
+            + shapes.path(head, f"{css_class}-head", place)
+            + self.line(start, end, css_class, 38, gap + 8)
+            + shapes.path(head, f"{css_class}-tip", place)
         )
 
     def chevrons(self) -> str:
@@ -409,6 +412,7 @@ class _Drawing:
         parts.append(self.coloured(self.me, self.each(options.swap, fold)))
         parts.append(self.meeting(options.meet))
         parts.append(self.each(options.payable, shapes.COIN))
+        parts.append(self.each(options.rings, shapes.RING))
         for number, field in enumerate(options.paid, 1):
             coin = f'{shapes.disc(22, "mark")}<text class="number" y="10">{number}</text>'
             parts.append(self.at(field, coin))

@@ -81,6 +81,10 @@ class Options:
     paid: Collection[str] = ()  # markers chosen as payment, in order
     turned: tuple[str, str, str] | None = None  # field, old and new facing of a rotation
 
+    # What is advised.
+    arrow: tuple[str, str] | None = None  # from a field to a field
+    rings: Collection[str] = ()  # fields with a ring
+
     # What has happened, and where the attention is.
     hush: Collection[str] | None = None  # fields that keep their look, all others step back
     last: LastTurn | None = None
@@ -124,6 +128,8 @@ _SEVERAL: Final = (
     "link",
     "payable",
     "paid",
+    "arrow",
+    "rings",
     "hush",
     "gone",
 )

@@ -54,10 +54,11 @@ RULES: Final = """
 .pacru .coord-in { fill: var(--coord-in); font-size: 26px; font-weight: 600; }
 
 /* lines, each over its halo */
-.pacru :is(.arc, .invite, .selected, .swap, .borderland, .ray, .plus, .turned) { fill: none; stroke: var(--mark); }
-.pacru :is(.arc-halo, .invite-halo, .selected-halo, .borderland-halo, .ray-halo, .plus-halo, .turned-halo) {
-  fill: none; stroke: var(--mark-halo);
+.pacru :is(.arc, .invite, .selected, .swap, .borderland, .ray, .plus, .turned, .arrow, .ring) {
+  fill: none; stroke: var(--mark);
 }
+.pacru :is(.arc-halo, .invite-halo, .selected-halo, .borderland-halo, .ray-halo, .plus-halo, .turned-halo,
+  .arrow-halo, .ring-halo) { fill: none; stroke: var(--mark-halo); }
 .pacru :is(.way, .changed, .ended, .was-turned) { fill: none; stroke: var(--fresh); stroke-width: 6; }
 .pacru :is(.way-halo, .changed-halo, .ended-halo, .was-turned-halo, .struck-halo) {
   fill: none; stroke: var(--fresh-halo); stroke-width: 11;
@@ -78,10 +79,10 @@ RULES: Final = """
 .pacru .ray-halo { stroke-width: 10; stroke-dasharray: .1 14; stroke-opacity: .7; }
 .pacru .plus { stroke-width: 7; }
 .pacru .plus-halo { stroke-width: 13; }
-.pacru .turned { stroke-width: 7; }
-.pacru .turned-halo { stroke-width: 14; }
-.pacru .turned-head { fill: var(--mark-halo); stroke: var(--mark-halo); stroke-width: 7; }
-.pacru .turned-tip { fill: var(--mark); }
+.pacru :is(.turned, .arrow, .ring) { stroke-width: 7; }
+.pacru :is(.turned-halo, .arrow-halo, .ring-halo) { stroke-width: 14; }
+.pacru :is(.turned-head, .arrow-head) { fill: var(--mark-halo); stroke: var(--mark-halo); stroke-width: 7; }
+.pacru :is(.turned-tip, .arrow-tip) { fill: var(--mark); }
 .pacru :is(.way-head, .was-turned-head) { fill: var(--fresh-halo); stroke: var(--fresh-halo); stroke-width: 7; }
 .pacru :is(.way-tip, .was-turned-tip) { fill: var(--fresh); }
 

@@ -180,6 +180,7 @@ FOLD = path("M43,-43H-9L43,9Z", "fold") + path("M43,-43H-9L43,9Z", "fold-edge")
 SMALL_FOLD = path("M41,-41H11L41,-11Z", "fold") + path("M41,-41H11L41,-11Z", "fold-edge")
 DOT = disc(8.5, "mark")
 COIN = disc(21, "coin-halo") + disc(17, "coin") + path("M-8,0H8", "coin-sign")
+RING = disc(27, "ring-halo") + disc(27, "ring")
 STRUCK = "M-30,30L30,-30"
 
 

@@ -1,7 +1,9 @@
-"""Playing against bots: their levels, what they think, how they are hurried."""
+"""Playing against bots: their levels, what they think, how they are hurried and asked for hints."""
 
 from playwright.sync_api import Page, expect
 from table import ScriptedBot, Table
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 
 # Takes every limit off the bot: it thinks until it is stopped.
 ENDLESS = """
@@ -90,3 +92,31 @@ def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
     expect(page.locator(".ply")).to_have_count(2)
     expect(page.get_by_role("button", name="Move now")).to_be_hidden()
     assert table.title == "Your turn"
+
+
+def test_a_hint_shows_an_arrow_and_words_until_the_next_click(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    table = Table.at(page, site, RICH)
+    arrow, ring = page.locator(".board:visible .arrow"), page.locator(".board:visible .ring")
+    hint = page.get_by_role("button", name="Hint")
+    hint.click()
+    bot.is_asked()
+    assert bot.heard[-1].startswith("go movetime")
+    expect(hint).to_be_disabled()
+    bot.says("bestmove c7-d8(e7)")
+    expect(page.locator("#why")).to_have_text("Hint: c7 to d8, and mark e7.")
+    expect(arrow).to_have_count(1)
+    expect(ring).to_have_count(1)
+    table.click("d5")
+    expect(arrow).to_have_count(0)
+    expect(hint).to_be_hidden()
+    # One that comes when the game has gone on is not shown, and not played by anybody.
+    page.keyboard.press("Escape")
+    hint.click()
+    bot.is_asked(times=2)
+    table.click("c7", "c8")
+    bot.says("bestmove c7-d8(e7)")
+    expect(hint).to_be_enabled()
+    expect(arrow).to_have_count(0)
+    assert bot.heard[-1] == "stop"
+    assert table.turns == ["c7–c8"]

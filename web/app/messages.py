@@ -52,6 +52,11 @@ class SteppedBack:
     """One step of the turn is undone."""
 
 
+@dataclass(frozen=True, slots=True)
+class HintWanted:
+    """The person to move asks for a good turn."""
+
+
 # The game.
 
 
@@ -164,6 +169,7 @@ Message = (
     | Chosen
     | PaymentCompleted
     | SteppedBack
+    | HintWanted
     | TakenBack
     | Resigned
     | GameStarted

@@ -23,6 +23,7 @@ from app.messages import (
     FieldPointed,
     FormChanged,
     GameStarted,
+    HintWanted,
     Message,
     PaymentCompleted,
     PlayedAgain,
@@ -226,6 +227,8 @@ class Page:
         self._show_rotations(status.rotations)
         self._show_benefits(status.benefits)
         self._show_payment(status)
+        by_id("hint").hidden = not status.hint
+        dom.set_attribute(by_id("hint"), "aria-disabled", "true" if status.hinted else "false")
         by_id("finish").hidden = not status.finished
         by_id("retry").hidden = not status.retry
         self._show_thought(status.thought)
@@ -448,6 +451,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "again": PlayedAgain(),
         "back": SteppedBack(),
         "take-back": TakenBack(),
+        "hint": HintWanted(),
         "hurry": BotHurried(),
         "complete": PaymentCompleted(),
         "retry": BotRetried(),

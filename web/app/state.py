@@ -20,6 +20,7 @@ from app.messages import (
     FieldPointed,
     FormChanged,
     GameStarted,
+    HintWanted,
     Message,
     PaymentCompleted,
     PlayedAgain,
@@ -32,16 +33,19 @@ from app.messages import (
 from app.settings import AT_FIRST, Settings
 from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Thought
+from pacru.bot.levels import STRONGEST
 
 # How often a bot that fails is started again before a person is asked.
 BOT_ATTEMPTS: Final = 2
+# How long the strongest bot looks for a hint, in milliseconds.
+HINT_TIME: Final = 1000
 # How much is shown of the line that a bot expects, in turns.
 LINE_SHOWN: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
 class AskBot:
-    """Effect: these lines go to the bot; its turn comes back as ``BotAnswered`` with this number."""
+    """Effect: these lines go to the bot; its answer comes back as ``BotAnswered`` with this number."""
 
     request: int
     lines: tuple[str, ...]
@@ -84,6 +88,14 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """A good turn for the person to move: the number of the question, and its answer."""
+
+    request: int
+    ply: pacru.Ply | None = None  # None: the bot is still at it
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """The room for the board."""
 
@@ -98,7 +110,8 @@ class App:
     setup: Setup
     game: pacru.Game
     draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
-    request: int | None = None  # the number of the question that the bot is at
+    request: int | None = None  # the number of the question for a bot's turn, until it is answered
+    hint: Hint | None = None  # until the next input
     requests: int = 0  # how many questions there have been
     thinking: Thinking | None = None  # what the bot that is asked has said about it
     bot_ready: bool = False
@@ -172,14 +185,12 @@ def update(app: App, message: Message) -> Update:
             return replace(app, dialog=dialog, topic=topic, form=begun), ()
         case DialogClosed():
             return _closed(app), ()
-        case FieldClicked(field):
-            return _clicked(replace(app, notice=None), field)
-        case Chosen(key):
-            return _chosen(replace(app, notice=None), key)
-        case PaymentCompleted():
-            return _drafted(app, app.draft.complete()) if app.draft else (app, ())
-        case SteppedBack():
-            return _stepped_back(app), ()
+        case FieldClicked() | Chosen() | PaymentCompleted() | SteppedBack():
+            app, stop = _without_hint(app)
+            app, effects = _entered(app, message)
+            return app, stop + effects
+        case HintWanted():
+            return _ask_hint(app)
         case TakenBack():
             return _take_back(app)
         case Resigned(player):
@@ -190,8 +201,12 @@ def update(app: App, message: Message) -> Update:
             return _new(app, app.setup)
         case BotReady():
             return replace(app, bot_ready=True), ()
-        case BotAnswered(request, turn):
-            return _answered(app, turn) if request == app.request else (app, ())
+        case BotAnswered(request, turn) if request == app.request:
+            return _answered(app, turn)
+        case BotAnswered(request, turn) if app.hint and request == app.hint.request:
+            return _advised(app, app.hint, turn)
+        case BotAnswered():
+            return app, ()  # nobody wants it any more
         case BotThought(request, thought):
             return _thought(app, thought) if request == app.request else app, ()
         case BotHurried():
@@ -254,7 +269,9 @@ def _changed(app: App, game: pacru.Game) -> Update:
 
     A dialog stays open: it may be a bot that has just moved.
     """
-    stop: tuple[Effect, ...] = (StopBot(),) if app.request is not None else ()
+    app, stop = _without_hint(app)
+    if app.request is not None:
+        stop = (StopBot(),)
     app = replace(
         app, game=game, draft=None, request=None, thinking=None, notice=None, pointed=None
     )
@@ -288,6 +305,18 @@ def _resign(app: App, player: int) -> Update:
 
 
 # The turn of a person
+
+
+def _entered(app: App, message: FieldClicked | Chosen | PaymentCompleted | SteppedBack) -> Update:
+    match message:
+        case FieldClicked(field):
+            return _clicked(replace(app, notice=None), field)
+        case Chosen(key):
+            return _chosen(replace(app, notice=None), key)
+        case PaymentCompleted():
+            return _drafted(app, app.draft.complete()) if app.draft else (app, ())
+        case SteppedBack():
+            return _stepped_back(app), ()
 
 
 def _pointed(app: App, field: str | None) -> App:
@@ -352,18 +381,60 @@ def _not_your_turn(app: App) -> Notice:
     return Notice(f"It is the turn of {app.setup.name(player)}.", "R2")
 
 
+# Hints
+
+
+def _ask_hint(app: App) -> Update:
+    if app.hint or app.draft is None or app.draft.step is not pacru.Step.CHEVRON:
+        return app, ()
+    number = app.requests + 1
+    lines = _question(app.game, STRONGEST.number, f"go movetime {HINT_TIME}")
+    app = replace(app, hint=Hint(number), requests=number, notice=None)
+    if app.bot_gave_up:
+        return replace(app, bot_failures=0), (RestartBot(), AskBot(number, lines))
+    return app, (AskBot(number, lines),)
+
+
+def _advised(app: App, hint: Hint, text: str) -> Update:
+    try:
+        ply = app.game.play(pacru.Turn.parse(text)).plies[-1]
+    except pacru.PacruError:
+        return _bot_failed(app)
+    return replace(app, hint=replace(hint, ply=ply), bot_failures=0), ()
+
+
+def _without_hint(app: App) -> Update:
+    if app.hint is None:
+        return app, ()
+    return replace(app, hint=None), () if app.hint.ply else (StopBot(),)
+
+
 # The turn of a bot
+
+
+def _question(game: pacru.Game, level: int, go: str) -> tuple[str, ...]:
+    """The lines that ask a bot of some level for a turn."""
+    return (f"setoption name Level value {level}", f"position {_history(game)}", go)
+
+
+def _history(game: pacru.Game) -> str:
+    """The position and, where repetition counts, how it came about (R16c)."""
+    if not game.start.repetition:
+        return f"text {game.position}"
+    plies = game.plies
+    left = [number for number, ply in enumerate(plies, 1) if isinstance(ply.turn, pacru.Out)]
+    since = plies[left[-1] if left else 0 :]  # the protocol has no word for somebody who leaves
+    if not since:
+        return f"text {game.position}"
+    return f"text {since[0].before} moves {' '.join(str(ply.turn) for ply in since)}"
 
 
 def _ask_bot(app: App) -> Update:
     number = app.requests + 1
     player = app.game.position.to_move
     assert player is not None
-    lines = (
-        f"setoption name Level value {app.setup.players[player].level}",
-        f"position text {app.game.position}",
-        "go",  # what the level looks at decides when it ends
-    )
+    # What the level looks at decides when it ends.
+    lines = _question(app.game, app.setup.players[player].level, "go")
     return replace(app, request=number, requests=number), (AskBot(number, lines),)
 
 
@@ -401,6 +472,8 @@ def _expected(
 
 def _bot_failed(app: App) -> Update:
     app = replace(app, bot_failures=app.bot_failures + 1, bot_ready=False, thinking=None)
+    if app.hint:
+        app = replace(app, hint=None, notice=Notice("No hint this time: the bot stopped working."))
     if app.bot_gave_up:
         return replace(app, request=None), ()
     return _restart_bot(app)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pacru
-from app import words
+from app import scenes, words
 from app.setup import SEAT_NAMES, Player, Setup
-from app.state import App, can_resign, plies_to_take_back
+from app.state import App, Hint, can_resign, plies_to_take_back
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS
 from pacru.bot.levels import LEVELS
@@ -108,6 +108,8 @@ class Status:
     price: int
     lately: tuple[TurnLine, ...]
     thought: ThoughtView | None
+    hint: bool
+    hinted: bool
     finished: bool
     retry: bool
 
@@ -265,6 +267,8 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         price=0,
         lately=_lately(app),
         thought=None,
+        hint=False,
+        hinted=False,
         finished=False,
         retry=False,
     )
@@ -335,7 +339,7 @@ def _drafting(app: App) -> Status:
     if draft.chevron:
         chosen = draft.preview.chevron(draft.destination or draft.chevron)
         picture = standing(app, player, chosen[1]) if chosen else picture
-    why = prompt.text if begun else f"{prompt.title}. {prompt.text}"
+    why = prompt.text if begun else _first_words(app.hint, prompt)
     said = _blank(app, player, title, why, prompt.rule if begun else "")
     looked_at = draft.choice(app.pointed) if app.pointed else None
     if looked_at:
@@ -353,7 +357,18 @@ def _drafting(app: App) -> Status:
         paid=len(draft.paid),
         price=draft.price,
         lately=() if begun else said.lately,
+        hint=not begun,
+        hinted=app.hint is not None,
     )
+
+
+def _first_words(hint: Hint | None, prompt: pacru.Prompt) -> str:
+    """What is said before a chevron is chosen."""
+    if hint is None:
+        return f"{prompt.title}. {prompt.text}"
+    if hint.ply is None:
+        return "Looking for a good turn."
+    return f"Hint: {words.advice(hint.ply, scenes.of(hint.ply))}."
 
 
 def _your_turn(app: App, player: int) -> str:
@@ -403,14 +418,21 @@ def board(app: App) -> tuple[pacru.Position, svg.Options]:
         coordinates="below" if app.room.bare else "frame",
         colours=app.setup.colours,
     )
-    if app.draft is None or app.draft.step is Step.CHEVRON:
-        options = replace(options, **_last_turn(app.game))
-    if app.game.outcome:
-        return app.game.position, replace(options, hush=_of_winner(app.game))
-    if app.draft is None:
-        return app.game.position, options
+    position, pointed_out = _pointed_out(app)
+    return position, replace(options, **pointed_out)
+
+
+def _pointed_out(app: App) -> tuple[pacru.Position, dict[str, Any]]:
+    game, draft = app.game, app.draft
+    if game.outcome:
+        return game.position, _last_turn(game) | {"hush": _of_winner(game)}
+    if draft is None:
+        return game.position, _last_turn(game)
+    if app.hint and app.hint.ply:
+        return draft.position, _hinted(app.hint.ply)
+    last = _last_turn(game) if draft.step is Step.CHEVRON else {}
     handles = app.room.field_size >= HANDLE_ROOM
-    return app.draft.preview, replace(options, **highlights(app.draft, app.pointed, handles))
+    return draft.preview, last | highlights(draft, app.pointed, handles)
 
 
 def _last_turn(game: pacru.Game) -> dict[str, Any]:
@@ -436,6 +458,22 @@ def _last_turn(game: pacru.Game) -> dict[str, Any]:
             captured=ply.captured[1:] if ply.captured else None,
         )
     return found
+
+
+def _hinted(ply: pacru.Ply) -> dict[str, Any]:
+    turn = ply.turn
+    if isinstance(turn, pacru.Reorientation):
+        before, after = ply.before.chevron(turn.field), ply.after.chevron(turn.field)
+        assert before and after
+        arrow = (turn.field, before[1], after[1])
+        return {"movable": [turn.field], "turned": arrow, "payable": turn.payment}
+    assert isinstance(turn, pacru.Move)
+    gained = [scene.fields for scene in scenes.of(ply) if scene.act in scenes.BENEFITS]
+    return {
+        "movable": [turn.origin],
+        "arrow": (turn.origin, turn.destination),
+        "rings": [field for fields in gained for field in fields],
+    }
 
 
 def _of_winner(game: pacru.Game) -> frozenset[str] | None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 import pacru
+from app.scenes import Act, Scene
 from app.setup import COLOUR_NAMES, Setup
 from app.thinking import Score
 from pacru.draft import listed
@@ -75,6 +76,38 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
             other = setup.name(player)
             said += f". {other} {'are' if other == 'You' else 'is'} out"
     return f"{said}."
+
+
+def advice(ply: pacru.Ply, scenes: tuple[Scene, ...]) -> str:
+    """A turn that somebody could take: "b3 to b6, and mark c4"."""
+    parts = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
+    if len(parts) == 1:
+        return parts[0]
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+
+
+def _advised(ply: pacru.Ply, scene: Scene) -> str:
+    fields = listed(list(scene.fields))
+    match scene.act:
+        case Act.MOVE:
+            return " to ".join(scene.fields)
+        case Act.JUMP:
+            return f"jump from {' to '.join(scene.fields)}"
+        case Act.CAPTURE:
+            origin, destination = scene.fields
+            return f"capture the chevron on {destination} with {origin}"
+        case Act.CONNECT:
+            return f"connect {fields}"
+        case Act.TRANSFORM:
+            return f"change the marker on {fields}"
+        case Act.MEET:
+            return f"take {fields}"
+        case Act.TURN:
+            assert isinstance(ply.turn, pacru.Reorientation)
+            return f"turn {fields} {_TURNED[ply.turn.rotation]}"
+        case Act.PAY:
+            return f"pay with {fields}"
+    return f"mark {fields}"
 
 
 def outlook(name: str, score: Score, players: int) -> str:
