@@ -1,6 +1,5 @@
 """The bot: it takes a win, does not hand one over, keeps its limits, and beats whoever plays at random."""
 
-import asyncio
 import random
 
 import pytest
@@ -9,7 +8,6 @@ from hypothesis import strategies as st
 from setups import random_position
 
 from pacru import Outcome, Position, Turn
-from pacru.bot.engine import Engine
 from pacru.bot.evaluation import WIN, worths
 from pacru.bot.search import DEEPEST, Limits, Search
 
@@ -83,81 +81,3 @@ def test_the_evaluation_is_even_at_the_start(players: int) -> None:
     assert len(others) == players - 1
     assert first > max(others)
     assert first - max(others) < 100
-
-
-def talk(*lines: str) -> list[str]:
-    """What the engine answers to these lines, the search after the last one included."""
-    answers: list[str] = []
-
-    async def conversation() -> None:
-        engine = Engine(answers.append)
-        for line in lines:
-            await engine.receive(line)
-        await engine.wait()
-
-    asyncio.run(conversation())
-    return answers
-
-
-def test_the_engine_introduces_itself() -> None:
-    answers = talk("pei", "isready")
-    assert answers[0].startswith("id name Pacru")
-    assert answers[-2:] == ["peiok", "readyok"]
-
-
-def test_the_engine_plays() -> None:
-    answers = talk("position startpos players 3 rules t moves a7-b7", "go depth 1")
-    assert answers[0].startswith("info depth 1 score markers ")
-    words = answers[-1].split()
-    assert words[0] == "bestmove"
-    position = Position.initial(3, tournament=True).play(Turn.parse("a7-b7"))
-    position.play(Turn.parse(words[1]))
-
-
-def test_the_engine_reads_a_position_and_says_how_it_wins() -> None:
-    answers = talk("position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "go movetime 0")
-    assert " score win 1 " in answers[0]
-
-
-def test_the_engine_has_no_move_after_the_end() -> None:
-    assert talk("position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7", "go") == ["bestmove none"]
-
-
-def test_the_same_seed_gives_the_same_turn() -> None:
-    lines = ("setoption name Seed value 5", "position startpos", "go depth 1")
-    assert talk(*lines)[-1] == talk(*lines)[-1]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "hello",
-        "position",
-        "position startpos players 5",
-        "position text 9 a 2 - 1",
-        "position startpos moves a1-a9",
-        "go depth",
-        "go depth x",
-        "go sideways 3",
-        "setoption name Level",
-    ],
-)
-def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str) -> None:
-    before = "position startpos moves a3-b3"
-    answers = talk(before, line, "go depth 1")
-    assert answers[0].startswith("info string ")
-    assert Position.initial().play(Turn.parse("a3-b3")).play(Turn.parse(answers[-1].split()[1]))
-
-
-def test_stop_is_heard_during_a_search() -> None:
-    answers: list[str] = []
-
-    async def conversation() -> None:
-        engine = Engine(answers.append)
-        await engine.receive("position startpos")
-        await engine.receive("go infinite")
-        await asyncio.sleep(0)
-        await engine.receive("stop")
-
-    asyncio.run(conversation())
-    assert answers[-1].startswith("bestmove ")

@@ -2,21 +2,103 @@
 
 import asyncio
 import random
-from collections.abc import Callable
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import pacru
+from pacru.bot.alphabeta import DISTANT, AlphaBeta
 from pacru.bot.evaluation import WIN
-from pacru.bot.search import DEEPEST, Candidate, Limits, Search
+from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.search import Candidate, Search
+from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError
+from pacru.game import REPETITIONS
+from pacru.movegen import State
 from pacru.position import Position
 from pacru.turn import Turn
 
 PAUSE = 0.008
 """Seconds of searching between two chances for other messages to be heard."""
-DEFAULT_SECONDS = 2.0
-"""What a search without any limit takes."""
-CLOCK_SHARE = 30
-"""The part of the time on the clock that one turn may take."""
+
+
+class Spin(NamedTuple):
+    """An option that is a number."""
+
+    default: int
+    least: int
+    most: int
+
+
+OPTIONS = {
+    "Level": Spin(STRONGEST.number, 1, len(LEVELS)),
+    "MultiPV": Spin(1, 1, 20),
+    "Seed": Spin(0, 0, 999_999),
+}
+"""MultiPV is how many of the best turns are told. Without a seed chance decides anew each time."""
+
+
+CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
+LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
+"""The words of a ``go`` line that a number follows."""
+
+
+class Told(NamedTuple):
+    """What a ``position`` line says.
+
+    Attributes:
+        position: the position where the turns end.
+        earlier: how often each state has occurred, the last one included, if repetition ends the game.
+    """
+
+    position: Position
+    earlier: Mapping[State, int] = {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        repeated = self.earlier.get(self.position.state, 0) >= REPETITIONS
+        return repeated or self.position.outcome is not None
+
+
+@dataclass(frozen=True)
+class Go:
+    """What a ``go`` line says.
+
+    Attributes:
+        movetime: milliseconds.
+        depth: how many turns ahead, at most.
+        nodes: positions made.
+        clocks: by their words, the milliseconds that each player has left and is given for each turn.
+        infinite: whether the answer waits for ``stop``.
+    """
+
+    movetime: int | None = None
+    depth: int = DEEPEST
+    nodes: int | None = None
+    clocks: Mapping[str, int] = field(default_factory=dict)
+    infinite: bool = False
+
+    # Contract: any limit replaces those of the level. Only a clock leaves them, but for the time: the game is one
+    # against that level.
+    def limits(self, level: Level, position: Position) -> Limits:
+        """The limits of a search by that level."""
+        if self.movetime is not None:
+            return Limits(self.depth, self.nodes, self.movetime / 1000)
+        limits = level.limits
+        if self.depth < DEEPEST or self.nodes is not None or self.infinite:
+            limits = Limits(self.depth, self.nodes)
+        player = "abcd"[position.to_move or 0]
+        clock = self.clocks.get(f"{player}time")
+        if clock is None:
+            return limits
+        increment = self.clocks.get(f"{player}inc", 0)
+        enough, seconds = share(
+            clock / 1000, increment / 1000, position.players, position.turn_number
+        )
+        return replace(limits, seconds=seconds, enough=enough)
 
 
 class Engine:
@@ -26,14 +108,22 @@ class Engine:
 
     Args:
         write: takes each answer, a line without its end.
+        clock: tells the time in seconds.
+
+    Attributes:
+        quitted: whether it was told to quit.
     """
 
-    def __init__(self, write: Callable[[str], None]) -> None:
+    def __init__(
+        self, write: Callable[[str], None], clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         self._write = write
-        self._position: Position = Position.initial()
-        self._seed: int | None = None
+        self._clock = clock
+        self._told = Told(Position.initial())
+        self._options: dict[str, int] = {}
         self._thinking: asyncio.Task[None] | None = None
-        self._stopped = False
+        self._stopped = asyncio.Event()
+        self._memory = AlphaBeta()
         self.quitted = False
 
     async def receive(self, line: str) -> None:
@@ -66,7 +156,8 @@ class Engine:
 
     async def _identify(self, _: list[str]) -> None:
         self._write(f"id name Pacru {pacru.__version__}")
-        self._write("option name Seed type spin default 0 min 0 max 999999")
+        for name, (default, least, most) in OPTIONS.items():
+            self._write(f"option name {name} type spin default {default} min {least} max {most}")
         self._write("peiok")
 
     async def _ready(self, _: list[str]) -> None:
@@ -74,26 +165,33 @@ class Engine:
 
     async def _set_option(self, words: list[str]) -> None:
         match words:
-            case ["name", "Seed", "value", value] if value.isascii() and value.isdigit():
-                self._seed = int(value)
+            case ["name", name, "value", value] if name in OPTIONS:
+                _, least, most = OPTIONS[name]
+                if not _is_number(value) or not least <= int(value) <= most:
+                    raise PacruError(f"{name}: expected {least} to {most}, found {value!r}")
+                self._options[name] = int(value)
             case _:
                 raise PacruError(f"unknown option {' '.join(words)!r}")
 
     async def _new_game(self, _: list[str]) -> None:
         await self._stop([])
+        self._memory = AlphaBeta()
 
     async def _set_position(self, words: list[str]) -> None:
+        told = read_position(words)
         await self._stop([])
-        self._position = read_position(words)
+        if told.position.players != self._told.position.players:
+            self._memory = AlphaBeta()
+        self._told = told
 
     async def _go(self, words: list[str]) -> None:
+        go = read_go(words)
         await self._stop([])
-        limits = read_limits(words, self._position)
-        self._stopped = False
-        self._thinking = asyncio.create_task(self._think(limits))
+        self._stopped.clear()
+        self._thinking = asyncio.create_task(self._think(go))
 
     async def _stop(self, _: list[str]) -> None:
-        self._stopped = True
+        self._stopped.set()
         await self.wait()
         self._thinking = None
 
@@ -101,46 +199,74 @@ class Engine:
         await self._stop([])
         self.quitted = True
 
-    async def _think(self, limits: Limits) -> None:
-        if self._position.outcome:
+    async def _think(self, go: Go) -> None:
+        search = None if self._told.over else self._search(go)
+        if search:
+            await self._run(search)
+        if go.infinite:
+            await self._stopped.wait()
+        if search and search.best:
+            self._describe(search)
+            self._write(f"bestmove {search.best.turn}")
+        else:
             self._write("bestmove none")
-            return
-        search = Search(self._position.state, limits, randomness=random.Random(self._seed))
-        told, paused = None, 0.0
-        for _ in search.steps():
-            best = search.best
-            if best and best is not told:
-                self._write(describe(search, best))
-                told = best
-            if self._stopped and best:
-                break
+
+    def _search(self, go: Go) -> Search:
+        position, earlier = self._told
+        level = LEVELS[self._options.get("Level", STRONGEST.number) - 1]
+        seed = self._options.get("Seed")
+        return Search(
+            position.state,
+            go.limits(level, position),
+            clock=self._clock,
+            randomness=random.Random(None if seed is None else f"{seed} {position}"),
+            lines=self._options.get("MultiPV", OPTIONS["MultiPV"].default),
+            # What the strongest has learned would make the others stronger than they are.
+            memory=self._memory if level is STRONGEST else AlphaBeta(),
+            earlier=earlier,
+        )
+
+    async def _run(self, search: Search) -> None:
+        """Searches until the limits or ``stop``, and tells each depth and each better turn."""
+        told: tuple[int, Candidate | None] = 0, None
+        paused = 0.0
+        for changed in search.steps():
+            if changed and (search.depth, search.best) != told:
+                told = search.depth, search.best
+                self._describe(search)
+            if self._stopped.is_set() and search.best:
+                return
             if search.seconds - paused > PAUSE:
                 await asyncio.sleep(0)
                 paused = search.seconds
-        assert search.best
-        self._write(describe(search, search.best))
-        self._write(f"bestmove {search.best.turn}")
+
+    def _describe(self, search: Search) -> None:
+        for line in describe(search):
+            self._write(line)
 
 
-def describe(search: Search, best: Candidate) -> str:
-    """The ``info`` line about the best turn so far."""
+def describe(search: Search) -> Iterator[str]:
+    """The ``info`` lines about the best turns so far; between two depths about the best one alone."""
+    assert search.best
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
-    return (
-        f"info depth {search.depth} score {score_text(best.score)} nodes {search.nodes} "
-        f"nps {rate} time {milliseconds} multipv 1 pv {' '.join(map(str, best.line))}"
-    )
+    whole = search.ranking[0] is search.best
+    for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
+        yield (
+            f"info depth {search.depth} score {score_text(candidate.score)} nodes {search.nodes} "
+            f"nps {rate} time {milliseconds} multipv {number} pv {' '.join(map(str, candidate.line))}"
+        )
 
 
 def score_text(score: int) -> str:
     """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss."""
-    if abs(score) <= WIN - 100:
+    if abs(score) < DISTANT:
         return f"markers {score}"
     return f"win {WIN - score}" if score > 0 else f"loss {WIN + score}"
 
 
-def read_position(words: list[str]) -> Position:
-    """The position of a ``position`` line, its first word left out.
+def read_position(words: list[str]) -> Told:
+    """What a ``position`` line says, its first word left out.
 
     Raises:
         PacruError: the line is not understood, or a turn in it is illegal.
@@ -153,9 +279,11 @@ def read_position(words: list[str]) -> Position:
             position = _start(options)
         case _:
             raise PacruError("position: expected startpos or text")
+    occurred = Counter([position.state])
     for word in moves:
         position = position.play(Turn.parse(word))
-    return position
+        occurred[position.state] += 1
+    return Told(position, occurred if position.repetition else {})
 
 
 def _start(options: list[str]) -> Position:
@@ -180,28 +308,27 @@ def _split(words: list[str], separator: str) -> tuple[list[str], list[str]]:
     return words[:at], words[at + 1 :]
 
 
-def read_limits(words: list[str], position: Position) -> Limits:
-    """The limits of a ``go`` line, its first word left out.
+def read_go(words: list[str]) -> Go:
+    """What a ``go`` line says, its first word left out.
 
     Raises:
         PacruError: a word is not understood, or a number is missing.
     """
     given: dict[str, int] = {}
-    names = ("movetime", "depth", "nodes", *(f"{p}{t}" for p in "abcd" for t in ("time", "inc")))
-    rest = list(words)
-    while rest:
-        key = rest.pop(0)
-        if key == "infinite":
+    infinite = False
+    rest = iter(words)
+    for word in rest:
+        if word == "infinite":
+            infinite = True
             continue
-        value = rest.pop(0) if rest else ""
-        if key not in names or not (value.isascii() and value.isdigit()) or len(value) > 12:
-            raise PacruError(f"go: expected a limit and its number, found {key} {value}".rstrip())
-        given[key] = int(value)
-    milliseconds = given.get("movetime")
-    player = "abcd"[position.to_move or 0]
-    if milliseconds is None and f"{player}time" in given:
-        milliseconds = given[f"{player}time"] // CLOCK_SHARE + given.get(f"{player}inc", 0) // 2
-    seconds = None if milliseconds is None else milliseconds / 1000
-    if not words:
-        seconds = DEFAULT_SECONDS
-    return Limits(min(max(given.get("depth", DEEPEST), 1), DEEPEST), given.get("nodes"), seconds)
+        value = next(rest, "")
+        # a clock may have run out, and the program that counts goes on
+        if word not in LIMITS or not _is_number(value.removeprefix("-" if word in CLOCKS else "")):
+            raise PacruError(f"go: expected a limit and its number, found {word} {value}".rstrip())
+        given[word] = int(value)
+    depth = min(max(given.get("depth", DEEPEST), 1), DEEPEST)
+    return Go(given.get("movetime"), depth, given.get("nodes"), given, infinite)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 12

@@ -1,0 +1,358 @@
+"""The engine protocol: what it answers, what it refuses, when it stops, what it remembers."""
+
+import asyncio
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from setups import setup
+
+from pacru import Position, Turn
+from pacru.bot.engine import OPTIONS, Engine, score_text
+from pacru.bot.evaluation import WIN
+
+WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
+FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
+
+
+class Conversation:
+    """Lines to an engine, and its answers."""
+
+    def __init__(self, clock: Callable[[], float] | None = None) -> None:
+        self.answers: list[str] = []
+        write = self.answers.append
+        self.engine = Engine(write, clock) if clock else Engine(write)
+
+    async def say(self, *lines: str) -> list[str]:
+        """What it answers to these lines, the end of a search that goes on not included."""
+        before = len(self.answers)
+        for line in lines:
+            await self.engine.receive(line)
+        return self.answers[before:]
+
+    @property
+    def turn(self) -> str:
+        """The last turn chosen."""
+        word, turn = self.answers[-1].split()
+        assert word == "bestmove"
+        return turn
+
+
+def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
+    """What the engine answers to these lines, the search after the last one included."""
+    conversation = Conversation(clock)
+
+    async def everything() -> None:
+        await conversation.say(*lines)
+        await conversation.engine.wait()
+
+    asyncio.run(everything())
+    return conversation.answers
+
+
+class Clock:
+    """A clock that advances by so much whenever it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def numbers(line: str) -> dict[str, int]:
+    """The words of an info line that have a number."""
+    words = line.split()
+    return {
+        word: int(value)
+        for word, value in pairwise(words)
+        if word in ("depth", "nodes", "time", "multipv")
+    }
+
+
+# ---- what it answers
+
+
+def test_the_engine_introduces_itself() -> None:
+    answers = talk("pei", "isready")
+    assert answers[0].startswith("id name Pacru")
+    assert "option name Level type spin default 8 min 1 max 8" in answers
+    assert "option name MultiPV type spin default 1 min 1 max 20" in answers
+    assert any(answer.startswith("option name Seed type spin ") for answer in answers)
+    assert answers[-2:] == ["peiok", "readyok"]
+
+
+def test_the_engine_plays() -> None:
+    answers = talk("position startpos players 3 rules t moves a7-b7", "go depth 1")
+    assert answers[0].startswith("info depth 1 score markers ")
+    words = answers[-1].split()
+    assert words[0] == "bestmove"
+    position = Position.initial(3, tournament=True).play(Turn.parse("a7-b7"))
+    position.play(Turn.parse(words[1]))
+
+
+def test_the_engine_reads_a_position_and_says_how_it_wins() -> None:
+    answers = talk(WON_IN_ONE, "go movetime 0")
+    assert " score win 1 " in answers[0]
+
+
+def test_a_score_counts_the_turns_to_the_end() -> None:
+    assert score_text(WIN - 3) == "win 3"
+    assert score_text(-WIN + 2) == "loss 2"
+    assert score_text(-150) == "markers -150"
+
+
+def test_the_loser_sees_a_loss() -> None:
+    # a lacks one marker, and gets it where either chevron crosses the border.
+    position = setup("a:a1-i4 a:a5-e5 Aa6n Ai6n Bd9s Bf9s", to_move="b")
+    answers = talk(f"position text {position}", "go nodes 3000")
+    assert " score loss 2 " in answers[-2]
+
+
+@pytest.mark.parametrize("go", ["go", "go nodes 10", "go atime 1000 btime 1000"])
+def test_the_engine_has_no_move_after_the_end(go: str) -> None:
+    assert talk(FINISHED, go) == ["bestmove none"]
+
+
+def test_the_engine_tells_each_depth_and_each_better_turn_once() -> None:
+    *lines, last, _ = talk("position startpos", "go nodes 3000")
+    told = [(numbers(line)["depth"], line.partition(" pv ")[2].split()[0]) for line in lines]
+    assert len(set(told)) == len(told)
+    assert [depth for depth, _ in told] == sorted(depth for depth, _ in told)
+    assert {depth for depth, _ in told} == set(range(1, numbers(last)["depth"] + 1))
+
+
+def test_several_lines_are_told_the_best_one_first() -> None:
+    answers = talk("setoption name MultiPV value 3", "position startpos", "go depth 2")
+    lines = answers[-4:-1]
+    assert [numbers(line)["multipv"] for line in lines] == [1, 2, 3]
+    scores = [int(line.split("markers ")[1].split()[0]) for line in lines]
+    assert scores == sorted(scores, reverse=True)
+    firsts = [line.partition(" pv ")[2].split()[0] for line in lines]
+    assert len(set(firsts)) == 3
+    assert answers[-1] == f"bestmove {firsts[0]}"
+
+
+def test_there_are_no_more_lines_than_turns() -> None:
+    position = setup("Aa2n Bh9s")
+    answers = talk("setoption name MultiPV value 20", f"position text {position}", "go depth 2")
+    turns = {line.partition(" pv ")[2].split()[0] for line in answers[:-1]}
+    assert turns == {str(turn) for turn in position.moves()}
+
+
+# ---- what it refuses
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hello",
+        "position",
+        "position startpos players 5",
+        "position text 9 a 2 - 1",
+        "position startpos moves a1-a9",
+        f"{FINISHED} moves a1-a2",
+        "go depth",
+        "go depth x",
+        "go depth -3",
+        "go sideways 3",
+        "go atime 10 etime 10",
+        "setoption name Level",
+        "setoption name Level value 9",
+        "setoption name Level value 0",
+        "setoption name Level value high",
+        "setoption name MultiPV value 21",
+        "setoption name Colour value 3",
+    ],
+)
+def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str) -> None:
+    before = "position startpos moves a3-b3"
+    answers = talk(before, line, "go depth 1")
+    assert answers[0].startswith("info string ")
+    assert Position.initial().play(Turn.parse("a3-b3")).play(Turn.parse(answers[-1].split()[1]))
+
+
+VOCABULARY = """
+    position startpos text moves players rules 2 3 4 5 - t r tr go depth nodes movetime infinite atime
+    ainc btime dinc 0 1 7 20 -1 99999999999999 stop newgame isready pei setoption name Level MultiPV
+    Seed value a3-b3 a7-b7 a3-b4(b4) a1-a9 e1<(a1,a2) resign a b 4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4
+"""
+WORDS = st.sampled_from(VOCABULARY.split())
+LINES = st.one_of(
+    st.lists(WORDS, max_size=9).map(" ".join),
+    st.text(max_size=30),
+    st.builds("{} {}".format, WORDS, st.text(max_size=20)),
+    st.just("go"),
+    st.sampled_from([WON_IN_ONE, FINISHED, "position startpos players 4", "go depth 1"]),
+)
+
+
+@given(st.lists(LINES, max_size=12))
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        asked = 0
+        for line in lines:
+            refused = await conversation.say(line)
+            if line.split()[:1] == ["go"] and not any("info string" in word for word in refused):
+                asked += 1
+        assert (await conversation.say("isready", "quit")).count("readyok") == 1
+        assert conversation.engine.quitted
+        answered = [answer.split()[0] for answer in conversation.answers]
+        assert answered.count("bestmove") == asked
+        assert all("\n" not in answer for answer in conversation.answers)
+
+    asyncio.run(everything())
+
+
+# ---- limits
+
+
+def test_the_time_is_kept() -> None:
+    *_, last, _ = talk("position startpos", "go movetime 700", clock=Clock(0.002))
+    assert 700 <= numbers(last)["time"] < 800
+
+
+def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
+    *_, last, _ = talk("position startpos", "go", clock=Clock(0.005))
+    assert 2000 <= numbers(last)["time"] < 2200
+
+
+def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
+    level = "setoption name Level value 5"
+    few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
+    more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
+    assert few < 2000 < 5000 <= more < 6000
+
+
+def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None:
+    clock = "go atime 30000 btime 10 ainc 0 binc 0"
+    *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
+    assert 100 < numbers(strongest)["time"] < 3000
+    *_, fifth, _ = talk("setoption name Level value 5", "position startpos", clock)
+    assert numbers(fifth)["nodes"] < 2000
+
+
+@pytest.mark.parametrize("left", [100, 1, 0, -40])
+def test_a_clock_that_has_almost_run_out_is_heeded(left: int) -> None:
+    *_, last, _ = talk("position startpos", f"go atime {left} btime 9", clock=Clock(0.0001))
+    assert numbers(last)["time"] < 50
+
+
+def test_the_depth_is_kept() -> None:
+    *_, last, _ = talk("position startpos", "go depth 3")
+    assert numbers(last)["depth"] == 3
+
+
+# ---- stopping
+
+
+def test_stop_is_heard_during_a_search() -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say("position startpos", "go infinite")
+        await asyncio.sleep(0)
+        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+@pytest.mark.parametrize("position", [WON_IN_ONE, FINISHED])
+def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say(position, "go infinite")
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert not any(answer.startswith("bestmove") for answer in conversation.answers)
+        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+def test_a_new_question_ends_the_one_before() -> None:
+    answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
+    assert [answer.split()[0] for answer in answers].count("bestmove") == 2
+
+
+def test_what_is_not_understood_does_not_end_a_search() -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say("position startpos", "go infinite")
+        await asyncio.sleep(0)
+        refusals = await conversation.say("go sideways", "position nowhere", "setoption name x")
+        assert all(answer.startswith("info") for answer in refusals)
+        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+# ---- memory
+
+
+def test_the_same_seed_gives_the_same_turn() -> None:
+    lines = ("setoption name Seed value 5", "position startpos", "go depth 1")
+    assert talk(*lines)[-1] == talk(*lines)[-1]
+
+
+def test_what_was_learned_helps_until_a_new_game_begins() -> None:
+    seed, ask = "setoption name Seed value 1", ("position startpos", "go depth 4")
+
+    def nodes(answers: list[str]) -> list[int]:
+        pairs = pairwise(answers)
+        return [numbers(line)["nodes"] for line, then in pairs if then.startswith("bestmove")]
+
+    async def everything(*between: str) -> list[int]:
+        conversation = Conversation()
+        await conversation.say(seed, *ask)
+        await conversation.engine.wait()
+        await conversation.say(*between, *ask)
+        await conversation.engine.wait()
+        return nodes(conversation.answers)
+
+    first, again = asyncio.run(everything())
+    assert again < first
+    first, afresh = asyncio.run(everything("newgame"))
+    assert afresh == first
+    first, afresh = asyncio.run(everything("position startpos players 3"))
+    assert afresh == first
+
+
+RINGS = ("c2 c3 d4 e4 f3 f2 e1 d1", "f7 f8 g9 h9 i8 i7 h6 g6")
+"""Two walks through borderlands that their players have filled, so that nothing changes but the chevrons."""
+
+
+def rounds(count: int) -> list[str]:
+    """So many turns of each player on those rings."""
+    walks = [
+        [f"{ring[n % 8]}-{ring[(n + 1) % 8]}" for n in range(count)]
+        for ring in map(str.split, RINGS)
+    ]
+    return [turn for both in zip(*walks, strict=True) for turn in both]
+
+
+@pytest.mark.parametrize(("rules", "repeats"), [("r", True), ("-", False)])
+def test_who_is_losing_repeats_the_position_where_that_ends_the_game(
+    rules: str, repeats: bool
+) -> None:
+    ours = "a:a1-c1 a:a2-b2 a:a3-c3 a:d1-f3 a:d4-f6 Ac2nw+ Aa5n Ai2w Aa9e"
+    theirs = "b:d8-f9 b:d7-e7 b:g7-i9 b:g4-i6 Bf7nw+"
+    start = setup(f"{ours} {theirs}", rules=rules)
+    *turns, last = rounds(16)
+    answers = talk(f"position text {start} moves {' '.join(turns)}", "go nodes 1000")
+    assert answers[-1] == f"bestmove {last}" or not repeats
+    assert (" score markers 0 " in answers[-2]) == repeats
+    answers = talk(f"position text {start} moves {' '.join([*turns, last])}", "go nodes 1000")
+    assert (answers == ["bestmove none"]) == repeats
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_each_option_takes_its_bounds(name: str) -> None:
+    _, least, most = OPTIONS[name]
+    lines = [f"setoption name {name} value {value}" for value in (least, most)]
+    assert talk(*lines) == []
+    assert len(talk(f"setoption name {name} value {most + 1}")) == 1
