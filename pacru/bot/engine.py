@@ -124,6 +124,7 @@ class Engine:
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._memory = AlphaBeta()
+        self._paused = 0.0
         self.quitted = False
 
     async def receive(self, line: str) -> None:
@@ -206,7 +207,7 @@ class Engine:
         if go.infinite:
             await self._stopped.wait()
         if search and search.best:
-            self._describe(search)
+            await self._describe(search)
             self._write(f"bestmove {search.best.turn}")
         else:
             self._write("bestmove none")
@@ -229,20 +230,24 @@ class Engine:
     async def _run(self, search: Search) -> None:
         """Searches until the limits or ``stop``, and tells each depth and each better turn."""
         told: tuple[int, Candidate | None] = 0, None
-        paused = 0.0
         for changed in search.steps():
             if changed and (search.depth, search.best) != told:
                 told = search.depth, search.best
-                self._describe(search)
+                await self._describe(search)
             if self._stopped.is_set() and search.best:
                 return
-            if search.seconds - paused > PAUSE:
-                await asyncio.sleep(0)
-                paused = search.seconds
+            await self._pause()
 
-    def _describe(self, search: Search) -> None:
+    async def _describe(self, search: Search) -> None:
         for line in describe(search):
             self._write(line)
+            await self._pause()
+
+    async def _pause(self) -> None:
+        """Lets other messages be heard, now and then."""
+        if self._clock() - self._paused > PAUSE:
+            await asyncio.sleep(0)
+            self._paused = self._clock()
 
 
 def describe(search: Search) -> Iterator[str]:
