@@ -1,4 +1,4 @@
-"""Small positions for tests, written piece by piece, and short questions about them."""
+"""Small positions for tests, written piece by piece, and short questions about them; a clock."""
 
 import random
 import re
@@ -102,3 +102,14 @@ def random_position(players: int, seed: int, plies: int) -> pacru.Position:
             break
         position = after
     return position
+
+
+class Clock:
+    """A clock that advances by so much whenever it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from setups import setup
+from setups import Clock, setup
 
 from pacru import Position, Turn
 from pacru.bot.engine import OPTIONS, Engine, score_text
@@ -50,17 +50,6 @@ def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
 
     asyncio.run(everything())
     return conversation.answers
-
-
-class Clock:
-    """A clock that advances by so much whenever it is looked at."""
-
-    def __init__(self, step: float) -> None:
-        self.now, self.step = 0.0, step
-
-    def __call__(self) -> float:
-        self.now += self.step
-        return self.now
 
 
 def numbers(line: str) -> dict[str, int]:
