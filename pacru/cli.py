@@ -16,8 +16,10 @@ from pacru import bench, svg
 from pacru.bot import match
 from pacru.bot.engine import Engine
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.statistics import Sprt
 from pacru.errors import PacruError
 from pacru.game import Game
+from pacru.movegen import TARGETS
 from pacru.position import Position, perft
 from pacru.turn import Out, Turn
 
@@ -101,20 +103,24 @@ def _parser() -> argparse.ArgumentParser:
 
 
 MATCH = """\
-Let two players play many games. Each opening of 4 random turns is played twice, with the seats changed.
-A game of 300 turns is a draw.
+Let two players play many games. Each opening of 2 random turns a player is played once for each seat of A; B has
+all other seats. A game of 300 turns is a draw.
 
 A and B are each one of:
   random               any move
+  greedy               the move that brings most markers
+  one-turn             the turn after which it stands best, whatever the answer
+  uct:N                a Monte-Carlo tree search of N nodes; for two players
   depth:N              the bot, looking N turns ahead
   nodes:N, seconds:S   the bot, limited for each turn
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
 
     python -m pacru match nodes:5000 depth:1 --games 200
+    python -m pacru match nodes:5000 greedy --players 4
     python -m pacru match nodes:5000 "cmd:env -C ../older python -m pacru engine" --go "nodes 5000" --sprt
 
 A program that cannot be started, or does not introduce itself, is an error. One that ends later, does not
-answer in time or makes an illegal turn loses that game, and the report says why.
+answer in time or makes an illegal turn resigns by that, and the report says why.
 """
 
 
@@ -127,7 +133,10 @@ def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
     )
     command.add_argument("first", metavar="A")
     command.add_argument("second", metavar="B")
-    command.add_argument("--games", type=int, default=100, help="an even number; by default 100")
+    command.add_argument(
+        "--games", type=int, help="a multiple of the players; by default 100, with three players 99"
+    )
+    command.add_argument("--players", type=int, choices=TARGETS, default=2, help="of each game")
     command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
     command.add_argument("--seed", type=int, default=0, help="decides the openings; by default 0")
     command.add_argument(
@@ -143,6 +152,7 @@ def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
         metavar="SECONDS",
         help="for an answer of a program; by default 60",
     )
+    command.add_argument("--save", type=Path, metavar="FILE", help="add the games to it as records")
     command.add_argument("--sprt", action="store_true", help="end when the test is decided")
     command.add_argument("--elo0", type=float, default=0.0, help="of the test; by default 0")
     command.add_argument("--elo1", type=float, default=20.0, help="of the test; by default 20")
@@ -150,17 +160,20 @@ def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
 
 
 def _match(options: argparse.Namespace) -> Iterator[str]:
+    players: int = options.players
     yield from match.report(
         match.Match(
             (match.Player.parse(options.first), match.Player.parse(options.second)),
-            options.games,
+            100 // players * players if options.games is None else options.games,
+            players,
             options.tournament,
             options.seed,
             options.go,
             options.patience,
         ),
         options.jobs,
-        match.Sprt(options.elo0, options.elo1, options.sprt),
+        Sprt(options.elo0, options.elo1, options.sprt),
+        options.save,
     )
 
 

@@ -1,6 +1,7 @@
 """Matches: the sums are right, the games are fair and repeatable, and whoever breaks the rules loses."""
 
 import math
+import re
 import shlex
 import sys
 from collections.abc import Sequence
@@ -8,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from pacru import Outcome, Position
-from pacru.bot import match
-from pacru.bot.match import Match, Played, Player, Sprt
+from pacru import Game
+from pacru.bot import statistics
+from pacru.bot.match import Match, Played, Player, play
+from pacru.bot.statistics import Sprt
 from pacru.cli import main
+from pacru.record import write
 
 RANDOM = Player.parse("random")
 ONE_TURN = Player.parse("depth:1")
+ENGINE = f"cmd:{shlex.quote(sys.executable)} -m pacru engine"
 SPEAKS = """
 import sys
 for line in sys.stdin:
@@ -27,8 +31,8 @@ for line in sys.stdin:
 """
 
 
-def played(players: tuple[Player, Player], games: int = 4, seed: int = 0) -> list[Played]:
-    return [game for pair in match.play(Match(players, games, seed=seed)) for game in pair]
+def played(match: Match) -> list[Played]:
+    return [game for group in play(match) for game in group]
 
 
 def program(folder: Path, source: str) -> str:
@@ -37,25 +41,18 @@ def program(folder: Path, source: str) -> str:
     return f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
 
 
-def replay(game: Played) -> Position:
-    position = Position.initial()
-    for turn in game.turns:
-        position = position.play(turn)
-    return position
-
-
 @pytest.mark.parametrize(
     ("score", "difference"),
     [(0.5, 0), (0.75, 190.85), (0.25, -190.85), (0.64, 99.95), (10 / 11, 400)],
 )
 def test_elo_and_the_expected_score_are_inverse(score: float, difference: float) -> None:
-    assert match.elo(score) == pytest.approx(difference, abs=0.01)
-    assert match.expected_score(difference) == pytest.approx(score, abs=1e-4)
+    assert statistics.elo(score) == pytest.approx(difference, abs=0.01)
+    assert statistics.expected_score(difference) == pytest.approx(score, abs=1e-4)
 
 
 def test_elo_is_infinite_for_whoever_wins_or_loses_all() -> None:
-    assert match.elo(1) == math.inf
-    assert match.elo(0) == -math.inf
+    assert statistics.elo(1) == math.inf
+    assert statistics.elo(0) == -math.inf
 
 
 @pytest.mark.parametrize(
@@ -65,22 +62,22 @@ def test_elo_is_infinite_for_whoever_wins_or_loses_all() -> None:
 def test_the_variance_counts_half_a_pair_of_each_score_in(
     scores: Sequence[float], variance: float
 ) -> None:
-    assert match.variance(scores) == pytest.approx(variance)
+    assert statistics.variance(scores) == pytest.approx(variance)
 
 
 def test_the_error_bars_are_two_standard_errors_wide() -> None:
-    low, high = match.elo_interval([0.0, 1.0] * 200)  # a standard error of 0.025
+    low, high = statistics.elo_interval([0.0, 1.0] * 200)  # a standard error of 0.025
     assert (low, high) == pytest.approx((-34.11, 34.11), abs=0.1)
-    low, high = match.elo_interval([1.0] * 4)
+    low, high = statistics.elo_interval([1.0] * 4)
     assert 0 < low < high == math.inf
 
 
 def test_the_likelihood_ratio_is_that_of_two_normal_distributions() -> None:
     scores = [0.25] * 30 + [0.5] * 90 + [0.75] * 80
-    mean, spread = sum(scores) / 200, match.variance(scores)
-    score0, score1 = match.expected_score(-5), match.expected_score(30)
+    mean, spread = sum(scores) / 200, statistics.variance(scores)
+    score0, score1 = statistics.expected_score(-5), statistics.expected_score(30)
     ratio = 200 * ((mean - score0) ** 2 - (mean - score1) ** 2) / (2 * spread)
-    assert match.log_likelihood_ratio(scores, -5, 30) == pytest.approx(ratio)
+    assert statistics.log_likelihood_ratio(scores, -5, 30) == pytest.approx(ratio)
 
 
 @pytest.mark.parametrize(
@@ -97,38 +94,55 @@ def test_the_test_accepts_what_many_games_show(scores: list[float], accepted: in
 
 
 def test_one_turn_ahead_beats_random() -> None:
-    games = played((ONE_TURN, RANDOM))
+    games = played(Match((ONE_TURN, RANDOM), 4))
     assert [game.points for game in games] == [1, 1, 1, 1]
-    assert replay(games[0]).outcome == Outcome(0, games[0].ending)
-    assert replay(games[1]).outcome == Outcome(1, games[1].ending)
+    assert [game.game.outcome.winner for game in games if game.game.outcome] == [0, 1, 0, 1]
 
 
-def test_each_opening_is_played_with_both_colours() -> None:
-    games = played((ONE_TURN, RANDOM))
-    assert [game.seat for game in games] == [0, 1, 0, 1]
-    openings = [game.turns[:4] for game in games]
-    assert openings[0] == openings[1] != openings[2] == openings[3]
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
+    games = played(Match((ONE_TURN, RANDOM), 2 * players, players))
+    assert [game.seat for game in games] == [*range(players)] * 2
+    openings = [tuple(ply.turn for ply in game.game.plies[: 2 * players]) for game in games]
+    assert len({*openings[:players]}) == len({*openings[players:]}) == 1
+    assert len({*openings}) == 2
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_first_player_has_one_seat_against_all_others(players: int) -> None:
+    games = played(Match((ONE_TURN, RANDOM), players, players))
+    assert sum(game.points for game in games) > players / 2
+    games = played(Match((RANDOM, ONE_TURN), players, players))
+    assert sum(game.points for game in games) < players / 2
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    games = played((ONE_TURN, RANDOM), seed=5)
-    assert played((ONE_TURN, RANDOM), seed=5) == games
-    assert played((ONE_TURN, RANDOM), seed=6) != games
+    games = played(Match((ONE_TURN, RANDOM), 4, seed=5))
+    assert played(Match((ONE_TURN, RANDOM), 4, seed=5)) == games
+    assert played(Match((ONE_TURN, RANDOM), 4, seed=6)) != games
 
 
-def test_players_who_are_alike_play_the_same_game_twice() -> None:
-    first, second = played((ONE_TURN, ONE_TURN), games=2)
-    assert first.turns == second.turns
-    assert first.points + second.points == 1
+@pytest.mark.parametrize("players", [2, 3])
+def test_players_who_are_alike_play_the_same_game_again_and_again(players: int) -> None:
+    games = played(Match((ONE_TURN, ONE_TURN), players, players))
+    assert len({game.game.plies for game in games}) == 1
+    assert sum(game.points for game in games) == 1
+
+
+def test_a_game_without_an_end_is_shared() -> None:
+    game = Played(1, Game.new(3))
+    assert game.points == pytest.approx(1 / 3)
+    assert game.ending == "300 turns"
 
 
 def test_a_program_plays_like_the_search_in_it(capsys: pytest.CaptureFixture[str]) -> None:
-    engine = f"cmd:{shlex.quote(sys.executable)} -m pacru engine"
-    arguments = ["match", engine, "random", "--games", "2", "--tournament", "--go", "depth 1"]
+    arguments = ["match", ENGINE, "random", "--games", "2", "--tournament", "--go", "depth 1"]
     assert main(arguments) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == f"{engine} against random, 2 games"
-    assert lines[1].startswith("result: won 2, drawn 0, lost 0: 100.0 %, Elo +inf (95 %: ")
+    assert lines[0] == f"{ENGINE} against random, 2 games"
+    assert lines[1].startswith(
+        "result: won 2, drawn 0, lost 0: 100.0 % (95 %: 26.6 to 100.0), Elo +inf "
+    )
     assert lines[2].startswith("SPRT: Elo +0 or +20: log-likelihood ratio +0.")
     assert lines[2].endswith("open")
     assert [line.split(":")[0] for line in lines[3:]] == ["mean length", "ended by"]
@@ -157,11 +171,51 @@ def test_a_program_that_fails_in_a_game_loses_it(
     player = program(tmp_path, f"{SPEAKS}        {answer}\n")
     assert main(["match", player, "random", "--games", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith("result: won 0, drawn 0, lost 2: 0.0 %, Elo -inf")
+    assert lines[1].startswith("result: won 0, drawn 0, lost 2: 0.0 % (95 %: 0.0 to 73.4), ")
     assert lines[4] == "ended by: failure 2"
     assert [line.split(": ")[0] for line in lines[5:]] == [f"failure in game {n}" for n in (1, 2)]
     assert f"{player}: " in lines[5]
     assert reason in lines[5]
+
+
+def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    player = program(tmp_path, f"{SPEAKS}        print('bestmove a1-a9', flush=True)\n")
+    options = ["--players", "3", "--games", "3", "--go", "depth 1", "--tournament"]
+    assert main(["match", player, ENGINE, *options]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith("result: won 0, drawn 0, lost 3: 0.0 % (95 %: 0.0 to ")
+    assert lines[1].endswith("), 33.3 % if all were equal")
+    assert "failure" not in lines[3]
+    assert [line.split(": ")[0] for line in lines[4:]] == [
+        f"failure in game {n}" for n in (1, 2, 3)
+    ]
+
+
+def test_the_games_are_saved_as_records(tmp_path: Path) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_text('[Event "Before"]\n\n*\n\n', encoding="utf-8")
+    arguments = ["depth:1", "greedy", "--players", "3", "--games", "6", "--save", str(file)]
+    assert main(["match", *arguments]) == 0
+    games = played(Match((ONE_TURN, Player.parse("greedy")), 6, 3))
+    before, *records = re.split(r"(?<=\n)\n(?=\[)", file.read_text(encoding="utf-8"))
+    assert before == '[Event "Before"]\n\n*\n'
+    assert len(records) == 6
+    for number, (text, game) in enumerate(zip(records, games, strict=True), 1):
+        assert f'[Event "Match, game {number}"]' in text
+        assert re.findall('"(depth:1|greedy)"', text).index("depth:1") == game.seat
+        assert text.split("\n\n")[1].split() == write(game.game).split("\n\n")[1].split()
+
+
+def test_a_saved_game_tells_what_went_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "games.pacru"
+    player = program(tmp_path, f"{SPEAKS}        print('bestmove a1-a9', flush=True)\n")
+    assert main(["match", player, "random", "--games", "2", "--save", str(file)]) == 0
+    text = file.read_text(encoding="utf-8")
+    assert text.count('[Termination "resignation"]') == 2
+    assert text.count(f'[Failure "{player}: a1-a9: ') == 2
+    assert text.count(" resign ") == 2
 
 
 @pytest.mark.parametrize(
@@ -183,15 +237,20 @@ def test_a_program_that_does_not_speak_the_protocol_is_an_error(
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (["strong", "random"], "expected random, depth:N, nodes:N, seconds:S or cmd:COMMAND"),
+        (["strong", "random"], "expected random, greedy, one-turn, uct:NODES, depth:N, "),
         (["random", "nodes:0"], "found 'nodes:0'"),
         (["random", "depth:1.5"], "found 'depth:1.5'"),
         (["random", "seconds:-1"], "found 'seconds:-1'"),
         (["random", "cmd: "], "expected a command, found 'cmd: '"),
         (["random", "cmd:'x"], "No closing quotation"),
         (["random", "cmd:no/such/program"], "no/such/program: No such file or directory"),
-        (["random", "random", "--games", "3"], "games: expected an even number, 2 or more"),
-        (["random", "random", "--games", "0"], "games: expected an even number, 2 or more"),
+        (["random", "random", "--games", "3"], "games: expected a multiple of the 2 players"),
+        (["random", "random", "--games", "0"], "games: expected a multiple of the 2 players"),
+        (["random", "random", "--games", "-2"], "games: expected a multiple of the 2 players"),
+        (["random", "random", "--players", "3", "--games", "4"], "a multiple of the 3 players"),
+        (["random", "uct:9", "--players", "3"], "player: uct:9 plays games of 2 players only"),
+        (["random", "random", "--players", "4", "--sprt"], "sprt: the test is for games of two"),
+        (["random", "random", "--save", "no/such/file"], "no/such/file: No such file or directory"),
         (["random", "random", "--jobs", "0"], "jobs: expected 1 or more, found 0"),
         (["random", "random", "--elo0", "20"], "elo: expected elo0 below elo1, found 20, 20"),
     ],

@@ -1,14 +1,13 @@
-"""Matches between two players, and what their result says: ``python -m pacru match``.
+"""Matches of one player against another, and what their result says: ``python -m pacru match``.
 
-Each opening of a few random turns is played twice with the seats changed, so that it favours nobody; the pair of games
-is the unit of the statistics, since its two results depend on each other. Games are the same for the same seed, unless
-a player is limited by time.
+Each opening of a few random turns is played once for each seat of the first player, so that it favours nobody; all
+other seats are those of the second one. These games are a group, the unit of the statistics. Games are the same for
+the same seed, unless a player is limited by time.
 
 A program that cannot be started, or does not introduce itself, is an error of the match. One that fails later (it ends,
-does not answer, or makes an illegal turn) loses that game, and the report gives the reason.
+does not answer, or makes an illegal turn) resigns by that, and the report gives the reason.
 """
 
-import math
 import multiprocessing
 import random
 import re
@@ -18,77 +17,108 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
-from typing import TypeAlias
+from pathlib import Path
+from typing import TextIO, TypeAlias
 
+from pacru import record, spelling
+from pacru.bot import baselines
+from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.errors import PacruError
-from pacru.position import Position
-from pacru.turn import Turn
+from pacru.game import Game
+from pacru.movegen import State
+from pacru.turn import Out, Turn
 
-OPENING = 4
-"""Random turns at the beginning of each game."""
+OPENING = 2
+"""Random turns of each player at the beginning of a game."""
 LONGEST = 300
 """Turns after which a game is a draw, those of the opening included."""
-PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""What a player can score on average in two games."""
-NORMAL_95 = 1.96
-"""The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
-DECIDED = math.log(0.95 / 0.05)
-"""The log-likelihood ratio that decides a test which may err in 5 % either way."""
 LINES = 20
 """How often a match reports while it goes on."""
 REASONS = 5
-"""How many lost games are told with their reason."""
+"""How many failures are told with their reason."""
+KNOWN = "random, greedy, one-turn, uct:NODES, depth:N, nodes:N, seconds:S or cmd:COMMAND"
 PLAYER = re.compile(
-    r"random|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
+    r"(?P<plain>random|greedy|one-turn)|uct:(?P<uct>[1-9][0-9]{0,8})"
+    r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
 )
 
-Choose: TypeAlias = Callable[[Position, Sequence[Turn]], Turn]
-"""How a player chooses: from the position and the turns that led to it."""
+ChooseFrom: TypeAlias = Callable[[State, random.Random], Turn]
+"""How a player chooses that remembers nothing: from the state, and by chance between what is alike."""
+Choose: TypeAlias = Callable[[Game], Turn]
+"""How a player chooses who sits at the board."""
+
+
+def at_random(state: State, chance: random.Random) -> Turn:
+    """Any move."""
+    return chance.choice(spelling.moves(state))
+
+
+PLAIN: dict[str, ChooseFrom] = {
+    "random": at_random,
+    "greedy": baselines.greedy,
+    "one-turn": baselines.one_turn,
+}
+"""The players that need no number."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays: at random if there are neither limits nor a command.
+    """Who plays: one of the last three attributes says how.
 
     Attributes:
         name: the text it was read from.
-        limits: those of the own search.
+        most: how many players a game can have.
+        simple: chooses each turn afresh.
+        search: begins a search of the bot for a turn.
         command: a program that speaks the engine protocol (notation, section 5), and its arguments.
     """
 
     name: str
-    limits: Limits | None = None
+    most: int = 4
+    simple: ChooseFrom | None = None
+    search: Callable[..., Search] | None = None
     command: tuple[str, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> "Player":
-        """Reads ``random``, ``depth:N``, ``nodes:N``, ``seconds:S`` or ``cmd:COMMAND``.
+        """Reads a player as the command line has it: see `KNOWN`.
 
         Raises:
             PacruError: the text is nothing of that.
         """
         found = PLAYER.fullmatch(text)
         if not found:
-            known = "random, depth:N, nodes:N, seconds:S or cmd:COMMAND"
-            raise PacruError(f"player: expected {known}, found {text!r}")
+            raise PacruError(f"player: expected {KNOWN}, found {text!r}")
+        if found["plain"]:
+            return cls(text, simple=PLAIN[text])
+        if found["uct"]:
+            return cls(text, 2, simple=partial(baselines.uct, nodes=int(found["uct"])))
+        if found["command"]:
+            return cls(text, command=_command(text, found["command"]))
         if found["depth"]:
-            return cls(text, Limits(depth=int(found["depth"])))
-        if found["nodes"]:
-            return cls(text, Limits(DEEPEST, nodes=int(found["nodes"])))
-        if found["seconds"]:
-            return cls(text, Limits(DEEPEST, seconds=float(found["seconds"])))
-        try:
-            command = tuple(shlex.split(found["command"] or ""))
-        except ValueError as error:
-            raise PacruError(f"player: {text!r}: {error}") from None
-        if text != "random" and not command:
-            raise PacruError(f"player: expected a command, found {text!r}")
-        return cls(text, command=command)
+            limits = Limits(depth=int(found["depth"]))
+        elif found["nodes"]:
+            limits = Limits(DEEPEST, nodes=int(found["nodes"]))
+        else:
+            limits = Limits(DEEPEST, seconds=float(found["seconds"]))
+        return cls(text, search=partial(Search, limits=limits))
+
+
+def _command(text: str, command: str) -> tuple[str, ...]:
+    try:
+        words = tuple(shlex.split(command))
+    except ValueError as error:
+        raise PacruError(f"player: {text!r}: {error}") from None
+    if not words:
+        raise PacruError(f"player: expected a command, found {text!r}")
+    return words
 
 
 @dataclass(frozen=True)
@@ -96,46 +126,31 @@ class Match:
     """What is played.
 
     Attributes:
-        players: the two of them; scores are those of the first one.
-        games: how many, an even number.
+        sides: the first player, whose scores are counted and who has one seat, and the second, who has all others.
+        games: how many, a multiple of the number of players.
+        players: how many play each game.
         tournament: whether R12c holds.
         seed: decides the openings and everything else that is random.
         go: the limits sent to programs, as in the engine protocol.
         patience: the seconds that a program may take for an answer.
     """
 
-    players: tuple[Player, Player]
+    sides: tuple[Player, Player]
     games: int = 100
+    players: int = 2
     tournament: bool = False
     seed: int = 0
     go: str = "nodes 5000"
     patience: float = 60.0
 
     def __post_init__(self) -> None:
-        if self.games < 2 or self.games % 2:
-            raise PacruError(f"games: expected an even number, 2 or more, found {self.games}")
-
-
-@dataclass(frozen=True)
-class Sprt:
-    """A sequential test of whether the first player is stronger by `elo1` rather than by `elo0`.
-
-    Attributes:
-        stops: whether the match ends when the test is decided.
-    """
-
-    elo0: float = 0.0
-    elo1: float = 20.0
-    stops: bool = False
-
-    def __post_init__(self) -> None:
-        if not -math.inf < self.elo0 < self.elo1 < math.inf:
-            raise PacruError(f"elo: expected elo0 below elo1, found {self.elo0:g}, {self.elo1:g}")
-
-    def accepted(self, scores: Sequence[float]) -> float | None:
-        """Which of the two the scores of the pairs speak for, or None as long as that is open."""
-        ratio = log_likelihood_ratio(scores, self.elo0, self.elo1)
-        return self.elo1 if ratio >= DECIDED else self.elo0 if ratio <= -DECIDED else None
+        if self.games < 1 or self.games % self.players:
+            raise PacruError(
+                f"games: expected a multiple of the {self.players} players, found {self.games}"
+            )
+        for side in self.sides:
+            if self.players > side.most:
+                raise PacruError(f"player: {side.name} plays games of {side.most} players only")
 
 
 @dataclass(frozen=True)
@@ -143,69 +158,38 @@ class Played:
     """A game that has been played.
 
     Attributes:
-        seat: that of the first player, 0 or 1.
-        points: of the first player: 1, 0.5 or 0.
-        turns: all of them.
-        ending: as in `Outcome.termination`, or ``"300 turns"`` or ``"failure"``.
-        failure: what the loser did wrong, if that ended the game.
+        seat: that of the first player of the match, 0 to 3.
+        game: it.
+        failures: what programs did wrong.
     """
 
     seat: int
-    points: float
-    turns: tuple[Turn, ...]
-    ending: str
-    failure: str = ""
+    game: Game
+    failures: tuple[str, ...] = ()
 
+    @property
+    def points(self) -> float:
+        """Those of the first player: 1 for a win, the share of each for a draw."""
+        outcome = self.game.outcome
+        return float(outcome.winner == self.seat) if outcome else 1 / self.game.start.players
 
-# ---- what a result says
-
-
-def elo(score: float) -> float:
-    """The difference in Elo that makes one expect that score, from 0 to 1."""
-    if not 0 < score < 1:
-        return math.copysign(math.inf, score - 0.5)
-    return 400 * math.log10(score / (1 - score))
-
-
-def expected_score(difference: float) -> float:
-    """The score that a player expects who is better by so much Elo."""
-    return 1 / (1 + 10 ** (-difference / 400))
-
-
-def variance(scores: Sequence[float]) -> float:
-    """The variance of the scores of pairs of games.
-
-    Half a pair with each possible score is counted in: a few pairs that end alike are no reason to be sure.
-    """
-    counts = Counter(scores)
-    weights = {score: counts[score] + 0.5 for score in PAIR_SCORES}
-    total = sum(weights.values())
-    mean = sum(score * weight for score, weight in weights.items()) / total
-    return sum(weight * (score - mean) ** 2 for score, weight in weights.items()) / total
-
-
-def elo_interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The differences in Elo between which the true one lies with 95 %, by the scores of pairs of games."""
-    mean = sum(scores) / len(scores)
-    error = NORMAL_95 * math.sqrt(variance(scores) / len(scores))
-    return elo(mean - error), elo(mean + error)
-
-
-def log_likelihood_ratio(scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """How much better `elo1` explains the scores of pairs of games than `elo0`, in the normal approximation."""
-    score0, score1 = expected_score(elo0), expected_score(elo1)
-    distance = 2 * sum(scores) - len(scores) * (score0 + score1)
-    return (score1 - score0) * distance / (2 * variance(scores))
+    @property
+    def ending(self) -> str:
+        """As in `Outcome.termination`, or ``"300 turns"`` or ``"failure"``."""
+        if not self.game.outcome:
+            return f"{LONGEST} turns"
+        termination = self.game.outcome.termination
+        return "failure" if termination == "resignation" else termination
 
 
 # ---- playing
 
 
-def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, Played], None, None]:
+def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, None]:
     """Plays the match on so many cores.
 
     Yields:
-        The two games of each opening, in the order of the openings whichever is ready first: so the result, and where
+        The games of each opening, in the order of the openings whichever is ready first: so the result, and where
         a test ends the match, depend on the seed alone.
 
     Raises:
@@ -217,65 +201,55 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, Played], None, 
     # Started afresh rather than forked: the same on every system, whatever threads there are.
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
     try:
-        yield from pool.map(partial(_play_pair, match), range(match.games // 2))
+        yield from pool.map(partial(_play_group, match), range(match.games // match.players))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _play_pair(match: Match, number: int) -> tuple[Played, Played]:
+def _play_group(match: Match, number: int) -> tuple[Played, ...]:
     chance = random.Random(f"{match.seed} {number}")
-    position = Position.initial(tournament=match.tournament)
-    opening: list[Turn] = []
-    while len(opening) < OPENING:
+    game = Game.new(match.players, tournament=match.tournament)
+    for _ in range(OPENING * match.players):
         # sorted, since the order in which they are listed may change from one version to the next
-        opening.append(chance.choice(sorted(position.moves(), key=str)))
-        position = position.play(opening[-1])
-    # the same for both games: players who are alike play the same game twice, and nobody wins the pair by chance
-    seeds = [chance.randrange(10**6) for _ in match.players]
-    first, second = (_play_game(match, position, opening, seeds, seat) for seat in (0, 1))
-    return first, second
+        game = game.play(chance.choice(sorted(game.position.moves(), key=str)))
+    # the same for all games: players who are alike play one game again and again, and nobody wins the group by chance
+    seeds = [chance.randrange(10**6) for _ in range(match.players)]
+    return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))
 
 
-def _play_game(
-    match: Match, position: Position, opening: Sequence[Turn], seeds: Sequence[int], seat: int
-) -> Played:
+def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Played:
     """Plays from the end of the opening on; `seat` is that of the first player."""
-    turns = list(opening)
-    order = match.players if seat == 0 else match.players[::-1]
+    seated = [match.sides[number != seat] for number in range(match.players)]
+    failures: list[str] = []
     with ExitStack() as stack:
         choose = [
-            stack.enter_context(_seated(player, match, seed))
-            for player, seed in zip(order, seeds, strict=True)
+            stack.enter_context(_ready(player, match, seed))
+            for player, seed in zip(seated, seeds, strict=True)
         ]
-        while position.to_move is not None:
-            if len(turns) >= LONGEST:
-                return Played(seat, 0.5, tuple(turns), f"{LONGEST} turns")
-            mover = position.to_move
+        while not game.outcome and len(game.plies) < LONGEST:
+            mover = game.position.to_move
+            assert mover is not None
             try:
-                turn = choose[mover](position, turns)
-                position = position.play(turn)
+                game = game.play(choose[mover](game))
             except PacruError as error:
-                failure = f"{order[mover].name}: {error}"
-                return Played(seat, float(mover != seat), tuple(turns), "failure", failure)
-            turns.append(turn)
-    assert position.outcome
-    points = float(position.outcome.winner == seat)
-    return Played(seat, points, tuple(turns), position.outcome.termination)
+                failures.append(f"{seated[mover].name}: {error}")
+                game = game.resign()
+    return Played(seat, game, tuple(failures))
 
 
 @contextmanager
-def _seated(player: Player, match: Match, seed: int) -> Iterator[Choose]:
+def _ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
     """The player, ready for one game."""
-    chance = random.Random(seed)
-    limits = player.limits
-    if player.command:
+    chance, memory = random.Random(seed), AlphaBeta()
+    simple, search = player.simple, player.search
+    if simple:
+        yield lambda game: simple(game.position.state, chance)
+    elif search:
+        yield lambda game: search(game.position.state, randomness=chance, memory=memory).run().turn
+    else:
         with closing(_Program(player, match)) as program:
             program.introduce(seed)
             yield program.choose
-    elif limits:
-        yield lambda position, _: Search(position.state, limits, randomness=chance).run().turn
-    else:
-        yield lambda position, _: chance.choice(position.moves())
 
 
 class _Program:
@@ -322,12 +296,9 @@ class _Program:
         except PacruError as error:
             raise PacruError(f"player: {self._name}: {error}") from None
 
-    def choose(self, _: Position, turns: Sequence[Turn]) -> Turn:
+    def choose(self, game: Game) -> Turn:
         """Asks for a turn, which need not be legal."""
-        rules = "t" if self._match.tournament else "-"
-        moves = " ".join(map(str, turns))
-        position = f"position startpos players 2 rules {rules} moves {moves}"
-        answer = self._ask(position, f"go {self._match.go}", until="bestmove")[-1]
+        answer = self._ask(_told(game), f"go {self._match.go}", until="bestmove")[-1]
         return Turn.parse(answer.removeprefix("bestmove").strip())
 
     def _ask(self, *lines: str, until: str) -> list[str]:
@@ -352,46 +323,102 @@ class _Program:
         raise PacruError(f"no {until}: it ended, or took more than {limit:g} seconds{said}")
 
 
+def _told(game: Game) -> str:
+    """The line that tells a program the game: all of it, or what has happened since a player resigned."""
+    moves: list[Turn] = []
+    for ply in reversed(game.plies):
+        if isinstance(ply.turn, Out):
+            start = f"text {ply.after}"
+            break
+        moves.append(ply.turn)
+    else:
+        rules = "t" if game.start.tournament else "-"
+        start = f"startpos players {game.start.players} rules {rules}"
+    return f"position {start} moves {' '.join(map(str, reversed(moves)))}"
+
+
 # ---- telling
 
 
-def report(match: Match, jobs: int = 1, test: Sprt = Sprt()) -> Iterator[str]:
+def report(
+    match: Match, jobs: int = 1, test: Sprt | None = None, save: Path | None = None
+) -> Iterator[str]:
     """Plays the match on so many cores and yields the lines of the report, some of them while it goes on.
 
+    Args:
+        match: what is played.
+        jobs: how many games at once.
+        test: of which player is stronger, for games of two.
+        save: a file to which the record of each game is added.
+
     Raises:
-        PacruError, OSError: as `play` does.
+        PacruError, OSError: as `play` does; OSError also when the file cannot be written.
     """
+    test = test or Sprt()
+    if test.stops and match.players > 2:
+        raise PacruError("sprt: the test is for games of two players")
     games: list[Played] = []
     scores: list[float] = []
-    step = max(1, match.games // 2 // LINES)
-    with closing(play(match, jobs)) as pairs:
-        for pair in pairs:
-            games += pair
-            scores.append(sum(game.points for game in pair) / 2)
+    step = max(1, match.games // match.players // LINES)
+    file = save.open("a", encoding="utf-8") if save else nullcontext()
+    with file as records, closing(play(match, jobs)) as groups:
+        for group in groups:
+            if records:
+                _save(match, group, len(games), records)
+            games += group
+            scores.append(sum(game.points for game in group) / len(group))
             if test.stops and test.accepted(scores) is not None:
                 break
             if len(scores) % step == 0 and len(games) < match.games:
                 yield f"{len(games)} games: {_result(games, scores)}"
-    ratio = log_likelihood_ratio(scores, test.elo0, test.elo1)
-    accepted = test.accepted(scores)
-    endings = Counter(game.ending for game in games)
-    failures = [(n, game.failure) for n, game in enumerate(games, 1) if game.failure]
-    yield f"{match.players[0].name} against {match.players[1].name}, {len(games)} games"
+    yield f"{match.sides[0].name} against {match.sides[1].name}, {len(games)} games"
     yield f"result: {_result(games, scores)}"
-    yield (
-        f"SPRT: Elo {test.elo0:+g} or {test.elo1:+g}: log-likelihood ratio {ratio:+.2f}, decided "
-        f"at ±{DECIDED:.2f}: {'open' if accepted is None else f'{accepted:+g} is accepted'}"
-    )
-    yield f"mean length: {sum(len(game.turns) for game in games) / len(games):.1f} turns"
+    if match.players == 2:
+        yield _tested(test, scores)
+    yield from _described(games)
+
+
+def _described(games: Sequence[Played]) -> Iterator[str]:
+    """How the games went."""
+    endings = Counter(game.ending for game in games)
+    failures = [(n, failure) for n, game in enumerate(games, 1) for failure in game.failures]
+    yield f"mean length: {sum(len(game.game.plies) for game in games) / len(games):.1f} turns"
     yield f"ended by: {', '.join(f'{ending} {n}' for ending, n in endings.most_common())}"
     yield from (f"failure in game {n}: {failure}" for n, failure in failures[:REASONS])
 
 
+def _save(match: Match, group: Sequence[Played], before: int, records: TextIO) -> None:
+    """Adds the records of a group to the file."""
+    for number, played in enumerate(group, before + 1):
+        tags = {"Event": f"Match, game {number}", "Date": f"{date.today():%Y.%m.%d}"}
+        for seat, colour in zip(range(match.players), record.COLOURS, strict=False):
+            tags[colour.title()] = match.sides[seat != played.seat].name
+        if played.failures:
+            tags["Failure"] = "; ".join(played.failures)
+        records.write(record.write(played.game, tags) + "\n")
+    records.flush()
+
+
 def _result(games: Sequence[Played], scores: Sequence[float]) -> str:
-    won, drawn, lost = (sum(game.points == result for game in games) for result in (1, 0.5, 0))
-    score = sum(scores) / len(scores)
+    players = games[0].game.start.players
+    decided = [game.points for game in games if game.game.outcome]
+    won, lost, drawn = decided.count(1), decided.count(0), len(games) - len(decided)
+    share = sum(scores) / len(scores)
+    low, high = interval(scores)
+    text = (
+        f"won {won}, drawn {drawn}, lost {lost}: "
+        f"{100 * share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
+    )
+    if players > 2:
+        return f"{text}, {100 / players:.1f} % if all were equal"
     low, high = elo_interval(scores)
+    return f"{text}, Elo {elo(share):+.0f} (95 %: {low:+.0f} to {high:+.0f})"
+
+
+def _tested(test: Sprt, scores: Sequence[float]) -> str:
+    ratio = log_likelihood_ratio(scores, test.elo0, test.elo1)
+    accepted = test.accepted(scores)
     return (
-        f"won {won}, drawn {drawn}, lost {lost}: {100 * score:.1f} %, "
-        f"Elo {elo(score):+.0f} (95 %: {low:+.0f} to {high:+.0f})"
+        f"SPRT: Elo {test.elo0:+g} or {test.elo1:+g}: log-likelihood ratio {ratio:+.2f}, decided "
+        f"at ±{DECIDED:.2f}: {'open' if accepted is None else f'{accepted:+g} is accepted'}"
     )
