@@ -108,6 +108,11 @@ def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
     assert len({*openings}) == 2
 
 
+def test_a_level_beats_random() -> None:
+    games = played(Match((Player.parse("level:5"), RANDOM), 2))
+    assert [game.points for game in games] == [1, 1]
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_first_player_has_one_seat_against_all_others(players: int) -> None:
     games = played(Match((ONE_TURN, RANDOM), players, players))
@@ -196,15 +201,15 @@ def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
 def test_the_games_are_saved_as_records(tmp_path: Path) -> None:
     file = tmp_path / "games.pacru"
     file.write_text('[Event "Before"]\n\n*\n\n', encoding="utf-8")
-    arguments = ["depth:1", "greedy", "--players", "3", "--games", "6", "--save", str(file)]
+    arguments = ["random", "greedy", "--players", "3", "--games", "6", "--save", str(file)]
     assert main(["match", *arguments]) == 0
-    games = played(Match((ONE_TURN, Player.parse("greedy")), 6, 3))
+    games = played(Match((RANDOM, Player.parse("greedy")), 6, 3))
     before, *records = re.split(r"(?<=\n)\n(?=\[)", file.read_text(encoding="utf-8"))
     assert before == '[Event "Before"]\n\n*\n'
     assert len(records) == 6
     for number, (text, game) in enumerate(zip(records, games, strict=True), 1):
         assert f'[Event "Match, game {number}"]' in text
-        assert re.findall('"(depth:1|greedy)"', text).index("depth:1") == game.seat
+        assert re.findall('"(random|greedy)"', text).index("random") == game.seat
         assert text.split("\n\n")[1].split() == write(game.game).split("\n\n")[1].split()
 
 
@@ -237,8 +242,9 @@ def test_a_program_that_does_not_speak_the_protocol_is_an_error(
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (["strong", "random"], "expected random, greedy, one-turn, uct:NODES, depth:N, "),
+        (["strong", "random"], "expected random, greedy, one-turn, uct:N, level:N, "),
         (["random", "nodes:0"], "found 'nodes:0'"),
+        (["random", "level:9"], "expected a level, 1 to 8, found 'level:9'"),
         (["random", "depth:1.5"], "found 'depth:1.5'"),
         (["random", "seconds:-1"], "found 'seconds:-1'"),
         (["random", "cmd: "], "expected a command, found 'cmd: '"),

@@ -27,6 +27,7 @@ from typing import TextIO, TypeAlias
 from pacru import record, spelling
 from pacru.bot import baselines
 from pacru.bot.alphabeta import AlphaBeta
+from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.errors import PacruError
@@ -42,9 +43,9 @@ LINES = 20
 """How often a match reports while it goes on."""
 REASONS = 5
 """How many failures are told with their reason."""
-KNOWN = "random, greedy, one-turn, uct:NODES, depth:N, nodes:N, seconds:S or cmd:COMMAND"
+KNOWN = "random, greedy, one-turn, uct:N, level:N, depth:N, nodes:N, seconds:S or cmd:COMMAND"
 PLAYER = re.compile(
-    r"(?P<plain>random|greedy|one-turn)|uct:(?P<uct>[1-9][0-9]{0,8})"
+    r"(?P<plain>random|greedy|one-turn)|uct:(?P<uct>[1-9][0-9]{0,8})|level:(?P<level>[1-9])"
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
 )
@@ -77,6 +78,7 @@ class Player:
         most: how many players a game can have.
         simple: chooses each turn afresh.
         search: begins a search of the bot for a turn.
+        remembers: whether a search keeps what those before have learned.
         command: a program that speaks the engine protocol (notation, section 5), and its arguments.
     """
 
@@ -84,6 +86,7 @@ class Player:
     most: int = 4
     simple: ChooseFrom | None = None
     search: Callable[..., Search] | None = None
+    remembers: bool = True
     command: tuple[str, ...] = ()
 
     @classmethod
@@ -100,6 +103,8 @@ class Player:
             return cls(text, simple=PLAIN[text])
         if found["uct"]:
             return cls(text, 2, simple=partial(baselines.uct, nodes=int(found["uct"])))
+        if found["level"]:
+            return cls._of_level(text, int(found["level"]))
         if found["command"]:
             return cls(text, command=_command(text, found["command"]))
         if found["depth"]:
@@ -109,6 +114,14 @@ class Player:
         else:
             limits = Limits(DEEPEST, seconds=float(found["seconds"]))
         return cls(text, search=partial(Search, limits=limits))
+
+    @classmethod
+    def _of_level(cls, text: str, number: int) -> "Player":
+        if number > len(LEVELS):
+            raise PacruError(f"player: expected a level, 1 to {len(LEVELS)}, found {text!r}")
+        level = LEVELS[number - 1]
+        search = partial(Search, limits=level.limits)
+        return cls(text, search=search, remembers=level is STRONGEST)
 
 
 def _command(text: str, command: str) -> tuple[str, ...]:
@@ -240,12 +253,13 @@ def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Pla
 @contextmanager
 def _ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
     """The player, ready for one game."""
-    chance, memory = random.Random(seed), AlphaBeta()
+    chance = random.Random(seed)
     simple, search = player.simple, player.search
     if simple:
         yield lambda game: simple(game.position.state, chance)
     elif search:
-        yield lambda game: search(game.position.state, randomness=chance, memory=memory).run().turn
+        memory = {"memory": AlphaBeta()} if player.remembers else {}
+        yield lambda game: search(game.position.state, randomness=chance, **memory).run().turn
     else:
         with closing(_Program(player, match)) as program:
             program.introduce(seed)
