@@ -10,7 +10,7 @@ import pytest
 from app import messages as m
 from app import rules, scenes, state, thinking, views, words
 from app.conversation import Conversation
-from app.settings import Settings
+from app.settings import Pace, Settings
 from app.setup import Player, Setup
 from app.state import App, AskBot, Effect, KeepSettings, RestartBot, StopBot
 from app.thinking import Score, Thought
@@ -37,6 +37,11 @@ def opened(text: str | None = None, setup: Setup | None = None) -> App:
     if setup is None:
         setup = state.setup_for(position) if position else people()
     return state.start(setup, position)[0]
+
+
+def begun(setup: Setup | None = None) -> App:
+    """A new game in which the turns of bots are shown at once."""
+    return state.start(setup, settings=Settings(pace=Pace.NONE))[0]
 
 
 def after(app: App, *given: m.Message | str) -> App:
@@ -229,7 +234,7 @@ def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
 
 
 def against_bot() -> tuple[App, AskBot]:
-    app = after(state.start()[0], m.BotReady(), "a3")
+    app = after(begun(), m.BotReady(), "a3")
     app, effects = state.update(app, m.FieldClicked("b3"))
     return app, one(AskBot, effects)
 
@@ -270,7 +275,7 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
 
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
-    app = state.start()[0]
+    app = begun()
     assert not views.can_take_back(app)
     assert after(app, m.TakenBack()) == app
 
@@ -435,12 +440,14 @@ def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
     assert after(app, m.BotThought(question.request, thought(INFO))) is app
 
 
-@pytest.mark.parametrize("settings", [Settings(), Settings(thinking=False)])
+@pytest.mark.parametrize(
+    "settings", [Settings(), Settings(thinking=False), Settings(pace=Pace.NONE)]
+)
 def test_settings_are_read_as_they_were_kept(settings: Settings) -> None:
     assert Settings.parse(settings.text) == settings
 
 
-@pytest.mark.parametrize("text", [None, "", "{", "[]", "3", "null"])
+@pytest.mark.parametrize("text", [None, "", "{", "[]", "3", "null", '{"pace": "hasty"}'])
 def test_settings_that_cannot_be_read_are_as_at_first(text: str | None) -> None:
     assert Settings.parse(text) == Settings()
 
@@ -516,6 +523,152 @@ def test_leaving_the_game_has_no_scenes() -> None:
     assert scenes.of(pacru.Game.new(3).resign().plies[0]) == ()
 
 
+# The pace of bots
+
+# Every player has two turns in this one: the bot, black, moves over the border to a meeting.
+CROSSING_AND_MEETING = "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1"
+
+
+def watching(position: str, turn: str) -> App:
+    """A turn that a bot has just found, against a person in the other seat."""
+    start = pacru.Position.parse(position)
+    app, effects = state.start(state.setup_for(start, "N"), start)
+    return after(app, m.BotReady(), m.BotAnswered(one(AskBot, effects).request, turn))
+
+
+def passed(app: App) -> m.ScenePassed:
+    """What comes when the scene that is shown has been shown long enough."""
+    assert app.showing
+    return m.ScenePassed(app.showing.request, app.showing.at)
+
+
+def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
+    app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    said = []
+    while app.showing:
+        position, options = views.board(app)
+        svg.layers(position, options)
+        status = views.status(app)
+        assert status.skip
+        assert app.game.plies == ()
+        said.append((status.why, status.step, sorted(position.chevrons(0)), position.markers(0)))
+        app, effects = state.update(app, passed(app))
+        if app.showing:
+            assert one(state.Pause, effects).scene == app.showing.at
+    assert said == [
+        ("Bot chooses e6.", 0, ["e6", "e8"], {"e8"}),
+        ("e6 goes to e7.", 1, ["e7", "e8"], {"e8"}),
+        ("A border crossing: e7 becomes black.", 2, ["e7", "e8"], {"e7", "e8"}),
+    ]
+    # The last step is what is left on the board when the person is to move.
+    assert app.game.position.markers(0) == {"a1", "e7", "e8"}
+    assert app.draft is not None
+
+
+def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
+    rich = RICH.replace(" b 2", " a 2")
+    app = watching(rich, "a5<(a1,a2)")
+    assert views.board(app)[1].selected == "a5"
+    app = after(app, passed(app))
+    assert views.board(app)[1].turned == ("a5", "e", "ne")
+    assert views.status(app).why == "a5 turns 45° left."
+    assert views.status(app).steps[1] == "Turn"
+    app = after(app, passed(app))
+    assert app.showing is None
+    assert "a1" not in app.game.position.markers(0)
+
+
+def test_a_capture_is_shown_with_what_it_takes() -> None:
+    app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
+    app = after(app, passed(app))
+    _, options = views.board(app)
+    assert options.last
+    assert options.last.captured == (1, "e")
+    assert options.last.changed == {"d5"}
+    assert views.status(app).why == "c4 captures one of your chevrons on d5."
+
+
+def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
+    app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
+    app = after(app, passed(app), passed(after(app, passed(app))))
+    assert app.showing
+    assert app.dialog is None
+    app = after(app, passed(app))
+    assert app.dialog is m.Dialog.RESULT
+
+
+@pytest.mark.parametrize("message", [m.ScenesSkipped(), m.SteppedBack(), "e5", m.Chosen("<")])
+def test_any_input_ends_the_show(message: m.Message | str) -> None:
+    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
+    assert len(app.game.plies) == 1
+    assert app.draft is not None
+    assert app.draft.chevron is None
+    assert app.notice is None
+    assert not views.status(app).skip
+
+
+def test_a_click_that_ends_the_show_may_choose_a_chevron() -> None:
+    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), "i9")
+    assert app.draft is not None
+    assert app.draft.chevron == "i9"
+
+
+def test_a_scene_that_was_skipped_passes_without_effect() -> None:
+    watched = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app = after(watched, passed(watched))
+    assert after(app, passed(watched)) is app
+    skipped = after(app, m.ScenesSkipped())
+    assert after(skipped, passed(app)) is skipped
+
+
+def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
+    app = after(state.start(Setup.default(3))[0], "a7", "b7")
+    app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))
+    assert app.request is None
+    assert one(state.Pause, effects).seconds > 0
+    _, effects = state.update(app, passed(app))
+    assert one(AskBot, effects)
+
+
+def test_taking_back_while_a_turn_is_shown() -> None:
+    app = after(state.start()[0], "a3", "b3")
+    app = after(app, m.BotAnswered(app.request or 0, "a7-b7"))
+    assert app.showing
+    app = after(app, m.TakenBack())
+    assert app.showing is None
+    assert app.game.plies == ()
+    assert app.draft is not None
+
+
+def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
+    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
+    assert [str(ply.turn) for ply in app.game.plies] == ["e6-e7(e7,a1)", "resign:b"]
+
+
+def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
+    app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), pressed("b3"))
+    request = one(AskBot, question).request
+    app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
+    shown = views.status(app).thought
+    assert shown
+    assert shown.depth == "5 turns ahead"
+
+
+def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
+    app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app, effects = state.update(app, m.BotFailed("gone"))
+    assert effects == (RestartBot(),)
+    assert app.showing
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+def test_the_pace_is_set(pace: Pace) -> None:
+    app, effects = state.update(begun(), m.SettingsChanged(Settings(pace=pace)))
+    assert app.settings.pace is pace
+    assert one(KeepSettings, effects)
+    assert views.PACES[pace]
+
+
 # Hints
 
 
@@ -579,7 +732,7 @@ def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None
 
 
 def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
-    app = after(state.start()[0], m.BotReady())
+    app = after(begun(), m.BotReady())
     app, effects = state.update(app, m.HintWanted())
     asked = one(AskBot, effects).request
     app = after(app, "a3")
@@ -624,7 +777,7 @@ def test_taking_back_among_people_is_one_turn() -> None:
 
 
 def test_resigning_ends_a_game_of_two() -> None:
-    app = after(state.start()[0], m.DialogOpened(m.Dialog.RESIGN))
+    app = after(begun(), m.DialogOpened(m.Dialog.RESIGN))
     assert [player for player, _, _ in views.resigners(app)] == [0]
     app = after(app, m.Resigned(0))
     assert app.game.outcome == pacru.Outcome(1, "resignation")
@@ -636,7 +789,7 @@ def test_resigning_ends_a_game_of_two() -> None:
 
 
 def test_only_people_who_are_in_the_game_can_resign() -> None:
-    app = state.start()[0]
+    app = begun()
     assert after(app, m.Resigned(1)) == app
 
 
@@ -648,14 +801,14 @@ def test_resigning_out_of_turn() -> None:
 
 
 def test_play_again_begins_anew_with_the_same_players() -> None:
-    app = after(state.start()[0], m.Resigned(0), m.PlayedAgain())
+    app = after(begun(), m.Resigned(0), m.PlayedAgain())
     assert app.game.plies == ()
     assert app.dialog is None
     assert app.draft is not None
 
 
 def test_the_game_over_says_so_on_a_click() -> None:
-    app = after(state.start()[0], m.Resigned(0), "a3")
+    app = after(begun(), m.Resigned(0), "a3")
     assert app.notice
     assert "over" in app.notice.text
 
@@ -702,7 +855,7 @@ def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
 
 
 def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
-    app = after(state.start(Setup.default(4))[0], "a3", "b3")
+    app = after(begun(Setup.default(4)), "a3", "b3")
     for turn in ("a5-b5", "a7-b7", "i5-h5"):
         assert app.request is not None
         app = after(app, m.BotAnswered(app.request, turn))
@@ -811,7 +964,7 @@ def test_the_rules_open_at_a_rule() -> None:
 
 
 def test_a_game_is_set_up_and_begun() -> None:
-    app = after(state.start()[0], m.DialogOpened(m.Dialog.NEW_GAME))
+    app = after(begun(), m.DialogOpened(m.Dialog.NEW_GAME))
     assert app.form == app.setup
     form = people(3).with_earlier(1).with_colour(0, "d").with_name(2, " Mio ")
     form = form.with_rules(tournament=True).with_rules(repetition=True)
@@ -827,14 +980,14 @@ def test_a_game_is_set_up_and_begun() -> None:
 
 def test_a_bot_may_begin() -> None:
     form = Setup.default(2).with_earlier(1)
-    app = after(state.start()[0], m.FormChanged(form))
+    app = after(begun(), m.FormChanged(form))
     app, effects = state.update(app, m.GameStarted())
     assert one(AskBot, effects).request == app.request
     assert app.setup.seats == "NS"
 
 
 def test_cancelling_the_dialog_changes_nothing() -> None:
-    before = state.start()[0]
+    before = begun()
     app = after(before, m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(people(4)))
     assert after(app, m.DialogClosed()) == before
 
@@ -884,7 +1037,7 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
 
 def test_every_bot_has_its_level() -> None:
     form = Setup.default(3).with_level(1, 8)
-    app = after(state.start()[0], m.FormChanged(form), m.GameStarted(), "a7")
+    app = after(begun(), m.FormChanged(form), m.GameStarted(), "a7")
     app, effects = state.update(app, m.FieldClicked("b7"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 8"
     app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))

@@ -1,4 +1,6 @@
-"""Playing against bots: their levels, what they think, how they are hurried and asked for hints."""
+"""Playing against bots: their levels, what they think, how they are hurried, asked for hints and watched."""
+
+from datetime import datetime, timedelta
 
 from playwright.sync_api import Page, expect
 from table import ScriptedBot, Table
@@ -120,3 +122,39 @@ def test_a_hint_shows_an_arrow_and_words_until_the_next_click(page: Page, site: 
     expect(arrow).to_have_count(0)
     assert bot.heard[-1] == "stop"
     assert table.turns == ["c7–c8"]
+
+
+def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    page.clock.install()
+    table = Table.opened(page, site, pace="calm")
+    page.clock.pause_at(datetime.now() + timedelta(days=1))
+    why, skip = page.locator("#why-text"), page.get_by_role("button", name="Skip")
+    table.click("a3", "b3")
+    bot.is_asked()
+    bot.says("bestmove a7-b6(b6)")
+    expect(why).to_have_text("Bot chooses a7.")
+    expect(page.locator(".board:visible .selected")).to_have_count(1)
+    expect(skip).to_be_visible()
+    page.clock.run_for(1000)
+    expect(why).to_have_text("a7 goes to b6.")
+    assert table.turns == ["a3–b3"]
+    page.clock.run_for(1000)
+    expect(page.locator("#title")).to_have_text("Your turn")
+    expect(skip).to_be_hidden()
+    assert table.turns == ["a3–b3", "a7–b6 (b6)"]
+    table.click("b3", "c3")
+    bot.is_asked(times=2)
+    bot.says("bestmove i7-h7")
+    expect(why).to_have_text("Bot chooses i7.")
+    skip.click()
+    assert table.turns[2:] == ["b3–c3", "i7–h7"]
+    # A setting, kept for the next visit, does without.
+    table.click("settings")
+    page.get_by_role("button", name="At once").click()
+    page.get_by_role("button", name="Done").click()
+    table.click("c3", "d3", "d3")
+    bot.is_asked(times=3)
+    bot.says("bestmove h7-g7")
+    expect(page.locator(".ply")).to_have_count(6)
+    assert "none" in page.evaluate("localStorage['pacru settings']")

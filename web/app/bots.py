@@ -9,15 +9,11 @@ from pyscript.ffi import create_proxy
 
 from app.conversation import Conversation
 from app.dom import copy_of
-from app.messages import BotAnswered, BotFailed, BotReady, BotThought, Message
+from app.messages import BotFailed, BotReady, Message
 from app.state import AskBot, Effect, RestartBot, StopBot
 
 # A bot that has said nothing for so many seconds, many times what it may think, is taken for dead.
 PATIENCE: Final = 15
-
-# The shortest time between a question and its answer, in seconds: turns that follow each other at once
-# cannot be followed by people.
-PACE: Final = 0.5
 
 
 class Bots:
@@ -30,7 +26,6 @@ class Bots:
         self._worker: Any = None
         self._conversation = Conversation()
         self._connected = asyncio.Event()
-        self._asked_at = 0.0  # when the last question was asked, in seconds of the event loop
         self._alive_at = 0.0  # when the worker last had reason to speak, or spoke
         self._waiting: list[str] = []  # lines for a worker that is not there yet
         self._tasks: set[asyncio.Task[None]] = set()
@@ -40,7 +35,7 @@ class Bots:
         match effect:
             case AskBot(request, lines):
                 self._conversation.ask(request)
-                self._asked_at = self._alive_at = _now()
+                self._alive_at = _now()
                 for line in lines:
                     self._send(line)
                 self._run(self._watch(request))
@@ -105,15 +100,9 @@ class Bots:
 
     def _heard(self, line: str) -> None:
         self._alive_at = _now()
-        match self._conversation.hear(line):
-            case BotAnswered() as answer:
-                self._run(self._report(answer))
-            case BotThought() as thought:  # not here: the worker would hear of what goes wrong
-                asyncio.get_event_loop().call_soon(self._dispatch, thought)
-
-    async def _report(self, answer: BotAnswered) -> None:
-        await asyncio.sleep(self._asked_at + PACE - _now())
-        self._dispatch(answer)
+        message = self._conversation.hear(line)
+        if message:  # not here: the worker would hear of what goes wrong
+            asyncio.get_event_loop().call_soon(self._dispatch, message)
 
     def _run(self, coroutine: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(coroutine)

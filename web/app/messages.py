@@ -99,6 +99,19 @@ class BotThought:
 
 
 @dataclass(frozen=True, slots=True)
+class ScenePassed:
+    """A scene of the turn that a bot gave to the request of this number has been shown long enough."""
+
+    request: int
+    scene: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScenesSkipped:
+    """A bot's turn has been watched enough: the rest of it is to be shown at once."""
+
+
+@dataclass(frozen=True, slots=True)
 class BotReady:
     """The worker of the bot is there."""
 
@@ -178,6 +191,8 @@ Message = (
     | BotThought
     | BotReady
     | BotHurried
+    | ScenePassed
+    | ScenesSkipped
     | BotFailed
     | BotRetried
     | DialogOpened

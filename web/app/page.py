@@ -1,5 +1,6 @@
 """The page in the browser: events become messages, and what the views say is put into its elements."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -29,11 +30,13 @@ from app.messages import (
     PlayedAgain,
     Resigned,
     Resized,
+    ScenePassed,
+    ScenesSkipped,
     SettingsChanged,
     SteppedBack,
     TakenBack,
 )
-from app.settings import Settings
+from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 from pacru import link, svg
@@ -78,10 +81,14 @@ class Page:
             self._perform(effect)
 
     def _perform(self, effect: state.Effect) -> None:
-        if isinstance(effect, state.KeepSettings):
-            storage.keep(effect.settings)
-        else:
-            self._bots.perform(effect)
+        match effect:
+            case state.KeepSettings(settings):
+                storage.keep(settings)
+            case state.Pause(request, scene, seconds):
+                passed = ScenePassed(request, scene)
+                asyncio.get_event_loop().call_later(seconds, self.dispatch, passed)
+            case _:
+                self._bots.perform(effect)
 
     # Events
 
@@ -223,6 +230,7 @@ class Page:
         dom.set_picture(by_id("status-glyph"), status.picture)
         by_id("back").hidden = not status.back
         by_id("hurry").hidden = not status.hurry
+        by_id("skip").hidden = not status.skip
         self._show_steps(status)
         self._show_rotations(status.rotations)
         self._show_benefits(status.benefits)
@@ -286,7 +294,7 @@ class Page:
             coin.classList.toggle("on", number < status.paid)
             coin.hidden = number >= status.price
 
-    def _show_board(self, view: tuple[bool, pacru.Position, svg.Options]) -> None:
+    def _show_board(self, view: tuple[bool, svg.Drawable, svg.Options]) -> None:
         bare, position, options = view
         name = "bare" if bare else "framed"
         drawing = document.querySelector(f".board.{name} svg")
@@ -403,6 +411,9 @@ class Page:
         dom.set_attribute(slider, "aria-valuetext", seat.level_name)
 
     def _show_settings(self, settings: Settings) -> None:
+        for button in by_id("pace").children:
+            dom.set_pressed(button, button.dataset.value == settings.pace)
+        dom.set_text(by_id("pace-hint"), views.PACES[settings.pace])
         by_id("show-thinking").checked = settings.thinking
 
     def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
@@ -453,6 +464,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "take-back": TakenBack(),
         "hint": HintWanted(),
         "hurry": BotHurried(),
+        "skip": ScenesSkipped(),
         "complete": PaymentCompleted(),
         "retry": BotRetried(),
         "rotate": BoardRotated(),
@@ -460,6 +472,8 @@ def _message_of(pressed: Element, app: App) -> Message:
     name = pressed.dataset.do
     if name == "rules":
         return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
+    if name == "pace":
+        return SettingsChanged(replace(app.settings, pace=Pace(pressed.dataset.value)))
     if name == "resign-as":
         return Resigned(int(pressed.dataset.value))
     if app.form and name not in simple:

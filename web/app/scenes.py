@@ -29,7 +29,6 @@ class Act(StrEnum):
 
 
 _RULES: Final = {
-    Act.CHOOSE: "R2",
     Act.MOVE: "R3",
     Act.JUMP: "R9",
     Act.CAPTURE: "R11",
@@ -112,8 +111,8 @@ class Scene:
 
     @property
     def rule(self) -> str:
-        """The rule that it follows."""
-        return _RULES[self.act]
+        """The rule that it follows, if any."""
+        return _RULES.get(self.act, "")
 
 
 def of(ply: pacru.Ply) -> tuple[Scene, ...]:

@@ -2,13 +2,24 @@
 
 import json
 from dataclasses import asdict, dataclass
+from enum import StrEnum
 from typing import Final
+
+
+class Pace(StrEnum):
+    """How the turns of bots are shown."""
+
+    NONE = "none"
+    """at once"""
+    CALM = "calm"
+    """step by step, so that people can follow"""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the page behaves, whatever game is on."""
 
+    pace: Pace = Pace.CALM
     thinking: bool = True  # whether it is shown what a bot thinks
 
     @property
@@ -21,7 +32,8 @@ class Settings:
         """The settings that were kept; what cannot be read is as it was at first."""
         try:
             kept = json.loads(text or "{}")
-            return cls(thinking=bool(kept.get("thinking", cls().thinking)))
+            pace = Pace(kept.get("pace", Pace.CALM))
+            return cls(pace=pace, thinking=bool(kept.get("thinking", True)))
         except (ValueError, AttributeError):
             return cls()
 

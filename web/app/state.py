@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
+from app import scenes
 from app.messages import (
     BoardRotated,
     BotAnswered,
@@ -26,11 +27,14 @@ from app.messages import (
     PlayedAgain,
     Resigned,
     Resized,
+    ScenePassed,
+    ScenesSkipped,
     SettingsChanged,
     SteppedBack,
     TakenBack,
 )
-from app.settings import AT_FIRST, Settings
+from app.scenes import Scene
+from app.settings import AT_FIRST, Pace, Settings
 from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Thought
 from pacru.bot.levels import STRONGEST
@@ -39,6 +43,8 @@ from pacru.bot.levels import STRONGEST
 BOT_ATTEMPTS: Final = 2
 # How long the strongest bot looks for a hint, in milliseconds.
 HINT_TIME: Final = 1000
+# How long each scene of a bot's turn is shown, in seconds.
+SCENE_TIME: Final = 0.8
 # How much is shown of the line that a bot expects, in turns.
 LINE_SHOWN: Final = 6
 
@@ -68,7 +74,16 @@ class KeepSettings:
     settings: Settings
 
 
-Effect = AskBot | StopBot | RestartBot | KeepSettings
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Effect: after so many seconds ``ScenePassed`` comes with these numbers."""
+
+    request: int
+    scene: int
+    seconds: float
+
+
+Effect = AskBot | StopBot | RestartBot | KeepSettings | Pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +100,21 @@ class Thinking:
 
     thought: Thought
     line: tuple[tuple[int, pacru.Turn], ...]  # the turns it expects, each with its player
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A turn of a bot that is being shown scene by scene."""
+
+    request: int  # the question that it answers
+    after: pacru.Game  # with this turn
+    scenes: tuple[Scene, ...]
+    at: int = 0  # the scene that is shown
+
+    @property
+    def ply(self) -> pacru.Ply:
+        """The turn."""
+        return self.after.plies[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +141,7 @@ class App:
     game: pacru.Game
     draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
     request: int | None = None  # the number of the question for a bot's turn, until it is answered
+    showing: Showing | None = None  # a bot's turn that is not in the game yet
     hint: Hint | None = None  # until the next input
     requests: int = 0  # how many questions there have been
     thinking: Thinking | None = None  # what the bot that is asked has said about it
@@ -194,7 +225,9 @@ def update(app: App, message: Message) -> Update:
         case TakenBack():
             return _take_back(app)
         case Resigned(player):
-            return _resign(app, player)
+            app, effects = _skip(app)
+            app, more = _resign(app, player)
+            return app, effects + more
         case GameStarted():
             return _new(app, app.form or app.setup)
         case PlayedAgain():
@@ -202,13 +235,17 @@ def update(app: App, message: Message) -> Update:
         case BotReady():
             return replace(app, bot_ready=True), ()
         case BotAnswered(request, turn) if request == app.request:
-            return _answered(app, turn)
+            return _answered(app, request, turn)
         case BotAnswered(request, turn) if app.hint and request == app.hint.request:
             return _advised(app, app.hint, turn)
         case BotAnswered():
             return app, ()  # nobody wants it any more
         case BotThought(request, thought):
             return _thought(app, thought) if request == app.request else app, ()
+        case ScenePassed(request, scene):
+            return _scene_passed(app, request, scene)
+        case ScenesSkipped():
+            return _skip(app)
         case BotHurried():
             return app, () if app.request is None else (StopBot(),)
         case BotFailed():
@@ -272,9 +309,8 @@ def _changed(app: App, game: pacru.Game) -> Update:
     app, stop = _without_hint(app)
     if app.request is not None:
         stop = (StopBot(),)
-    app = replace(
-        app, game=game, draft=None, request=None, thinking=None, notice=None, pointed=None
-    )
+    app = replace(app, game=game, draft=None, request=None, thinking=None, showing=None)
+    app = replace(app, notice=None, pointed=None)
     app, effects = _proceed(app)
     return app, stop + effects
 
@@ -308,6 +344,8 @@ def _resign(app: App, player: int) -> Update:
 
 
 def _entered(app: App, message: FieldClicked | Chosen | PaymentCompleted | SteppedBack) -> Update:
+    if app.showing:
+        return _skipped_by(app, message)
     match message:
         case FieldClicked(field):
             return _clicked(replace(app, notice=None), field)
@@ -438,13 +476,46 @@ def _ask_bot(app: App) -> Update:
     return replace(app, request=number, requests=number), (AskBot(number, lines),)
 
 
-def _answered(app: App, text: str) -> Update:
+def _answered(app: App, request: int, text: str) -> Update:
     app = replace(app, request=None)
     try:
-        return _play(replace(app, bot_failures=0), pacru.Turn.parse(text))
+        game = app.game.play(pacru.Turn.parse(text))
     except pacru.PacruError:
         # The rules on this side are the same as the bot's, so this is a fault of the program.
         return _bot_failed(app)
+    app = replace(app, bot_failures=0, notice=None)
+    if app.settings.pace is Pace.NONE:
+        return _changed(app, game)
+    shown = scenes.of(game.plies[-1])
+    # The last scene is what the board shows afterwards, unless a dialog covers it then.
+    return _show(app, Showing(request, game, shown if game.outcome else shown[:-1]))
+
+
+def _show(app: App, showing: Showing) -> Update:
+    pause = Pause(showing.request, showing.at, SCENE_TIME)
+    return replace(app, showing=showing), (pause,)
+
+
+def _scene_passed(app: App, request: int, scene: int) -> Update:
+    showing = app.showing
+    if showing is None or (showing.request, showing.at) != (request, scene):
+        return app, ()
+    if scene + 1 == len(showing.scenes):
+        return _skip(app)
+    return _show(app, replace(showing, at=scene + 1))
+
+
+def _skip(app: App) -> Update:
+    return _changed(app, app.showing.after) if app.showing else (app, ())
+
+
+def _skipped_by(app: App, message: Message) -> Update:
+    """Any input ends the show; a click on something that can be chosen then also chooses it."""
+    app, effects = _skip(app)
+    if isinstance(message, FieldClicked) and app.draft and app.draft.choice(message.field):
+        app, more = _clicked(app, message.field)
+        return app, effects + more
+    return app, effects
 
 
 def _thought(app: App, thought: Thought) -> App:
@@ -481,6 +552,7 @@ def _bot_failed(app: App) -> Update:
 
 def _restart_bot(app: App) -> Update:
     player = app.game.position.to_move
-    wanted = not app.game.outcome and player is not None and app.setup.players[player].bot
+    bot = player is not None and app.setup.players[player].bot
+    wanted = bot and not app.game.outcome and not app.showing
     app, effects = _ask_bot(app) if wanted else (app, ())
     return app, (RestartBot(), *effects)

@@ -5,12 +5,15 @@ Pictures are SVG text made by ``pacru.svg``; every other text is plain and stays
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Final
 
 import pacru
 from app import scenes, words
+from app.scenes import BENEFITS, Act
+from app.settings import Pace
 from app.setup import SEAT_NAMES, Player, Setup
-from app.state import App, Hint, can_resign, plies_to_take_back
+from app.state import App, Hint, Showing, can_resign, plies_to_take_back
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS
 from pacru.bot.levels import LEVELS
@@ -28,6 +31,11 @@ MARKS: Final = {
     "both": "either of the two",
     "jump": "jump",
     "pincer": "pincer: captures",
+}
+
+PACES: Final = {
+    Pace.NONE: "The whole turn of a bot is shown at once.",
+    Pace.CALM: "Each step of the turn of a bot is shown for a moment. A click ends that.",
 }
 
 
@@ -102,6 +110,7 @@ class Status:
     step: int | None
     back: bool
     hurry: bool
+    skip: bool
     rotations: tuple[RotationButton, ...]
     benefits: tuple[BenefitButton, ...]
     paid: int
@@ -239,11 +248,17 @@ _STEP: Final = {
     Step.PAYMENT: 2,
     Step.DONE: 2,
 }
+_STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
 
 
 def status(app: App) -> Status:
     """The words and buttons for what is expected now."""
-    said = _finished(app) if app.game.outcome else _drafting(app) if app.draft else _waiting(app)
+    if app.game.outcome:
+        said = _finished(app)
+    elif app.showing:
+        said = _watching(app, app.showing)
+    else:
+        said = _drafting(app) if app.draft else _waiting(app)
     if app.notice:
         why = words.sentence(app.notice.text)
         said = replace(said, why=why, rule=app.notice.rule, refused=True)
@@ -261,6 +276,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         step=None,
         back=False,
         hurry=False,
+        skip=False,
         rotations=(),
         benefits=(),
         paid=0,
@@ -304,6 +320,20 @@ def _waiting(app: App) -> Status:
         return _blank(app, player, f"{name} is getting ready", "This takes a moment, only once.")
     why = f"{words.colour(app.setup, player)} is to move."
     said = replace(_blank(app, player, f"{name} is thinking", why), hurry=True)
+    return _with_thought(app, said)
+
+
+def _watching(app: App, showing: Showing) -> Status:
+    ply, scene = showing.ply, showing.scenes[showing.at]
+    turns = isinstance(ply.turn, pacru.Reorientation)
+    title = f"{app.setup.name(ply.player)} {'turns a chevron' if turns else 'moves'}"
+    why = words.scene(app.setup, ply, scene)
+    said = replace(
+        _blank(app, ply.player, title, why, scene.rule),
+        steps=_TURNING if turns else _MOVING,
+        step=_STEP_OF.get(scene.act, 2),
+        skip=True,
+    )
     return _with_thought(app, said)
 
 
@@ -409,8 +439,8 @@ def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:
 # The board
 
 
-def board(app: App) -> tuple[pacru.Position, svg.Options]:
-    """The position to draw and what to point out in it."""
+def board(app: App) -> tuple[svg.Drawable, svg.Options]:
+    """What to draw and what to point out in it."""
     options = svg.Options(
         theme="page",
         interactive=True,
@@ -422,10 +452,12 @@ def board(app: App) -> tuple[pacru.Position, svg.Options]:
     return position, replace(options, **pointed_out)
 
 
-def _pointed_out(app: App) -> tuple[pacru.Position, dict[str, Any]]:
+def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     game, draft = app.game, app.draft
     if game.outcome:
         return game.position, _last_turn(game) | {"hush": _of_winner(game)}
+    if app.showing:
+        return app.showing.scenes[app.showing.at].board, _shown(game, app.showing)
     if draft is None:
         return game.position, _last_turn(game)
     if app.hint and app.hint.ply:
@@ -439,36 +471,58 @@ def _last_turn(game: pacru.Game) -> dict[str, Any]:
     if not game.plies:
         return {}
     ply = game.plies[-1]
+    return {"gone": ply.removed, "last": _traces(ply, ply.changed)}
+
+
+def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
+    """What a turn leaves on the board, when it has changed these markers; nothing when somebody left."""
     turn = ply.turn
-    found: dict[str, Any] = {"gone": ply.removed}
     if isinstance(turn, pacru.Move):
         origin, destination = turn.origin, turn.destination
     elif isinstance(turn, pacru.Reorientation):
         origin, destination = turn.field, None
     else:
-        return found
+        return None
     stood = ply.before.chevron(origin)
-    if stood:
-        found["last"] = svg.LastTurn(
-            player=ply.player,
-            origin=origin,
-            facing=stood[1],
-            destination=destination,
-            changed=ply.changed,
-            captured=ply.captured[1:] if ply.captured else None,
-        )
-    return found
+    assert stood
+    return svg.LastTurn(
+        player=ply.player,
+        origin=origin,
+        facing=stood[1],
+        destination=destination,
+        changed=changed,
+        captured=ply.captured[1:] if ply.captured else None,
+    )
+
+
+def _shown(game: pacru.Game, showing: Showing) -> dict[str, Any]:
+    """What to point out in a scene of a bot's turn."""
+    ply, scene = showing.ply, showing.scenes[showing.at]
+    if scene.act is Act.CHOOSE:
+        (chosen,) = scene.fields
+        return _last_turn(game) | {"selected": chosen, "power": ply.before.power(chosen)}
+    if isinstance(ply.turn, pacru.Reorientation):
+        paid = scene.fields if scene.act is Act.PAY else ()
+        return _rotation(ply) | {"selected": ply.turn.field, "paid": paid}
+    gained = [past.fields for past in showing.scenes[: showing.at + 1] if past.act in BENEFITS]
+    captured = [ply.captured[0]] if ply.captured else []
+    return {"last": _traces(ply, ply.changed.intersection([*captured, *chain(*gained)]))}
+
+
+def _rotation(ply: pacru.Ply) -> dict[str, Any]:
+    assert isinstance(ply.turn, pacru.Reorientation)
+    field = ply.turn.field
+    before, after = ply.before.chevron(field), ply.after.chevron(field)
+    assert before and after
+    return {"turned": (field, before[1], after[1])}
 
 
 def _hinted(ply: pacru.Ply) -> dict[str, Any]:
     turn = ply.turn
     if isinstance(turn, pacru.Reorientation):
-        before, after = ply.before.chevron(turn.field), ply.after.chevron(turn.field)
-        assert before and after
-        arrow = (turn.field, before[1], after[1])
-        return {"movable": [turn.field], "turned": arrow, "payable": turn.payment}
+        return _rotation(ply) | {"movable": [turn.field], "payable": turn.payment}
     assert isinstance(turn, pacru.Move)
-    gained = [scene.fields for scene in scenes.of(ply) if scene.act in scenes.BENEFITS]
+    gained = [scene.fields for scene in scenes.of(ply) if scene.act in BENEFITS]
     return {
         "movable": [turn.origin],
         "arrow": (turn.origin, turn.destination),

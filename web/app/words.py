@@ -62,9 +62,7 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     if isinstance(turn, pacru.Move):
         said = f"{name}: {turn.origin}{'×' if turn.capture else '–'}{turn.destination}"
         if ply.captured:
-            owner = setup.name(ply.captured[1])
-            whose = "one of your chevrons" if owner == "You" else f"a chevron of {owner}"
-            said += f", captured {whose}"
+            said += f", captured {_victim(setup, ply)}"
         if ply.changed:
             said += f", marked {listed(sorted(ply.changed))}"
     elif isinstance(turn, pacru.Reorientation):
@@ -76,6 +74,41 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
             other = setup.name(player)
             said += f". {other} {'are' if other == 'You' else 'is'} out"
     return f"{said}."
+
+
+def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
+    """What happens in a scene of somebody's turn."""
+    fields = listed(list(shown.fields))
+    become = "becomes" if len(shown.fields) == 1 else "become"
+    become = f"{become} {colour(setup, ply.player).lower()}"
+    match shown.act:
+        case Act.CHOOSE:
+            return f"{setup.name(ply.player)} chooses {fields}."
+        case Act.MOVE:
+            return f"{' goes to '.join(shown.fields)}."
+        case Act.JUMP:
+            return f"{' jumps to '.join(shown.fields)}."
+        case Act.CAPTURE:
+            origin, destination = shown.fields
+            return f"{origin} captures {_victim(setup, ply)} on {destination}."
+        case Act.CONNECT:
+            return f"A connection: {fields} {become}."
+        case Act.TRANSFORM:
+            return f"A border crossing: the marker on {fields} {become}."
+        case Act.MEET:
+            return f"A meeting: {fields} {become}."
+        case Act.TURN:
+            assert isinstance(ply.turn, pacru.Reorientation)
+            return f"{fields} turns {_TURNED[ply.turn.rotation]}."
+        case Act.PAY:
+            return f"It pays with {fields}."
+    return f"A border crossing: {fields} {become}."
+
+
+def _victim(setup: Setup, ply: pacru.Ply) -> str:
+    assert ply.captured
+    owner = setup.name(ply.captured[1])
+    return "one of your chevrons" if owner == "You" else f"a chevron of {owner}"
 
 
 def advice(ply: pacru.Ply, scenes: tuple[Scene, ...]) -> str:
