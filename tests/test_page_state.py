@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
+from app import drawing, rules, scenes, state, thinking, views, words
 from app import messages as m
-from app import rules, scenes, state, thinking, views, words
 from app.conversation import Conversation
+from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
 from app.settings import Pace, Settings
 from app.setup import Player, Setup
-from app.state import App, AskBot, Effect, KeepSettings, RestartBot, StopBot
+from app.state import App
 from app.thinking import Score, Thought
 
 import pacru
@@ -127,7 +128,7 @@ def test_every_kind_of_turn_is_entered_by_clicks_and_buttons(
     app = opened(text)
     for click in clicks:
         assert app.game.plies == ()
-        svg.layers(*views.board(app))
+        svg.layers(*drawing.board(app))
         views.status(app)
         app = after(app, click)
         assert app.notice is None
@@ -212,7 +213,7 @@ def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
 
 def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     app = after(opened(RICH), "c7", m.FieldPointed("g7"))
-    _, options = views.board(app)
+    _, options = drawing.board(app)
     assert set(options.destinations) == {"g7"}
     assert options.labels == {"d7": "A", "e7": "A", "f7": "A", "i9": "B"}
     assert views.status(app).title == "c7–g7"
@@ -546,7 +547,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
     app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     said = []
     while app.showing:
-        position, options = views.board(app)
+        position, options = drawing.board(app)
         svg.layers(position, options)
         status = views.status(app)
         assert status.skip
@@ -554,7 +555,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         said.append((status.why, status.step, sorted(position.chevrons(0)), position.markers(0)))
         app, effects = state.update(app, passed(app))
         if app.showing:
-            assert one(state.Pause, effects).scene == app.showing.at
+            assert one(Pause, effects).scene == app.showing.at
     assert said == [
         ("Bot chooses e6.", 0, ["e6", "e8"], {"e8"}),
         ("e6 goes to e7.", 1, ["e7", "e8"], {"e8"}),
@@ -568,9 +569,9 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
 def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     rich = RICH.replace(" b 2", " a 2")
     app = watching(rich, "a5<(a1,a2)")
-    assert views.board(app)[1].selected == "a5"
+    assert drawing.board(app)[1].selected == "a5"
     app = after(app, passed(app))
-    assert views.board(app)[1].turned == ("a5", "e", "ne")
+    assert drawing.board(app)[1].turned == ("a5", "e", "ne")
     assert views.status(app).why == "a5 turns 45° left."
     assert views.status(app).steps[1] == "Turn"
     app = after(app, passed(app))
@@ -581,7 +582,7 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
 def test_a_capture_is_shown_with_what_it_takes() -> None:
     app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
     app = after(app, passed(app))
-    _, options = views.board(app)
+    _, options = drawing.board(app)
     assert options.last
     assert options.last.captured == (1, "e")
     assert options.last.changed == {"d5"}
@@ -625,7 +626,7 @@ def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
     app = after(state.start(Setup.default(3))[0], "a7", "b7")
     app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))
     assert app.request is None
-    assert one(state.Pause, effects).seconds > 0
+    assert one(Pause, effects).seconds > 0
     _, effects = state.update(app, passed(app))
     assert one(AskBot, effects)
 
@@ -694,7 +695,7 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
 
 def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     app = hinted(RICH, "c7-g7(*)")
-    _, options = views.board(app)
+    _, options = drawing.board(app)
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
@@ -704,7 +705,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
 
 def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
     app = hinted(RICH, "d5>(b7,b8)")
-    _, options = views.board(app)
+    _, options = drawing.board(app)
     assert options.turned == ("d5", "w", "nw")
     assert set(options.payable) == {"b7", "b8"}
     assert options.arrow is None
@@ -714,12 +715,12 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
 def test_a_hint_goes_with_the_next_input(message: m.Message | str) -> None:
     app = after(hinted(RICH, "c7-c8"), message)
     assert app.hint is None
-    assert views.board(app)[1].arrow is None
+    assert drawing.board(app)[1].arrow is None
 
 
 def test_a_hint_stays_while_the_board_is_looked_at() -> None:
     app = after(hinted(RICH, "c7-c8"), m.BoardRotated(), m.FieldPointed("c7"))
-    assert views.board(app)[1].arrow == ("c7", "c8")
+    assert drawing.board(app)[1].arrow == ("c7", "c8")
 
 
 @pytest.mark.parametrize("message", ["c7", "e5", m.Resigned(0), m.GameStarted()])
@@ -825,7 +826,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
         app = after(app, m.FieldPointed(choice.key), choice.key)
         assert app.notice is None
         if len(app.game.plies) % 10 == 0:
-            svg.layers(*views.board(app))
+            svg.layers(*drawing.board(app))
             views.status(app)
             views.cards(app)
     assert views.status(app).finished
@@ -847,11 +848,11 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
 
 def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
     app = after(opened(), "a3", "b4", "c5")
-    last = views.board(app)[1].last
+    last = drawing.board(app)[1].last
     assert last is not None
     assert (last.origin, last.destination, last.changed) == ("a3", "b4", {"c5"})
     assert "marked c5" in views.status(app).lately[0].text
-    assert views.board(after(app, "a7"))[1].last is None
+    assert drawing.board(after(app, "a7"))[1].last is None
 
 
 def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
@@ -866,19 +867,19 @@ def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
 
 def test_handles_are_drawn_where_there_is_room() -> None:
     app = after(opened(RICH), "c7", m.Resized(80, False))
-    assert set(views.board(app)[1].handles) == {"<<", "<", ">", ">>"}
-    assert not views.board(after(app, m.Resized(40, True)))[1].handles
+    assert set(drawing.board(app)[1].handles) == {"<<", "<", ">", ">>"}
+    assert not drawing.board(after(app, m.Resized(40, True)))[1].handles
 
 
 def test_a_narrow_page_has_no_frame() -> None:
     app = after(opened(), m.Resized(40, True))
-    assert views.board(app)[1].coordinates == "below"
+    assert drawing.board(app)[1].coordinates == "below"
 
 
 def test_the_board_turns_by_quarters() -> None:
     app = opened()
-    assert views.board(after(app, m.BoardRotated()))[1].rotation == 1
-    assert views.board(after(app, *[m.BoardRotated()] * 4))[1].rotation == 0
+    assert drawing.board(after(app, m.BoardRotated()))[1].rotation == 1
+    assert drawing.board(after(app, *[m.BoardRotated()] * 4))[1].rotation == 0
 
 
 def test_pictures_of_chevrons_turn_with_the_board() -> None:
@@ -892,12 +893,12 @@ def test_pictures_of_chevrons_turn_with_the_board() -> None:
 def test_the_only_person_sits_below() -> None:
     form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
     app = after(opened(), m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(form), m.GameStarted())
-    assert views.board(app)[1].rotation == 3
+    assert drawing.board(app)[1].rotation == 3
 
 
 def test_the_winner_stays_bright() -> None:
     app = after(opened(RICH), m.Resigned(0))
-    hush = views.board(app)[1].hush
+    hush = drawing.board(app)[1].hush
     assert hush is not None
     assert set(hush) >= app.game.position.markers(1)
     assert not set(hush) & app.game.position.markers(0)

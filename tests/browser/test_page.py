@@ -164,11 +164,14 @@ def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
 
 
 def test_a_bot_that_dies_is_replaced(page: Page, site: str) -> None:
+    page.clock.install()
     table = Table.opened(page, site)
     table.click("a3", "b3")
     page.wait_for_function("document.querySelectorAll('.ply').length === 2")
     page.evaluate("document.querySelector('script[worker]').xworker.terminate()")
     table.click("e1", "e2")
+    expect(page.locator("#title")).to_have_text("Bot is thinking")
+    page.clock.fast_forward("01:00")
     page.wait_for_function("document.querySelectorAll('.ply').length === 4")
 
 

@@ -9,8 +9,8 @@ from pyscript.ffi import create_proxy
 
 from app.conversation import Conversation
 from app.dom import copy_of
+from app.effects import AskBot, Effect, RestartBot, StopBot
 from app.messages import BotFailed, BotReady, Message
-from app.state import AskBot, Effect, RestartBot, StopBot
 
 # A bot that has said nothing for so many seconds, many times what it may think, is taken for dead.
 PATIENCE: Final = 15

@@ -9,9 +9,10 @@ from pyscript import document, when, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, rules, state, storage, views
+from app import dom, drawing, rules, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
+from app.effects import Effect, KeepSettings, Pause
 from app.messages import (
     BoardRotated,
     BotHurried,
@@ -80,11 +81,11 @@ class Page:
         for effect in effects:
             self._perform(effect)
 
-    def _perform(self, effect: state.Effect) -> None:
+    def _perform(self, effect: Effect) -> None:
         match effect:
-            case state.KeepSettings(settings):
+            case KeepSettings(settings):
                 storage.keep(settings)
-            case state.Pause(request, scene, seconds):
+            case Pause(request, scene, seconds):
                 passed = ScenePassed(request, scene)
                 asyncio.get_event_loop().call_later(seconds, self.dispatch, passed)
             case _:
@@ -173,7 +174,7 @@ class Page:
         self._update("players", app.game.position.players, self._show_players)
         self._update("cards", views.cards(app), self._show_cards)
         self._update("status", views.status(app), self._show_status)
-        self._update("board", (app.room.bare, *views.board(app)), self._show_board)
+        self._update("board", (app.room.bare, *drawing.board(app)), self._show_board)
         if self._shown.get("game") != (game := (app.game, app.setup)):
             self._shown["game"] = game
             self._show_rounds(views.rounds(app))

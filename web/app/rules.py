@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
-from app import views
+from app import drawing
 from pacru import svg
 
 
@@ -58,7 +58,7 @@ def _turn(
 
     def picture() -> str:
         draft = pacru.Draft(pacru.Position.parse(position), path)
-        shown = views.highlights(draft, pointed, handles)
+        shown = drawing.highlights(draft, pointed, handles)
         return _crop(draft.preview, replace(_PLAIN, **shown), ("b3", "h7"))
 
     return picture

@@ -5,6 +5,7 @@ from typing import Final
 
 import pacru
 from app import scenes
+from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
 from app.messages import (
     BoardRotated,
     BotAnswered,
@@ -47,43 +48,6 @@ HINT_TIME: Final = 1000
 SCENE_TIME: Final = 0.8
 # How much is shown of the line that a bot expects, in turns.
 LINE_SHOWN: Final = 6
-
-
-@dataclass(frozen=True, slots=True)
-class AskBot:
-    """Effect: these lines go to the bot; its answer comes back as ``BotAnswered`` with this number."""
-
-    request: int
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StopBot:
-    """Effect: the bot is to answer at once, whether its answer is still wanted or not."""
-
-
-@dataclass(frozen=True, slots=True)
-class RestartBot:
-    """Effect: the bot's worker is replaced by a new one."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeepSettings:
-    """Effect: the browser is to remember the settings."""
-
-    settings: Settings
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """Effect: after so many seconds ``ScenePassed`` comes with these numbers."""
-
-    request: int
-    scene: int
-    seconds: float
-
-
-Effect = AskBot | StopBot | RestartBot | KeepSettings | Pause
 
 
 @dataclass(frozen=True, slots=True)

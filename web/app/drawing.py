@@ -1,0 +1,242 @@
+"""What the board shows in each state of the page: what stands on it, and what is pointed out."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
+
+import pacru
+from app import scenes
+from app.scenes import BENEFITS, Act
+from app.state import App, Showing
+from pacru import Kind, Step, svg
+from pacru.board import FACINGS
+from pacru.turn import ROTATIONS
+
+# Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
+HANDLE_ROOM: Final = 64
+LETTERS: Final = {"connection": "A", "crossing": "B"}
+
+
+def board(app: App) -> tuple[svg.Drawable, svg.Options]:
+    """What to draw and what to point out in it."""
+    options = svg.Options(
+        theme="page",
+        interactive=True,
+        rotation=app.rotation,
+        coordinates="below" if app.room.bare else "frame",
+        colours=app.setup.colours,
+    )
+    position, pointed_out = _pointed_out(app)
+    return position, replace(options, **pointed_out)
+
+
+def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
+    game, draft = app.game, app.draft
+    if game.outcome:
+        return game.position, _last_turn(game) | {"hush": _of_winner(game)}
+    if app.showing:
+        return app.showing.scenes[app.showing.at].board, _shown(game, app.showing)
+    if draft is None:
+        return game.position, _last_turn(game)
+    if app.hint and app.hint.ply:
+        return draft.position, _hinted(app.hint.ply)
+    last = _last_turn(game) if draft.step is Step.CHEVRON else {}
+    handles = app.room.field_size >= HANDLE_ROOM
+    return draft.preview, last | highlights(draft, app.pointed, handles)
+
+
+def _last_turn(game: pacru.Game) -> dict[str, Any]:
+    if not game.plies:
+        return {}
+    ply = game.plies[-1]
+    return {"gone": ply.removed, "last": _traces(ply, ply.changed)}
+
+
+def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
+    """What a turn leaves on the board, when it has changed these markers; nothing when somebody left."""
+    turn = ply.turn
+    if isinstance(turn, pacru.Move):
+        origin, destination = turn.origin, turn.destination
+    elif isinstance(turn, pacru.Reorientation):
+        origin, destination = turn.field, None
+    else:
+        return None
+    stood = ply.before.chevron(origin)
+    assert stood
+    return svg.LastTurn(
+        player=ply.player,
+        origin=origin,
+        facing=stood[1],
+        destination=destination,
+        changed=changed,
+        captured=ply.captured[1:] if ply.captured else None,
+    )
+
+
+def _shown(game: pacru.Game, showing: Showing) -> dict[str, Any]:
+    """What to point out in a scene of a bot's turn."""
+    ply, scene = showing.ply, showing.scenes[showing.at]
+    if scene.act is Act.CHOOSE:
+        (chosen,) = scene.fields
+        return _last_turn(game) | {"selected": chosen, "power": ply.before.power(chosen)}
+    if isinstance(ply.turn, pacru.Reorientation):
+        paid = scene.fields if scene.act is Act.PAY else ()
+        return _rotation(ply) | {"selected": ply.turn.field, "paid": paid}
+    gained = [past.fields for past in showing.scenes[: showing.at + 1] if past.act in BENEFITS]
+    captured = [ply.captured[0]] if ply.captured else []
+    return {"last": _traces(ply, ply.changed.intersection([*captured, *chain(*gained)]))}
+
+
+def _rotation(ply: pacru.Ply) -> dict[str, Any]:
+    assert isinstance(ply.turn, pacru.Reorientation)
+    field = ply.turn.field
+    before, after = ply.before.chevron(field), ply.after.chevron(field)
+    assert before and after
+    return {"turned": (field, before[1], after[1])}
+
+
+def _hinted(ply: pacru.Ply) -> dict[str, Any]:
+    turn = ply.turn
+    if isinstance(turn, pacru.Reorientation):
+        return _rotation(ply) | {"movable": [turn.field], "payable": turn.payment}
+    assert isinstance(turn, pacru.Move)
+    gained = [scene.fields for scene in scenes.of(ply) if scene.act in BENEFITS]
+    return {
+        "movable": [turn.origin],
+        "arrow": (turn.origin, turn.destination),
+        "rings": [field for fields in gained for field in fields],
+    }
+
+
+def _of_winner(game: pacru.Game) -> frozenset[str] | None:
+    if game.outcome is None or game.outcome.winner is None:
+        return None
+    winner = game.outcome.winner
+    return game.position.markers(winner) | game.position.chevrons(winner).keys()
+
+
+def highlights(
+    draft: pacru.Draft, pointed: str | None = None, handles: bool = False
+) -> dict[str, Any]:
+    """What to point out while a turn is entered, as fields of ``svg.Options``.
+
+    Args:
+        draft: the turn so far.
+        pointed: the destination that is looked at before it is chosen.
+        handles: whether rotations are offered around the chevron.
+    """
+    match draft.step:
+        case Step.CHEVRON:
+            return {
+                "movable": _keys(draft, Kind.CHEVRON),
+                "turnable": _keys(draft, Kind.STUCK),
+            }
+        case Step.WHERE:
+            return _where(draft, pointed, handles)
+        case Step.BENEFIT:
+            lettered = _letters(draft)
+            way = [(draft.chevron, draft.destination)]
+            return {**lettered, "rays": way, "hush": {*lettered["labels"], *way[0]}}
+        case Step.MARK:
+            place, swap = _keys(draft, Kind.MARK), _keys(draft, Kind.TRANSFORM)
+            return {
+                "place": place,
+                "swap": swap,
+                "borderland": draft.borderland,
+                "rays": [(draft.chevron, draft.destination)],
+                "hush": draft.borderland | {*place, *swap},
+            }
+        case Step.MEETING:
+            pair = (draft.destination, draft.meets)
+            fields = [choice.key for choice in draft.choices]
+            return {"meet": fields, "link": pair, "hush": {*fields, *pair}}
+        case Step.PAYMENT:
+            return _payment(draft)
+    return {}
+
+
+def _keys(draft: pacru.Draft, *kinds: Kind) -> tuple[str, ...]:
+    return tuple(choice.key for choice in draft.choices if choice.kind in kinds)
+
+
+def _where(draft: pacru.Draft, pointed: str | None, handles: bool) -> dict[str, Any]:
+    chevron = draft.chevron
+    assert chevron is not None
+    shown: dict[str, Any] = {"selected": chevron, "power": draft.position.power(chevron)}
+    destinations = {
+        choice.key: choice.kind.value
+        for choice in draft.choices
+        if choice.kind is not Kind.ROTATION
+    }
+    if pointed in destinations:
+        return shown | _preview(draft, pointed, destinations[pointed])
+    shown |= {"destinations": destinations, "rays": _rays(chevron, destinations)}
+    if handles:
+        shown["handles"] = {
+            choice.key: choice.price for choice in draft.choices if choice.kind is Kind.ROTATION
+        }
+    return shown
+
+
+def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
+    """A line to the farthest destination in each direction."""
+    farthest: dict[tuple[int, int], tuple[int, str]] = {}
+    for field in destinations:
+        dx, dy = ord(field[0]) - ord(chevron[0]), ord(field[1]) - ord(chevron[1])
+        distance = max(abs(dx), abs(dy))
+        direction = (dx // distance, dy // distance)
+        farthest[direction] = max(farthest.get(direction, (0, "")), (distance, field))
+    return [(chevron, field) for _, field in farthest.values()]
+
+
+def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
+    """What a destination would bring: outlines of what is certain, signs where there would be a choice."""
+    choice, after = draft.choice(field), draft.choose(field)
+    shown: dict[str, Any] = {
+        "destinations": {field: kind},
+        "rays": [(draft.chevron, field)],
+        "slots": choice.gains if choice else (),
+    }
+    if after.step is Step.BENEFIT:
+        shown |= _letters(after)
+    elif after.step is Step.MARK:
+        # The mark of the destination stays in sight, so its own field is not drawn as a choice as well.
+        shown |= {
+            "place": [key for key in _keys(after, Kind.MARK) if key != field],
+            "swap": _keys(after, Kind.TRANSFORM),
+            "borderland": after.borderland,
+        }
+    return shown
+
+
+def _letters(draft: pacru.Draft) -> dict[str, dict[str, str] | list[str]]:
+    """The fields of the two benefits of R13, with the letters of their buttons."""
+    labels: dict[str, str] = {}
+    for choice in draft.choices:
+        for field in sorted(choice.gains | choice.options):
+            labels[field] = labels.get(field, "") + LETTERS[choice.key]
+    neutral = [field for field in labels if draft.position.marker(field) is None]
+    return {"labels": labels, "slots": neutral}
+
+
+def _payment(draft: pacru.Draft) -> dict[str, Any]:
+    chevron = draft.chevron
+    assert chevron is not None
+    assert draft.rotation is not None
+    payable = _keys(draft, Kind.PAY)
+    chosen = draft.position.chevron(chevron)
+    assert chosen is not None
+    facing = chosen[1]
+    return {
+        "selected": chevron,
+        "payable": payable,
+        "paid": draft.paid,
+        "turned": (chevron, facing, turned(facing, ROTATIONS[draft.rotation])),
+        "hush": {*payable, *draft.paid, chevron},
+    }
+
+
+def turned(facing: str, steps: int) -> str:
+    """A facing after so many steps of 45° clockwise."""
+    return FACINGS[(FACINGS.index(facing) + steps) % 8]
