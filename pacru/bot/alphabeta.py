@@ -219,6 +219,7 @@ class AlphaBeta:
     ) -> None:
         if len(self._table) >= TABLE_SIZE:
             self._table.clear()
+            self._evaluation.tidy()
         low = _at_ply(score, -ply) if score > alpha else -WIN
         high = _at_ply(score, -ply) if score < beta else WIN
         self._table[state] = (depth, low, high, best)

@@ -7,12 +7,24 @@ fields it reaches. That is remembered, since from one position to the next it is
 
 from typing import NamedTuple, TypeAlias
 
-from pacru.board import ALL, BIT, BORDERLAND, NEXT, REACH, Chevron, Fields
+from pacru.board import (
+    ALL,
+    BIT,
+    BORDERLAND,
+    FIELDS,
+    FILES,
+    NEXT,
+    RANKS,
+    REACH,
+    Chevron,
+    Fields,
+    bits,
+)
 from pacru.movegen import MOST_GAINED, TARGETS, Chevrons, State, gains, movements
 
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
-FIELDS = 81
+_BOARD = 81
 
 
 class Weights(NamedTuple):
@@ -22,9 +34,15 @@ class Weights(NamedTuple):
     """
 
     marker: int = 100
+    site: tuple[int, ...] = (0,) * 15
+    """each marker by the kind of its field, on top; see `KIND`"""
+    spread: tuple[int, ...] = (0,) * 9
+    """each borderland with own markers, by their number, from 1"""
     finish: int = 5
     """times the square of the markers beyond two thirds of the target"""
     chevron: int = 500
+    post: tuple[int, ...] = (0,) * 15
+    """each chevron by the kind of its field, on top"""
     last: int = 0
     """when there is only one chevron left"""
     pair: int = 0
@@ -57,8 +75,33 @@ class Weights(NamedTuple):
 
 
 HAND_MADE = Weights()
-"""Set by hand, before any tuning."""
-WEIGHTS = HAND_MADE
+"""Set by hand, before any tuning: what tuned weights are compared with."""
+WEIGHTS = Weights(
+    marker=105,
+    site=(-31, 19, 37, 85, 47, -40, 23, 32, -30, -5, 2, 0, -62, -49, -92),
+    spread=(3, 30, 40, 17, 10, -7, -35, -31, -108),
+    finish=4,
+    chevron=462,
+    post=(-27, -29, 3, 61, 33, 2, -32, 24, 48, 27, -32, -86, -59, -47, -204),
+    last=-258,
+    pair=36,
+    movement=(-128, -48, 35, 34, 60, 45, 54, 33, 11, 34, 11),
+    power=(-37, -8, 5, 23, 12, 46, 72, 77, 192, 173),
+    ahead=(-33, -81, 81, -7),
+    at_home=-2,
+    crossing=88,
+    connection_now=39,
+    connection_later=27,
+    attack_now=26,
+    attack_later=30,
+    capture_now=590,
+    capture_later=322,
+    fork_now=579,
+    fork_later=503,
+    scarce=-58,
+    to_move=70,
+)
+"""Fitted to the results of games, by `pacru.bot.tune`."""
 ENOUGH_MOVEMENTS = 5
 _SHIFT = 10
 _COUNT = (1 << _SHIFT) - 1
@@ -66,7 +109,20 @@ _COUNT = (1 << _SHIFT) - 1
 _ROOM = 400_000
 """The chevrons in their surroundings that are remembered, some 250 bytes each, before all are forgotten."""
 
-_LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(FIELDS * 8))
+
+def _kinds() -> tuple[int, ...]:
+    """Of each field: its kind, the same for fields that a turn or a mirror carries into each other."""
+    folded = [
+        tuple(sorted(min(line, 8 - line) for line in (FILES.index(name[0]), RANKS.index(name[1]))))
+        for name in FIELDS
+    ]
+    order = sorted(set(folded))
+    return tuple(order.index(place) for place in folded)
+
+
+KIND = _kinds()
+"""Of each field: its kind by symmetry, from 0 for the corners to 14 for the field in the middle."""
+_LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(_BOARD * 8))
 _POWERS = 10
 
 
@@ -88,7 +144,7 @@ class _Surroundings(dict[int, _Seen]):
 
     def __missing__(self, key: int) -> _Seen:
         weights = self.weights
-        occupied, other, own = key & ALL, key >> FIELDS & ALL, key >> 2 * FIELDS
+        occupied, other, own = key & ALL, key >> _BOARD & ALL, key >> 2 * _BOARD
         at_home = own & BIT[self.chevron >> 3]
         movements = hits = connection = 0
         crosses = False
@@ -109,6 +165,7 @@ class _Surroundings(dict[int, _Seen]):
             + weights.movement[min(movements, len(weights.movement) - 1)]
             + weights.power[self.power]
             + weights.ahead[NEXT[self.chevron].bit_count()]
+            + weights.post[KIND[self.chevron >> 3]]
             + (weights.at_home if at_home else 0)
             + (weights.crossing if crosses else 0)
         )
@@ -122,7 +179,48 @@ def _mask(chevron: Chevron, power: int) -> int:
     for line in REACH[chevron][power or 1]:
         for bit, _, _, _ in line:
             reached |= bit
-    return reached | reached << FIELDS | (reached | BIT[chevron >> 3]) << 2 * FIELDS
+    return reached | reached << _BOARD | (reached | BIT[chevron >> 3]) << 2 * _BOARD
+
+
+class _Markers(dict[Fields, int]):
+    """What sets of markers are worth, by their number and by where they are."""
+
+    __slots__ = ("numbers", "places")
+
+    def __init__(self, weights: Weights, target: int) -> None:
+        late = [max(0, count - target * 2 // 3) for count in range(_BOARD + 1)]
+        self.numbers = [
+            weights.marker * count + weights.finish * late[count] ** 2
+            for count in range(_BOARD + 1)
+        ]
+        self.places = _Places(weights)
+
+    def __missing__(self, own: Fields) -> int:
+        places, rest, land = self.places, own, 0
+        worth = self.numbers[own.bit_count()]
+        while rest:
+            worth += places[land + (rest & 511)]
+            rest >>= 9
+            land += 512
+        self[own] = worth
+        return worth
+
+
+class _Places(dict[int, int]):
+    """What the markers in one borderland add by where they are, by ``borderland * 512 + markers``."""
+
+    __slots__ = ("weights",)
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def __missing__(self, key: int) -> int:
+        land, own = divmod(key, 512)
+        kinds = [KIND[land * 9 + bit.bit_length() - 1] for bit in bits(own)]
+        worth = sum(self.weights.site[kind] for kind in kinds)
+        worth += self.weights.spread[len(kinds) - 1] if kinds else 0
+        self[key] = worth
+        return worth
 
 
 class _OnMove(NamedTuple):
@@ -142,7 +240,7 @@ class Evaluation:
         w = self.weights = weights
         self._now = _OnMove(w.to_move, w.connection_now, w.attack_now, w.capture_now, w.fork_now)
         self._later = _OnMove(0, w.connection_later, w.attack_later, w.capture_later, w.fork_later)
-        self._counts = {target: self._of_counts(target) for target in TARGETS.values()}
+        self._markers = {target: _Markers(w, target) for target in TARGETS.values()}
         self._rows: dict[int, tuple[Fields, int, _Surroundings]] = {}
 
     # Contract: the worth of the player to move less that of the opponent. A win with the next turn is seen, unless it
@@ -151,28 +249,31 @@ class Evaluation:
         """How much better the player to move of two stands, in hundredths of a marker."""
         _, own, other, occupied, mine, others, rules = state
         theirs = others[0][1]
-        counts = self._counts[rules.target]
-        worth, doomed = self._worth(own, other, occupied, mine, counts, self._now)
+        markers = self._markers[rules.target]
+        worth, doomed = self._worth(own, other, occupied, mine, markers, self._now)
         if doomed and len(theirs) == 1:
             return WIN - 1
         if own.bit_count() + MOST_GAINED >= rules.target and _reaches_target(state):
             return WIN - 1
-        return worth - self._worth(other, own, occupied, theirs, counts, self._later)[0]
+        return worth - self._worth(other, own, occupied, theirs, markers, self._later)[0]
 
     def worths(self, state: State) -> list[int]:
         """What each player has, in the order of the seats, beginning with the player to move."""
         _, own, other, occupied, mine, others, rules = state
-        marked, counts, later = own | other, self._counts[rules.target], self._later
-        found = [self._worth(own, other, occupied, mine, counts, self._now)[0]]
-        for markers, chevrons in others:
-            against = marked & ~markers
-            found.append(self._worth(markers, against, occupied, chevrons, counts, later)[0])
+        marked, markers, later = own | other, self._markers[rules.target], self._later
+        found = [self._worth(own, other, occupied, mine, markers, self._now)[0]]
+        for theirs, chevrons in others:
+            against = marked & ~theirs
+            found.append(self._worth(theirs, against, occupied, chevrons, markers, later)[0])
         return found
 
     def tidy(self) -> None:
         """Forgets what it remembers when that is too much; to be called between searches."""
         if sum(len(row) for _, _, row in self._rows.values()) > _ROOM:
             self._rows.clear()
+        for markers in self._markers.values():
+            if len(markers) > _ROOM:
+                markers.clear()
 
     # Contract: what a player has with `own` markers and those chevrons, and the opposing chevrons attacked twice.
     def _worth(
@@ -181,11 +282,11 @@ class Evaluation:
         other: Fields,
         occupied: Fields,
         chevrons: Chevrons,
-        counts: list[int],
+        markers: _Markers,
         on_move: _OnMove,
     ) -> tuple[int, Fields]:
         rows = self._rows
-        scene = occupied | other << FIELDS | own << 2 * FIELDS
+        scene = occupied | other << _BOARD | own << 2 * _BOARD
         total = best = once = twice = standing = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
@@ -199,7 +300,7 @@ class Evaluation:
             if connection > best:
                 best = connection
         tempo, connection, attack, capture, fork = on_move
-        worth = (total >> _SHIFT) + counts[own.bit_count()] + tempo + connection * best
+        worth = (total >> _SHIFT) + markers[own] + tempo + connection * best
         movements = total & _COUNT
         if movements < ENOUGH_MOVEMENTS:
             worth += self.weights.scarce * (ENOUGH_MOVEMENTS - movements)
@@ -220,14 +321,6 @@ class Evaluation:
         surroundings = _Surroundings(chevron, power, self.weights)
         row = self._rows[key] = BIT[chevron >> 3], _mask(chevron, power), surroundings
         return row
-
-    def _of_counts(self, target: int) -> list[int]:
-        """What each number of markers is worth."""
-        marker, finish = self.weights.marker, self.weights.finish
-        return [
-            marker * count + finish * max(0, count - target * 2 // 3) ** 2
-            for count in range(FIELDS + 1)
-        ]
 
 
 def _reaches_target(state: State) -> bool:
