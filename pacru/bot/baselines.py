@@ -87,14 +87,18 @@ class _Node:
     Attributes:
         mean: of all that was expected in the visits.
         best: what is expected if both players make their best turns.
+        worth: between the two.
+        rarity: becomes less with the visits.
     """
 
-    __slots__ = ("best", "children", "following", "mean", "state", "visits")
+    __slots__ = ("best", "children", "following", "mean", "rarity", "state", "visits", "worth")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.visits = 1
-        self.mean = self.best = 1.0 if state[0] < 0 else -math.tanh(EVALUATION.lead(state) / SCALE)
+        expected = 1.0 if state[0] < 0 else -math.tanh(EVALUATION.lead(state) / SCALE)
+        self.mean = self.best = self.worth = expected
+        self.rarity = 1.0
         self.children: list[_Node] = []
         self.following: Iterator[State] | None = None
 
@@ -110,20 +114,15 @@ class _Node:
         expected = -child.mean if child else -self._most_promising().visit()
         self.visits += 1
         self.mean += (expected - self.mean) / self.visits
-        self.best = -max(child.best for child in self.children)
+        self.best = -max([child.best for child in self.children])
+        self.worth = (1 - MINIMAX) * self.mean + MINIMAX * self.best
+        self.rarity = self.visits**-0.5
         return expected
 
     def _most_promising(self) -> "_Node":
         """The child to visit: much is expected of it, or it has seen few visits."""
         exploration = EXPLORATION * math.sqrt(math.log(self.visits))
-        return max(
-            self.children,
-            key=lambda child: (
-                (1 - MINIMAX) * child.mean
-                + MINIMAX * child.best
-                + exploration / math.sqrt(child.visits)
-            ),
-        )
+        return max(self.children, key=lambda child: child.worth + exploration * child.rarity)
 
     def _next_child(self) -> "_Node | None":
         """One turn more, if it is time for one; a win is the only turn then."""

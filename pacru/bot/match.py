@@ -71,7 +71,7 @@ PLAIN: dict[str, ChooseFrom] = {
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays: one of the last three attributes says how.
+    """Who plays: `simple`, `search` or `command` says how.
 
     Attributes:
         name: the text it was read from.
