@@ -225,6 +225,7 @@ class Engine:
             # What the strongest has learned would make the others stronger than they are.
             memory=self._memory if level is STRONGEST else AlphaBeta(),
             earlier=earlier,
+            sight=level.sight,
         )
 
     async def _run(self, search: Search) -> None:

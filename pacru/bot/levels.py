@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 
 
@@ -13,12 +14,14 @@ class Level(NamedTuple):
         name: in one or two words.
         description: for the person who chooses an opponent, in a sentence.
         limits: what it may use for a turn.
+        sight: what it sees, if that is not everything.
     """
 
     number: int
     name: str
     description: str
     limits: Limits
+    sight: Sight | None = None
 
 
 LEVELS = (
@@ -27,15 +30,32 @@ LEVELS = (
         "First game",
         "Looks at some of its moves and takes what shines. Loses to a child.",
         Limits(depth=1),
+        Sight(moves=0.7, wins=False, greed=0.6, blur=100),
     ),
-    Level(2, "Beginner", "Sees most of its moves, but not what you can do to it.", Limits(depth=1)),
-    Level(3, "Casual", "Plays sound moves and now and then misses a threat.", Limits(depth=2)),
-    Level(4, "Regular", "Looks at your answer to each of its turns.", Limits(depth=2)),
-    Level(5, "Skilled", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=700)),
     Level(
-        6, "Strong", "Plans connections and pincers some turns ahead.", Limits(DEEPEST, nodes=4_000)
+        2,
+        "Beginner",
+        "Sees most of its moves, but not what you can do to it.",
+        Limits(depth=1),
+        Sight(moves=0.85, greed=0.4, blur=60),
     ),
-    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=25_000)),
+    Level(
+        3,
+        "Casual",
+        "Plays sound moves and now and then misses a threat.",
+        Limits(depth=2),
+        Sight(moves=0.9, greed=0.1, blur=60, favourites=4, answers=0.6),
+    ),
+    Level(
+        4,
+        "Regular",
+        "Looks at your answers to its best turns.",
+        Limits(depth=2),
+        Sight(moves=0.95, greed=0.1, blur=40, favourites=4, answers=0.7),
+    ),
+    Level(5, "Skilled", "Sees your answer to each of its turns.", Limits(DEEPEST, nodes=200)),
+    Level(6, "Strong", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=1_500)),
+    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=10_000)),
     Level(8, "Master", "All it has, with two seconds for a turn.", Limits(DEEPEST, seconds=2.0)),
 )
 STRONGEST = LEVELS[-1]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.evaluation import EVALUATION, WIN, standing, worths
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
+from pacru.bot.sight import Look, Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.movegen import State, gains, maker, movements
 
@@ -37,6 +38,7 @@ class Search:
         lines: how many of the best turns are wanted in `ranking`.
         memory: what an earlier search of the same game has learned.
         earlier: how often each state of the game has occurred, if repetition ends it; else empty.
+        sight: what a weak player sees; None for one who sees all there is.
 
     Attributes of the result:
         depth: how many turns ahead has been looked.
@@ -51,6 +53,7 @@ class Search:
     lines: int = 1
     memory: AlphaBeta = field(default_factory=AlphaBeta)
     earlier: Mapping[State, int] = field(default_factory=dict)
+    sight: Sight | None = None
     depth: int = 0
     best: Candidate | None = None
     ranking: tuple[Candidate, ...] = ()
@@ -89,6 +92,9 @@ class Search:
         Yields:
             Whether the result has changed since. Whoever iterates may stop after any slice once `best` is there.
         """
+        if self.sight:
+            yield from self._looked(Look(self.sight, self.state, self.randomness))
+            return
         found: list[Candidate] = []
         for candidate in candidates(self.state):
             self._made += 1
@@ -107,6 +113,13 @@ class Search:
             yield from self._deepened(found)
         elif self.limits.depth > 1:
             yield from self._answered(found)
+
+    def _looked(self, look: Look) -> Iterator[bool]:
+        """Does what a weak player does instead of a search, which takes little whatever the limits are."""
+        ranking = yield from look.ranked()
+        self._made = look.made
+        self._settle(ranking, 1 + len(ranking[0].following))
+        yield True
 
     def _settle(self, ranking: list[Candidate], depth: int) -> None:
         """Takes the result of a depth."""
