@@ -342,7 +342,13 @@ def reorient(state: State, chevron: Chevron, steps: int, payment: Fields) -> Sta
     mover, own, other, occupied, mine, others, rules = state
     at = mine.index(chevron)
     mine = (*mine[:at], turned(chevron, steps), *mine[at + 1 :])
-    return end_turn((mover, own & ~payment, other, occupied, mine, others, rules))
+    own &= ~payment
+    theirs, chevrons = others[0]
+    opposing = own | other & ~theirs
+    if exits_of(chevrons) & ~(occupied | opposing):  # the next player is not blocked
+        follower = (mover + 1) % rules.players
+        return follower, theirs, opposing, occupied, chevrons, (*others[1:], (own, mine)), rules
+    return end_turn((mover, own, other, occupied, mine, others, rules))
 
 
 def perft(state: State, depth: int, reorientations: bool = False) -> int:

@@ -40,7 +40,7 @@ def test_a_fit_finds_the_weights_that_decided_the_games() -> None:
     counts = chance.integers(-8, 9, (20_000, 3)).astype(float)
     wins = 1 / (1 + np.exp(-0.002 * counts @ true))
     results = (chance.random(len(wins)) < wins).astype(float)
-    found = tune.fit(counts, results, np.array([100.0, 100.0, 0.0]))
+    found = tune.fit(counts, results, np.array([100.0, 100.0, 0.0]), 1e-9)
     assert found / found[0] == pytest.approx(true / true[0], abs=0.25)
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from pacru.bot.evaluation import EVALUATION, WIN, Evaluation
 from pacru.bot.ordering import (
     Key,
-    likely_children,
+    made_likely,
     opposing_exits,
     placements,
     promise,
@@ -162,20 +162,20 @@ class AlphaBeta:
     # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are not tried here.
     def _last(self, state: State, beta: int, ply: int) -> tuple[int, State]:
         lead = self._lead
-        best, best_child, made = -WIN - 1, state, 0
-        for child in likely_children(state, movements(state)):
-            made += 1
-            if child[0] < 0:
-                score = WIN - ply - 1
-            else:
-                score = -lead(child)
-                if score <= -DISTANT:
-                    score += ply + 1
-            if score > best:
-                best, best_child = score, child
-                if score >= beta:
-                    break
-        self.nodes += made
+        best, best_child = -WIN - 1, state
+        for made in made_likely(state, movements(state)):
+            self.nodes += len(made)
+            for child in made:
+                if child[0] < 0:
+                    score = WIN - ply - 1
+                else:
+                    score = -lead(child)
+                    if score <= -DISTANT:
+                        score += ply + 1
+                if score > best:
+                    best, best_child = score, child
+            if best >= beta:
+                break
         return best, best_child
 
     # Contract: the states after the turns worth trying, the most promising first, each with the key of its movement for

@@ -12,7 +12,7 @@ import pacru
 from pacru.bot.alphabeta import DISTANT, AlphaBeta
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
-from pacru.bot.search import Candidate, Search
+from pacru.bot.search import Candidate, Search, resting_collector
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError
 from pacru.game import REPETITIONS
@@ -203,7 +203,8 @@ class Engine:
     async def _think(self, go: Go) -> None:
         search = None if self._told.over else self._search(go)
         if search:
-            await self._run(search)
+            with resting_collector():
+                await self._run(search)
         if go.infinite:
             await self._stopped.wait()
         if search and search.best:

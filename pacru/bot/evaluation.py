@@ -223,14 +223,12 @@ class _Places(dict[int, int]):
         return worth
 
 
-class _OnMove(NamedTuple):
-    """The weights of a player for what depends on whose turn it is."""
+_Row: TypeAlias = tuple[Fields, int, _Surroundings]
+"""Of a chevron with a certain power: its field, the mask for the keys, and what it adds."""
 
-    tempo: int
-    connection: int
-    attack: int
-    capture: int
-    fork: int
+
+_OnMove: TypeAlias = tuple[int, int, int, int, int]
+"""The weights of a player for what depends on whose turn it is: tempo, connection, attack, capture, fork."""
 
 
 class Evaluation:
@@ -238,10 +236,10 @@ class Evaluation:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         w = self.weights = weights
-        self._now = _OnMove(w.to_move, w.connection_now, w.attack_now, w.capture_now, w.fork_now)
-        self._later = _OnMove(0, w.connection_later, w.attack_later, w.capture_later, w.fork_later)
+        self._now: _OnMove = w.to_move, w.connection_now, w.attack_now, w.capture_now, w.fork_now
+        self._later: _OnMove = 0, w.connection_later, w.attack_later, w.capture_later, w.fork_later
         self._markers = {target: _Markers(w, target) for target in TARGETS.values()}
-        self._rows: dict[int, tuple[Fields, int, _Surroundings]] = {}
+        self._rows: list[_Row | None] = [None] * (_BOARD * 8 * _POWERS)
 
     # Contract: the worth of the player to move less that of the opponent. A win with the next turn is seen, unless it
     # is by blocking: then it is WIN - 1.
@@ -269,8 +267,8 @@ class Evaluation:
 
     def tidy(self) -> None:
         """Forgets what it remembers when that is too much; to be called between searches."""
-        if sum(len(row) for _, _, row in self._rows.values()) > _ROOM:
-            self._rows.clear()
+        if sum(len(row[2]) for row in self._rows if row) > _ROOM:
+            self._rows = [None] * len(self._rows)
         for markers in self._markers.values():
             if len(markers) > _ROOM:
                 markers.clear()
@@ -290,10 +288,10 @@ class Evaluation:
         total = best = once = twice = standing = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
-            row = rows.get(key) or self._row(key)
-            score, hits, connection = row[2][scene & row[1]]
+            bit, mask, surroundings = rows[key] or self._row(key)
+            score, hits, connection = surroundings[scene & mask]
             total += score
-            standing |= row[0]
+            standing |= bit
             if hits:
                 twice |= once & hits
                 once |= hits
@@ -315,8 +313,8 @@ class Evaluation:
             worth += capture if doomed & (doomed - 1) == 0 else capture + fork
         return worth, doomed
 
-    def _row(self, key: int) -> tuple[Fields, int, _Surroundings]:
-        """Of a chevron and power, as ``chevron * 10 + power``: its field, the mask for keys, what it adds."""
+    def _row(self, key: int) -> _Row:
+        """The row of a chevron and power, given as ``chevron * 10 + power``."""
         chevron, power = divmod(key, _POWERS)
         surroundings = _Surroundings(chevron, power, self.weights)
         row = self._rows[key] = BIT[chevron >> 3], _mask(chevron, power), surroundings

@@ -4,9 +4,11 @@ It lists all own turns and looks ever deeper at what follows from them. A win in
 lets the next player win at once is played only when every turn does, whatever the limits are.
 """
 
+import gc
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
@@ -81,8 +83,9 @@ class Search:
         Returns:
             The best turn, with its score and the line that is expected.
         """
-        for _ in self.steps():
-            pass
+        with resting_collector():
+            for _ in self.steps():
+                pass
         assert self.best
         return self.best
 
@@ -266,6 +269,18 @@ class Search:
         return (nodes is not None and self.nodes >= nodes) or (
             seconds is not None and self.seconds >= seconds
         )
+
+
+@contextmanager
+def resting_collector() -> Iterator[None]:
+    """Lets the garbage collector rest: a search makes millions of tuples, and no cycles among them."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _score_of(candidate: Candidate) -> int:

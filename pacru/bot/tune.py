@@ -38,8 +38,10 @@ LONGEST = 260
 """Turns after which a game is given up; its positions count as draws."""
 DIGIT = 26
 """Bits of one digit, more than a term's count can need."""
-HELD = 1e-7
-"""How much the fit holds on to the weights that it starts from."""
+HELD = 4e-7
+"""How much the fit holds on to the weights that it starts from: what foretold other games best."""
+ROUNDS = 10
+"""Steps of Newton's method."""
 
 
 # ---- games
@@ -136,7 +138,7 @@ class Counts:
 # ---- the fit
 
 
-def fit(counts: "Floats", results: "Floats", start: "Floats", rounds: int = 10) -> "Floats":
+def fit(counts: "Floats", results: "Floats", start: "Floats", held: float = HELD) -> "Floats":
     """The weights with which the lead foretells the results best, by logistic regression.
 
     Newton's method; weights that the games say little about stay near where they started.
@@ -145,7 +147,7 @@ def fit(counts: "Floats", results: "Floats", start: "Floats", rounds: int = 10) 
         counts: a row for each position, as `Counts.of` gives it.
         results: 1, 0.5 or 0 for each position.
         start: the weights to begin with.
-        rounds: of Newton's method.
+        held: how much the fit holds on to those.
     """
     import numpy as np
 
@@ -153,11 +155,11 @@ def fit(counts: "Floats", results: "Floats", start: "Floats", rounds: int = 10) 
     spread = counts.std(axis=0) + 1e-3
     columns, anchor = counts / spread, start * spread
     found = anchor.copy()
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         expected = _sigmoid(scale * (columns @ found))
-        slope = scale * columns.T @ (expected - results) / len(results) + HELD * (found - anchor)
+        slope = scale * columns.T @ (expected - results) / len(results) + held * (found - anchor)
         weight = scale**2 * expected * (1 - expected) / len(results)
-        curve = (columns * weight[:, None]).T @ columns + HELD * np.eye(len(found))
+        curve = (columns * weight[:, None]).T @ columns + held * np.eye(len(found))
         found = found - np.linalg.solve(curve, slope)
     return np.asarray(found / spread)
 
