@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import base64
 import hashlib
 import html
 import json
@@ -324,8 +325,10 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
-    page = fill((WEB / "index.html").read_text("utf-8"), first_paint() | config)
-    (site / "index.html").write_text(versioned(page, site), "utf-8")
+    config["build"] = digest(site)
+    page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | config), site)
+    (site / "index.html").write_text(page, "utf-8")
+    (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
     if not DIST.is_dir() or digest(site) != digest(DIST):  # it may be in use
         shutil.rmtree(DIST, ignore_errors=True)
@@ -394,6 +397,22 @@ def versioned(page: str, site: Path) -> str:
 
 
 # Serving it
+def service_worker(site: Path, page: str) -> str:
+    """The service worker with the list of all that the page can ask for."""
+    named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', page))
+    addresses = {file: address for address, file in named.items()} | {"index.html": "./"}
+    files = {}
+    for path in sorted(site.rglob("*")):
+        to_install_elsewhere = path.parent == site and path.suffix == ".whl"
+        if path.is_file() and not to_install_elsewhere:
+            name = path.relative_to(site).as_posix()
+            content = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+            files[addresses.get(name, name)] = content
+    template = (WEB / "build" / "sw.js").read_text("utf-8")
+    listed = json.dumps(files, indent=2)
+    return fill(template, {"build": digest(template, listed), "files": listed})
+
+
 
 
 class Handler(SimpleHTTPRequestHandler):

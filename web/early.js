@@ -1,5 +1,8 @@
-// What is pressed while Python is still loading is kept, shown as pending, and done by app/page.py when it is ready.
+// What has to work before Python does, and without it: clicks are kept, and what goes wrong is said.
 (() => {
+  const root = document.documentElement;
+
+  // What is pressed while Python is still loading is kept, shown as pending, and done by app/page.py when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
   const early = [];
   const keep = (event) => {
@@ -9,17 +12,49 @@
     early.push(pressed);
   };
   document.addEventListener("click", keep);
-  // A file of Python's that does not arrive would leave the page waiting for ever, without a word.
-  const fail = ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    document.documentElement.dataset.failed = "";
-    document.getElementById("why-text").textContent = "Pacru could not be loaded. Reload the page to try again.";
+
+  // A fault is shown in a dialog of the page itself, at the start or later, with a report to copy.
+  const fault = (report) => {
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", () => fault(report), { once: true });
+      return;
+    }
+    root.dataset.fault = "ready" in root.dataset ? "later" : "start";
+    const text = document.getElementById("fault-report");
+    const facts = [`Pacru ${root.dataset.build}`, navigator.userAgent, new Date().toISOString()];
+    text.value = text.value ? `${text.value}\n\n${report}` : `${facts.join("\n")}\n\n${report}`;
+    const dialog = document.getElementById("fault");
+    if (!dialog.open) dialog.showModal();
+    if (root.dataset.fault === "start") {
+      document.getElementById("why-text").textContent = "Pacru could not be started. Reload the page to try again.";
+      settle();
+    }
   };
-  document.addEventListener("error", fail, true);
-  globalThis.takeEarlyClicks = () => {
+
+  // Without Python there is nobody to do what was pressed.
+  let settle;
+  const settled = new Promise((resolve) => (settle = resolve));
+  const takeEarlyClicks = () => {
     document.removeEventListener("click", keep);
-    document.removeEventListener("error", fail, true);
     for (const pressed of early) pressed.classList.remove("pending");
+    settle();
     return early;
   };
+
+  // Of errors that nobody caught only our own count: an extension of the browser may have others.
+  const own = (text) => text.includes(location.host);
+  addEventListener(
+    "error",
+    ({ target, error, message, filename }) => {
+      if (target instanceof HTMLScriptElement) fault(`not loaded: ${target.src}`);
+      else if (own(filename ?? "")) fault(String(error?.stack ?? message));
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const text = `${reason}\n${reason?.stack ?? ""}`;
+    if (own(text) || !("ready" in root.dataset)) fault(text);
+  });
+
+  globalThis.pacru = { fault, takeEarlyClicks, settled };
 })();

@@ -55,7 +55,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def page(chromium: Browser, site: str) -> Iterator[Page]:
     """An empty page; errors it shows and requests it sends to others fail the test at its end."""
-    context = chromium.new_context()
+    context = chromium.new_context(service_workers="block")  # see test_offline.py
     context.set_default_timeout(PATIENCE)
     faults: list[str] = []
 

@@ -76,7 +76,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     expect(shown).to_be_hidden()
     bot.says("bestmove a7-b7")
     expect(page.locator(".ply")).to_have_count(2)
-    Table.opened(page, site).click("a3", "b3")
+    Table.opened(page, site).click("b3", "c3")
     bot.is_asked()
     bot.says("info depth 3 score markers 1 nodes 9 nps 9 time 9 pv a7-b7")
     expect(page.locator("#title")).to_have_text("Bot is thinking")

@@ -203,7 +203,7 @@ def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
 def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
     chromium: Browser, site: str
 ) -> None:
-    page = chromium.new_page()  # not the fixture: refusing these two is reported on the console
+    page = chromium.new_page(service_workers="block")  # not the fixture: refusing these two is reported on the console
     Table.opened(page, site)
     refused = page.evaluate("""async () => {
         const refused = [];

@@ -33,7 +33,7 @@ def test_everything_asked_for_is_in_the_site(page: Page, site: str, dist: Path) 
 
 
 def test_runs_below_any_path(chromium: Browser, site: str) -> None:
-    page = chromium.new_page()
+    page = chromium.new_page(service_workers="block")
     elsewhere = urljoin(site, "/a/deeper/place/")
 
     def answer(route: Route) -> None:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+import pacru
 from app.settings import Settings
+from app.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,14 @@ class KeepSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepGame:
+    """The browser is to remember the game as it stands."""
+
+    setup: Setup
+    game: pacru.Game
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """After so many seconds ``ScenePassed`` comes with these numbers."""
 
@@ -39,4 +49,4 @@ class Pause:
     seconds: float
 
 
-Effect = AskBot | StopBot | RestartBot | KeepSettings | Pause
+Effect = AskBot | StopBot | RestartBot | KeepSettings | KeepGame | Pause

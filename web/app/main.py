@@ -1,5 +1,12 @@
 """Starts the page; run by PyScript."""
 
-from app.page import Page
+import traceback
 
-Page().open()
+from pyscript import window
+
+try:
+    from app.page import Page
+
+    Page.opened().begin()
+except Exception:
+    window.pacru.fault(traceback.format_exc())

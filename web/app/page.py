@@ -1,7 +1,9 @@
 """The page in the browser: events become messages, and what the views say is put into its elements."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import traceback
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -9,10 +11,11 @@ from pyscript import document, when, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, drawing, rules, state, storage, views
+from app import dom, drawing, keeping, rules, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
-from app.effects import Effect, KeepSettings, Pause
+from app.effects import Effect, KeepGame, KeepSettings, Pause
+from app.keeping import Kept
 from app.messages import (
     BoardRotated,
     BotHurried,
@@ -46,65 +49,122 @@ View = TypeVar("View")
 
 PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-do]"
 NARROW = "(max-width: 599px)"
+SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES}
+"""Fragments of the address that open a dialog."""
 
 
 class Page:
     """The one page there is."""
 
-    def __init__(self) -> None:
-        self.app, self._first_effects = _opened(storage.load())
+    def __init__(self, settings: Settings, kept: Kept | None = None) -> None:
+        self.app, self._first_effects = _opened(settings, kept)
         self._bots = Bots(self.dispatch)
         self._shown: dict[str, Any] = {}
         self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
         self._narrow = window.matchMedia(NARROW)
 
-    def open(self) -> None:
-        """Show the first state, listen, start the bot, and do what was pressed while Python was loading."""
+    @classmethod
+    def opened(cls) -> "Page":
+        """The page with what was kept of an earlier visit; without the game there, if that cannot be shown."""
+        settings, unsettled = storage.settings()
+        kept, lost = storage.game(_link())
+        try:
+            page = cls(settings, kept)
+            page.show()
+        except Exception:
+            if kept is None:
+                raise
+            lost = storage.set_game_aside()
+            page = cls(settings)
+            page.show()
+        if storage.refused():
+            window.pacru.tell("unkept")
+        if lost or unsettled:
+            window.pacru.tell("aside", f"{lost} {unsettled}".strip())
+        return page
+
+    def show(self) -> None:
+        """Show the first state."""
         self.app, _ = state.update(self.app, self._measured())
         self._fill_key()
         self._show()
+
+    def begin(self) -> None:
+        """Listen, start the bot, and do what was pressed while Python was loading."""
         self._listen()
-        early = window.takeEarlyClicks()
+        early = window.pacru.takeEarlyClicks()
         document.documentElement.setAttribute("data-ready", "")
         for pressed in early:
             self._press(pressed)
         self._bots.restart()
         for effect in self._first_effects:
             self._perform(effect)
+        shortcut = SHORTCUTS.get(str(window.location.hash))
+        if shortcut:
+            self.dispatch(DialogOpened(shortcut))
 
     def dispatch(self, message: Message) -> None:
         """The only way in which anything changes."""
-        before = self.app
-        self.app, effects = state.update(before, message)
+        before, effects = self.app, tuple[Effect, ...]()
+        with self._guarded():
+            self.app, effects = state.update(before, message)
         if self.app is not before:
-            self._show()
+            with self._guarded():
+                self._show()
         for effect in effects:
-            self._perform(effect)
+            with self._guarded():
+                self._perform(effect)
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """An exception that nobody expected is told; the page goes on."""
+        try:
+            yield
+        except Exception:
+            self._shown.clear()  # what is seen may be half of the old and half of the new
+            self._layers = {"framed": {}, "bare": {}}
+            window.pacru.fault(
+                traceback.format_exc() + keeping.write(self.app.setup, self.app.game)
+            )
 
     def _perform(self, effect: Effect) -> None:
         match effect:
             case KeepSettings(settings):
-                storage.keep(settings)
+                self._kept(storage.keep_settings(settings))
+            case KeepGame(setup, game):
+                self._kept(storage.keep_game(keeping.write(setup, game), _link()))
             case Pause(request, scene, seconds):
                 passed = ScenePassed(request, scene)
                 asyncio.get_event_loop().call_later(seconds, self.dispatch, passed)
             case _:
                 self._bots.perform(effect)
 
+    def _kept(self, kept: bool) -> None:
+        if not kept:
+            window.pacru.tell("unkept")
+
     # Events
 
     def _listen(self) -> None:
-        when("click", document.body)(self._clicked)
-        when("keydown", document.body)(self._key_pressed)
-        when("pointerover", "#board")(self._pointed)
-        when("pointerleave", "#board")(lambda: self.dispatch(FieldPointed(None)))
-        when("resize", window)(lambda: self.dispatch(self._measured()))
-        when("submit", "#new-game-form")(self._submitted)
-        when("input", "#seats")(self._typed)
-        when("change", "#repetition")(self._repetition_changed)
-        when("change", "#show-thinking")(self._thinking_changed)
+        self._on("click", document.body, self._clicked)
+        self._on("keydown", document.body, self._key_pressed)
+        self._on("pointerover", "#board", self._pointed)
+        self._on("pointerleave", "#board", lambda _: self.dispatch(FieldPointed(None)))
+        self._on("resize", window, lambda _: self.dispatch(self._measured()))
+        self._on("hashchange", window, lambda _: window.location.reload())  # another link
+        self._on("submit", "#new-game-form", self._submitted)
+        self._on("input", "#seats", self._typed)
+        self._on("change", "#repetition", self._repetition_changed)
+        self._on("change", "#show-thinking", self._thinking_changed)
         for dialog in Dialog:
-            when("close", f"#{dialog}")(lambda event: self._closed(event.target.id))
+            self._on("close", f"#{dialog}", lambda event: self._closed(event.target.id))
+
+    def _on(self, kind: str, target: Element | str, handler: Callable[[Event], None]) -> None:
+        def guarded(event: Event) -> None:
+            with self._guarded():
+                handler(event)
+
+        when(kind, target)(guarded)
 
     def _clicked(self, event: Event) -> None:
         if event.target.tagName == "DIALOG":  # its ground: beside what it holds
@@ -186,6 +246,7 @@ class Page:
         self._update("settings", app.settings, self._show_settings)
         self._update("result", views.result(app), self._show_result)
         self._update("dialog", (app.dialog, app.topic), self._show_dialog)
+        self._update("busy", views.busy(app), self._show_busy)
 
     def _update(self, name: str, view: View, show: Callable[[View], None]) -> None:
         if name not in self._shown or self._shown[name] != view:
@@ -334,6 +395,9 @@ class Page:
             for button in document.querySelectorAll(f'[data-do="{name}"]'):
                 button.disabled = not possible
 
+    def _show_busy(self, busy: bool) -> None:
+        document.documentElement.toggleAttribute("data-busy", busy)
+
     def _fill_key(self) -> None:
         items = dom.resize_list(by_id("key"), len(views.MARKS), "key-template")
         for item, (kind, text) in zip(items, views.MARKS.items(), strict=True):
@@ -438,10 +502,18 @@ class Page:
             dom.set_text(part(element, "chevrons"), row.chevrons)
 
 
-def _opened(settings: Settings) -> state.Update:
-    """The state for the address of the page: a position that somebody shared, else a new game."""
-    fragment = window.location.hash
-    if not link.is_link(fragment):
+def _link() -> str:
+    """The fragment of the address if it is a link to a position."""
+    fragment = str(window.location.hash)
+    return fragment if link.is_link(fragment) else ""
+
+
+def _opened(settings: Settings, kept: Kept | None) -> state.Update:
+    """The state on opening: the game that was kept, a position that somebody shared, else a new game."""
+    if kept:
+        return state.resume(kept.setup, kept.game, settings)
+    fragment = _link()
+    if not fragment:
         return state.start(settings=settings)
     try:
         shared = link.parse_position_link(fragment)

@@ -28,14 +28,18 @@ class Settings:
         return json.dumps(asdict(self))
 
     @classmethod
-    def parse(cls, text: str | None) -> "Settings":
-        """The settings that were kept; what cannot be read is as it was at first."""
+    def parse(cls, text: str) -> "Settings":
+        """The settings that were kept; one that is not named is as it was at first.
+
+        Raises:
+            ValueError: The text holds no settings.
+        """
         try:
-            kept = json.loads(text or "{}")
+            kept = json.loads(text)
             pace = Pace(kept.get("pace", Pace.CALM))
             return cls(pace=pace, thinking=bool(kept.get("thinking", True)))
-        except (ValueError, AttributeError):
-            return cls()
+        except (AttributeError, RecursionError) as error:
+            raise ValueError("no settings") from error
 
 
 AT_FIRST: Final = Settings()

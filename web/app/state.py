@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app import scenes
-from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
+from app.effects import AskBot, Effect, KeepGame, KeepSettings, Pause, RestartBot, StopBot
 from app.messages import (
     BoardRotated,
     BotAnswered,
@@ -150,6 +150,11 @@ def start(
     return _proceed(_facing_the_person(App(setup, game, settings=settings)))
 
 
+def resume(setup: Setup, game: pacru.Game, settings: Settings = AT_FIRST) -> Update:
+    """The state of a page that goes on with a game of an earlier visit."""
+    return _proceed(_facing_the_person(App(setup, game, settings=settings)))
+
+
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
     """Who plays on from a position: with a seat one person there against bots, else people only."""
     seats = DEFAULT_SEATS[position.players]
@@ -276,7 +281,7 @@ def _changed(app: App, game: pacru.Game) -> Update:
     app = replace(app, game=game, draft=None, request=None, thinking=None, showing=None)
     app = replace(app, notice=None, pointed=None)
     app, effects = _proceed(app)
-    return app, stop + effects
+    return app, (KeepGame(app.setup, game), *stop, *effects)
 
 
 def _proceed(app: App) -> Update:

@@ -185,6 +185,12 @@ def standing(app: App, player: int, facing: str, tile: bool = True) -> str:
     return glyph(app, player, drawing.turned(facing, 2 * app.rotation), tile)
 
 
+def busy(app: App) -> bool:
+    """Whether somebody is at a turn, or it is shown."""
+    begun = app.draft is not None and app.draft.step is not Step.CHEVRON
+    return begun or app.request is not None or app.showing is not None
+
+
 # Cards
 
 

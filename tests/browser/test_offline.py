@@ -1,0 +1,254 @@
+"""The copy of the site that the browser keeps: complete, of one build, replaced only when the person says so."""
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from conftest import PATIENCE
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from table import SETTINGS, Table
+
+import build
+
+
+class Host:
+    """A static server for one site that can be ended, and that can get other files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._running = contextlib.ExitStack()
+        self.address = self._running.enter_context(build.served(folder))
+
+    def end(self) -> None:
+        self._running.close()
+
+    def publish(self, title: str) -> None:
+        """Another build, which differs in the title of the page."""
+        path = self.folder / "index.html"
+        page = path.read_text("utf-8").replace("<title>Pacru", f"<title>{title}")
+        path.write_text(page, "utf-8")
+        (self.folder / "sw.js").unlink()
+        (self.folder / "sw.js").write_text(build.service_worker(self.folder, page), "utf-8")
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    host = Host(shutil.copytree(dist, tmp_path / "site"))
+    yield host
+    host.end()
+
+
+@pytest.fixture
+def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has not been here yet."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(SETTINGS.replace("PACE", "none"))
+    yield context
+    context.close()
+
+
+def opened(visitor: BrowserContext, address: str) -> Table:
+    page = visitor.new_page()
+    page.goto(address)
+    return awaited(page)
+
+
+def awaited(page: Page) -> Table:
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return Table(page)
+
+
+def stored(table: Table) -> None:
+    """Waits until all is stored."""
+    table.page.wait_for_selector("html[data-stored]", state="attached")
+
+
+def cut(visitor: BrowserContext, host: Host) -> None:
+    host.end()
+    visitor.set_offline(True)
+
+
+def answered(table: Table, plies: int) -> None:
+    table.page.wait_for_function("n => document.querySelectorAll('.ply').length === n", arg=plies)
+
+
+def copies(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("caches.keys()")
+    return names
+
+
+def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, host: Host) -> None:
+    table = opened(visitor, host.address)
+    notice = table.page.locator('[data-notice="stored"]')
+    expect(notice).to_be_visible()
+    table.click("a3", "b3")
+    answered(table, 2)
+    cut(visitor, host)
+    table.page.reload()
+    awaited(table.page)
+    expect(notice).to_be_hidden()
+    answered(table, 2)
+    table.click("e1", "e2")
+    answered(table, 4)
+    other = opened(visitor, f"{host.address}index.html#rules")
+    expect(other.page.locator("#rules")).to_be_visible()
+    other = opened(visitor, f"{host.address}#new-game")
+    other.page.get_by_role("button", name="Start game").click()
+    other.click("hint")
+    expect(other.page.locator("#why")).to_contain_text("Hint:")
+    other.click("settings")
+    expect(other.page.locator("#settings")).to_contain_text("works without a network")
+
+
+def test_the_copy_is_complete(visitor: BrowserContext, host: Host) -> None:
+    table = opened(visitor, host.address)
+    stored(table)
+    kept = table.page.evaluate("""async () => {
+        const [name] = await caches.keys();
+        return (await (await caches.open(name)).keys()).map(({ url }) => url);
+    }""")
+    root = urlsplit(host.address).path
+    paths = {urlsplit(url).path.removeprefix(root) or "index.html" for url in kept}
+    there = {path for path in host.folder.rglob("*") if path.is_file()}
+    names = {path.relative_to(host.folder).as_posix() for path in there}
+    assert {"sw.js", ".nojekyll"} == {
+        name for name in names - paths if not name.startswith("pacru-")
+    }
+    assert paths <= names
+
+
+def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
+    visitor: BrowserContext, host: Host
+) -> None:
+    table = opened(visitor, host.address)
+    page = table.page
+    stored(table)
+    before = copies(page)
+    table.click("a3", "b3")
+    answered(table, 2)
+    turns = table.turns
+    host.publish("Newer")
+    page.reload()
+    awaited(page)
+    notice = page.locator('[data-notice="update"]')
+    expect(notice).to_be_visible()
+    page.reload()
+    awaited(page)
+    assert page.title() == "Pacru"
+    assert table.turns == turns
+    expect(notice).to_be_visible()
+    with page.expect_navigation():
+        notice.get_by_role("button", name="Reload").click()
+    awaited(page)
+    assert page.title() == "Newer"
+    assert table.turns == turns
+    table.click("e1", "e2")
+    answered(table, 4)
+    after = copies(page)
+    assert len(after) == 1
+    assert after != before
+    expect(notice).to_be_hidden()
+
+
+def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(
+    visitor: BrowserContext, host: Host
+) -> None:
+    table = opened(visitor, host.address)
+    stored(table)
+    table.click("a3")
+    host.publish("Newer")
+    table.page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
+    waits = "navigator.serviceWorker.ready.then(({ waiting }) => Boolean(waiting))"
+    table.page.wait_for_function(waits)
+    notice = table.page.locator('[data-notice="update"]')
+    expect(notice).to_be_hidden()
+    table.page.keyboard.press("Escape")
+    expect(notice).to_be_visible()
+
+
+def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
+    visitor: BrowserContext, host: Host
+) -> None:
+    second = opened(visitor, host.address)
+    stored(second)
+    host.publish("Newer")
+    first = opened(visitor, host.address)
+    first.page.get_by_role("button", name="Reload").click()
+    first.page.wait_for_function("document.title === 'Newer'")
+    awaited(first.page)
+    cut(visitor, host)
+    expect(second.page.locator('[data-notice="update"]')).to_be_visible()
+    assert (
+        len(copies(second.page)) == 2
+    )  # its own is still there, for a worker that must start again
+    second.click("a3", "b3")
+    answered(second, 2)
+    first.page.close()
+    second.page.locator('[data-notice="update"]').get_by_role("button", name="Reload").click()
+    second.page.wait_for_function("document.title === 'Newer'")
+    awaited(second.page)
+    second.page.wait_for_function("caches.keys().then(names => names.length === 1)")
+
+
+def test_a_broken_download_is_no_copy(visitor: BrowserContext, host: Host) -> None:
+    icon = host.folder / "icons" / "icon-512.png"
+    whole = icon.read_bytes()
+    icon.write_bytes(whole[:-1])
+    page = visitor.new_page()
+    page.goto(host.address)
+    awaited(page)
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then(found => !found?.installing)"
+    )
+    assert copies(page) == []
+    icon.write_bytes(whole)
+    page.reload()
+    stored(awaited(page))
+
+
+def test_a_broken_download_of_a_new_version_leaves_the_old_one(
+    visitor: BrowserContext, host: Host
+) -> None:
+    table = opened(visitor, host.address)
+    page = table.page
+    stored(table)
+    before = copies(page)
+    host.publish("Newer")
+    (host.folder / "index.html").write_text("<title>Half of it")
+    failed = page.evaluate("""navigator.serviceWorker.ready.then(async ready => {
+        const found = new Promise(done => ready.addEventListener("updatefound", done, { once: true }));
+        await Promise.all([found, ready.update().catch(() => {})]);
+        const worker = ready.installing;
+        if (!worker) return "redundant";
+        return new Promise(done => worker.addEventListener("statechange", () => done(worker.state)));
+    })""")
+    assert failed == "redundant"
+    assert copies(page) == before
+    cut(visitor, host)
+    page.reload()
+    awaited(page)
+    assert page.title() == "Pacru"
+
+
+REFUSED = """
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException("no", "SecurityError"));
+"""
+ABSENT = "delete Navigator.prototype.serviceWorker;"
+
+
+@pytest.mark.parametrize("refusal", [REFUSED, ABSENT])
+def test_without_a_service_worker_it_plays_on_and_says_so(
+    page: Page, site: str, refusal: str
+) -> None:
+    page.add_init_script(refusal)
+    table = Table.opened(page, site)
+    notice = page.locator('[data-notice="unstored"]')
+    expect(notice).to_be_visible()
+    table.click("a3", "b3")
+    answered(table, 2)
+    notice.get_by_role("button", name="Dismiss").click()
+    expect(notice).to_be_hidden()

@@ -1,0 +1,66 @@
+// Keeps a whole copy of one build, so that Pacru opens without a network. build.py writes the list, and the name
+// follows from its content: a copy is complete and of one build, or it is not there.
+const OURS = `pacru ${registration.scope} `;
+const COPY = `${OURS}<!--build-->`;
+const FILES = <!--files-->; // addresses as they are asked for, each with the SHA-256 of its content in base64
+
+const isSound = async (response, wanted) => {
+  if (!response?.ok) return false;
+  const hash = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(hash))) === wanted;
+};
+
+// What an older copy has is not loaded again; a cache on the way may hold what has changed since.
+const sources = [
+  (address) => caches.match(address),
+  (address) => fetch(address),
+  (address) => fetch(address, { cache: "reload" }),
+];
+
+const add = async (cache, address, hash) => {
+  for (const source of sources) {
+    const response = await source(address);
+    if (await isSound(response, hash)) return cache.put(address, response);
+  }
+  throw new Error(`${address} is not what this build has`);
+};
+
+const store = async () => {
+  const cache = await caches.open(COPY);
+  try {
+    await Promise.all(Object.entries(FILES).map(([address, hash]) => add(cache, address, hash)));
+  } catch (error) {
+    await caches.delete(COPY);
+    throw error;
+  }
+};
+
+// Another tab may still run an older version, which starts workers from its own copy.
+const sweep = async () => {
+  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (tabs.length > 1) return;
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== COPY);
+  await Promise.all(old.map((name) => caches.delete(name)));
+};
+
+const isPage = ({ mode, url }) => {
+  const { origin, pathname } = new URL(url);
+  const place = origin + pathname;
+  return mode === "navigate" && [registration.scope, `${registration.scope}index.html`].includes(place);
+};
+
+const answer = async (request) => {
+  const cache = await caches.open(COPY);
+  const kept = await cache.match(isPage(request) ? "./" : request);
+  return kept ?? (await caches.match(request)) ?? fetch(request);
+};
+
+addEventListener("install", (event) => event.waitUntil(store()));
+addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  if (event.data === "sweep") event.waitUntil(sweep());
+});
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET") event.respondWith(answer(event.request));
+});

@@ -1,0 +1,131 @@
+// Everything around the game that needs no Python: notices, the copy for use without a network, the app's
+// installation, and the dialog about a fault.
+const root = document.documentElement;
+const byId = (name) => document.getElementById(name);
+
+// Notices: quiet, one at a time, each once a visit.
+
+const told = new Set();
+
+const tell = (kind, text) => {
+  if (told.has(kind)) return;
+  told.add(kind);
+  const notice = document.querySelector(`[data-notice="${kind}"]`);
+  if (text) notice.querySelector("[data-text]").textContent = text;
+  notice.hidden = false;
+};
+
+pacru.tell = tell;
+
+for (const notice of document.querySelectorAll(".notice")) {
+  const close = byId("dismiss-template").content.firstElementChild.cloneNode(true);
+  close.addEventListener("click", () => (notice.hidden = true));
+  notice.append(close);
+}
+
+// The copy of everything, kept by the service worker.
+
+const whileNobodyIsAtATurn = () =>
+  new Promise((resolve) => {
+    const look = () => {
+      if ("busy" in root.dataset) return;
+      watching.disconnect();
+      resolve();
+    };
+    const watching = new MutationObserver(look);
+    watching.observe(root, { attributeFilter: ["data-busy"] });
+    look();
+  });
+
+let takeOver = () => location.reload(); // unless a new version waits to be let in
+
+const offer = async (worker) => {
+  takeOver = () => {
+    if (worker.state !== "installed") return location.reload(); // another tab has let it in
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    worker.postMessage("take over");
+  };
+  await whileNobodyIsAtATurn();
+  tell("update");
+};
+
+const watch = (worker) => {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+  });
+};
+
+const store = async () => {
+  const workers = navigator.serviceWorker;
+  if (!workers) return tell("unstored");
+  let stored = Boolean(workers.controller);
+  root.toggleAttribute("data-stored", stored);
+  workers.addEventListener("controllerchange", async () => {
+    root.toggleAttribute("data-stored", true);
+    if (!stored) {
+      stored = true;
+      return tell("stored");
+    }
+    await whileNobodyIsAtATurn();
+    tell("update");
+  });
+  const registration = await workers.register("sw.js").catch(() => tell("unstored"));
+  if (!registration) return;
+  workers.controller?.postMessage("sweep");
+  if (registration.waiting) offer(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) registration.update().catch(() => {}); // there may be no network
+  });
+};
+
+const loadAnew = async () => {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const registration of registrations) {
+    if (location.href.startsWith(registration.scope)) await registration.unregister();
+  }
+  for (const name of await caches.keys()) await caches.delete(name);
+  location.reload();
+};
+
+// Installing it as an app.
+
+let installing;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installing = event;
+  root.toggleAttribute("data-installable", true);
+});
+const install = async () => {
+  await installing.prompt();
+  root.toggleAttribute("data-installable", false);
+};
+addEventListener("appinstalled", () => root.toggleAttribute("data-installable", false));
+
+// Buttons.
+
+const copyReport = async (button) => {
+  const report = byId("fault-report");
+  report.closest("details").open = true;
+  report.select(); // for those whose browser does not let us copy
+  await navigator.clipboard.writeText(report.value);
+  button.textContent = "Copied";
+};
+
+const doings = {
+  update: () => takeOver(),
+  reload: () => location.reload(),
+  anew: loadAnew,
+  install,
+  copy: (button) => copyReport(button).catch(() => (button.textContent = "Copy what is marked")),
+  "play-on": () => byId("fault").close(),
+};
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-shell]");
+  if (button) doings[button.dataset.shell](button);
+});
+
+await pacru.settled; // nothing gets in the way of the start
+store();
