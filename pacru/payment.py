@@ -1,17 +1,21 @@
 """Which markers to pay with for a reorientation, so that it hurts least."""
 
-from pacru.board import BORDERLAND, Fields, bits
+from collections.abc import Iterator
+
+from pacru.board import BIT, BORDERLAND, REACH, Chevron, Fields, bits
 from pacru.movegen import State, exits_of, payable
 
 
 def by_harm(state: State) -> list[Fields]:
     """The fields that the player to move can pay with, each as a set of one, the least harmful first.
 
-    Markers are spared where own chevrons draw power from them, then where chevrons may step next, then in
-    borderlands that the player holds with few.
+    Markers are spared where own chevrons draw power from them, then where chevrons may step next, be it to move there
+    or to be kept out, then in borderlands that the player holds with few.
     """
     own, mine = state[1], state[4]
     near = exits_of(mine)
+    for _, chevrons in state[5]:
+        near |= exits_of(chevrons)
     powering = 0
     for chevron in mine:
         powering |= BORDERLAND[chevron >> 3]
@@ -21,3 +25,63 @@ def by_harm(state: State) -> list[Fields]:
         return bool(bit & powering), bool(bit & near), -company
 
     return sorted(bits(payable(state)), key=harm)
+
+
+def payment(state: State, order: list[Fields], turned: Chevron, price: int) -> Fields:
+    """A good way to pay for turning a chevron, quickly found.
+
+    Args:
+        state: where it is turned.
+        order: what can be paid with, from `by_harm`; no fewer than the price.
+        turned: the chevron after the turn.
+        price: how many markers it costs.
+    """
+    regained = _regained(state, turned)
+    if not regained:
+        return sum(order[:price])
+    wanted = bits(regained[0])[:price]
+    return sum(wanted) + sum([bit for bit in order if bit not in wanted][: price - len(wanted)])
+
+
+# Contract: sets of so many markers, each once, the most promising first; at least one. They are taken from a line on
+# which the chevron could connect afterwards, for each such line; or else they are what hurts least where the chevron
+# could move to, and anywhere.
+def payments(state: State, order: list[Fields], turned: Chevron, price: int) -> Iterator[Fields]:
+    """A few ways to pay for turning a chevron, with arguments as for `payment`."""
+    goals = 0
+    for line in REACH[turned][_power(state, turned)]:
+        for bit, _, _, _ in line:
+            goals |= bit
+    chosen = [_first(order, regained, price, goals) for regained in _regained(state, turned)]
+    chosen += [_first(order, 0, price, goals), sum(order[:price])]
+    yield from dict.fromkeys(chosen)
+
+
+def _power(state: State, chevron: Chevron) -> int:
+    return (state[1] & BORDERLAND[chevron >> 3]).bit_count() or 1
+
+
+def _regained(state: State, turned: Chevron) -> list[Fields]:
+    """The markers that connections of a chevron would bring back if they were paid, for each line; most first."""
+    _, own, _, occupied, _, _, _ = state
+    found: list[Fields] = []
+    if not own & BIT[turned >> 3]:
+        return found
+    home, power = BORDERLAND[turned >> 3], _power(state, turned)
+    for line in REACH[turned][power]:
+        regained = 0
+        for distance, (bit, _, between, _) in enumerate(line, 1):
+            if occupied & bit:
+                break
+            if own & bit:  # the power that is left must still reach it
+                passed = own & between
+                regained = passed & ~home | sum(bits(passed & home)[: power - distance])
+        if regained:
+            found.append(regained)
+    return sorted(found, key=int.bit_count, reverse=True)
+
+
+def _first(order: list[Fields], wanted: Fields, price: int, spared: Fields) -> Fields:
+    """The first in the order, those wanted before all others and those spared, if not wanted, behind them."""
+    ranked = sorted(order, key=lambda bit: (not bit & wanted, bool(bit & spared)))
+    return sum(ranked[:price])

@@ -28,6 +28,9 @@ KILLER = 2_000
 """What a movement that was best elsewhere at the same distance from the root is preferred by."""
 FADING = 8
 """What the history of the turns before counts for less."""
+ROOT_DEPTH = 4
+ROOT_LATE = 4
+"""From this depth on own turns that come so late in the order are first looked at less deeply."""
 SAFE_DEPTH = 3
 """To this depth a player who is far ahead is believed to stay ahead."""
 SAFE_LEAD = 150
@@ -86,10 +89,9 @@ class AlphaBeta:
         """Searches what follows from one own turn; see the contract above."""
         if floor == -WIN:
             return -(yield from self.value(state, depth, -WIN, WIN, 1))
-        score = self._hopeless(state, depth, floor)
-        if score > floor:
-            score = yield from self._below(state, depth, _reduced(depth, index), floor, WIN, 1)
-        return score
+        # A turn that gives up much, for a win soon, must not be missed here.
+        reduced = depth if depth < ROOT_DEPTH else depth - (index >= ROOT_LATE)
+        return (yield from self._below(state, depth, reduced, floor, WIN, 1))
 
     # Contract: the score of the state as the player to move sees it, exact when it lies between alpha and beta, else a
     # bound on the same side of them. `ply` is the distance from the root: a win there is worth WIN less the plies until

@@ -20,7 +20,7 @@ from pacru.movegen import (
     reorient,
     turned,
 )
-from pacru.payment import by_harm
+from pacru.payment import by_harm, payment
 
 PLACEMENTS = 2
 """How many fields are tried for a border crossing, and for a meeting."""
@@ -140,5 +140,6 @@ def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
     for chevron in cramped:
         now = NEXT[chevron] & free
         for steps, price in PRICES.items():
-            if price <= purse and NEXT[turned(chevron, steps)] & free & ~now:
-                yield reorient(state, chevron, steps, sum(order[:price]))
+            after = turned(chevron, steps)
+            if price <= purse and NEXT[after] & free & ~now:
+                yield reorient(state, chevron, steps, payment(state, order, after, price))

@@ -17,8 +17,9 @@ from pacru.movegen import (
     reorient,
     rotations,
     seen_by,
+    turned,
 )
-from pacru.payment import by_harm
+from pacru.payment import by_harm, payments
 from pacru.turn import WRITTEN, Reorientation, Turn
 
 
@@ -55,7 +56,7 @@ class Candidate:
         return (self.turn, *map(turn_between, states, states[1:]))
 
 
-# Contract: every distinct move, and each reorientation with the payment that hurts least, once; where a payment keeps
+# Contract: every distinct move, once, and each reorientation with the few payments that are promising; where one keeps
 # all opponents blocked, so that the turn wins, with that one too.
 def candidates(state: State) -> Iterator[Candidate]:
     """The turns of the player to move, one by one."""
@@ -68,8 +69,10 @@ def candidates(state: State) -> Iterator[Candidate]:
     keeping = [bit for bit in order if _wins_by_waiting(state, bit)]
     for chevron, steps in rotations(state):
         price = PRICES[steps]
-        payments = [sum(paid[:price]) for paid in (keeping, order) if len(paid) >= price]
-        for payment in dict.fromkeys(payments):
+        chosen = [*payments(state, order, turned(chevron, steps), price)]
+        if len(keeping) >= price:
+            chosen.append(sum(keeping[:price]))
+        for payment in dict.fromkeys(chosen):
             after = reorient(state, chevron, steps, payment)
             yield Candidate(state, after, (chevron, steps, payment))
 
