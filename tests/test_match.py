@@ -109,7 +109,7 @@ def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
 
 
 def test_a_level_beats_random() -> None:
-    games = played(Match((Player.parse("level:5"), RANDOM), 2))
+    games = played(Match((Player.parse("level:4"), RANDOM), 2))
     assert [game.points for game in games] == [1, 1]
 
 

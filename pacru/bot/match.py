@@ -120,7 +120,7 @@ class Player:
         if number > len(LEVELS):
             raise PacruError(f"player: expected a level, 1 to {len(LEVELS)}, found {text!r}")
         level = LEVELS[number - 1]
-        search = partial(Search, limits=level.limits)
+        search = partial(Search, limits=level.limits, sight=level.sight)
         return cls(text, search=search, remembers=level is STRONGEST)
 
 
