@@ -263,6 +263,10 @@ def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> No
     asyncio.run(everything())
 
 
+def test_an_infinite_search_ends_with_the_conversation() -> None:
+    assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")
+
+
 def test_a_new_question_ends_the_one_before() -> None:
     answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
     assert [answer.split()[0] for answer in answers].count("bestmove") == 2

@@ -123,6 +123,7 @@ class Engine:
         self._options: dict[str, int] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
+        self._endless = False
         self._memory = AlphaBeta()
         self._paused = 0.0
         self.quitted = False
@@ -151,7 +152,9 @@ class Engine:
             self._write(f"info string {error}")
 
     async def wait(self) -> None:
-        """Waits for the search that is going on, if any."""
+        """Waits for the search that is going on, if any; one that would go on until ``stop`` ends."""
+        if self._endless:
+            self._stopped.set()
         if self._thinking:
             await self._thinking
 
@@ -189,6 +192,7 @@ class Engine:
         go = read_go(words)
         await self._stop([])
         self._stopped.clear()
+        self._endless = go.infinite
         self._thinking = asyncio.create_task(self._think(go))
 
     async def _stop(self, _: list[str]) -> None:
