@@ -6,6 +6,7 @@ one line on standard error.
 
 import argparse
 import asyncio
+import io
 import os
 import random
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 from pacru import bench, svg
 from pacru.bot import match
 from pacru.bot.engine import Engine
+from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import Sprt
 from pacru.errors import PacruError
@@ -84,9 +86,16 @@ def _parser() -> argparse.ArgumentParser:
 
     bot = commands.add_parser("bot", help="let the bot choose a turn")
     _add_position(bot)
+    bot.add_argument(
+        "--level",
+        type=int,
+        choices=[level.number for level in LEVELS],
+        default=STRONGEST.number,
+        help="how well it plays; by default as well as it can",
+    )
     limit = bot.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=float)
-    limit.add_argument("--nodes", type=int)
+    limit.add_argument("--seconds", type=float, help="instead of the limits of the level")
+    limit.add_argument("--nodes", type=int, help="positions it makes, instead of those limits")
     bot.add_argument("--seed", type=int, help="decides between turns of equal worth")
     bot.set_defaults(command=_bot)
 
@@ -264,9 +273,12 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
-    bounded = options.nodes is not None or options.seconds is not None
-    limits = Limits(DEEPEST if bounded else 2, options.nodes, options.seconds)
-    search = Search(position.state, limits, randomness=random.Random(options.seed))
+    level = LEVELS[options.level - 1]
+    limits = level.limits
+    if options.nodes is not None or options.seconds is not None:
+        limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
+    chance = random.Random(options.seed)
+    search = Search(position.state, limits, randomness=chance, sight=level.sight)
     yield str(search.run().turn)
 
 
@@ -277,6 +289,9 @@ def _engine(_: argparse.Namespace) -> Iterator[str]:
 
 async def _converse() -> None:
     """Reads lines until ``quit`` or the end of the input, while searches go on."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
     engine = Engine(lambda line: print(line, flush=True))
     while not engine.quitted and (line := await asyncio.to_thread(sys.stdin.readline)):
         await engine.receive(line)
