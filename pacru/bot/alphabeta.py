@@ -63,7 +63,6 @@ class AlphaBeta:
         self._drawn: Collection[State] = ()
         self._next_slice = SLICE
         self._table: dict[State, Entry] = {}
-        self._leads: dict[State, int] = {}
         self._history: dict[Key, int] = {}
         self._killers: dict[int, Key] = {}
 
@@ -115,7 +114,6 @@ class AlphaBeta:
             best, best_child = self._last(state, beta, ply)
         else:
             for index, (key, child) in enumerate(self._following(state, ply, entry)):
-                self.nodes += 1
                 if child[0] < 0:
                     score = WIN - ply - 1
                 elif self._drawn and child in self._drawn:
@@ -154,11 +152,7 @@ class AlphaBeta:
     def _hopeless(self, child: State, depth: int, alpha: int) -> int:
         if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT or _ends_soon(child):
             return WIN
-        lead = self._leads.get(child)
-        if lead is None:
-            if len(self._leads) >= TABLE_SIZE:
-                self._leads.clear()
-            lead = self._leads[child] = self._lead(child)
+        lead = self._lead(child)
         return SAFE_LEAD * depth - lead if lead < DISTANT else WIN
 
     # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are not tried here.
@@ -198,10 +192,13 @@ class AlphaBeta:
             ranked.append((rank + KILLER if key == killer else rank, key, movement))
         ranked.sort(key=lambda entry: entry[0], reverse=True)
         for _, key, movement in ranked:
-            for child in make(movement, placements(state, movement, exits)):
+            made = make(movement, placements(state, movement, exits))
+            self.nodes += len(made)
+            for child in made:
                 if child != first:
                     yield key, child
         for child in reorientations(state, found):
+            self.nodes += 1
             if child != first:
                 yield None, child
 

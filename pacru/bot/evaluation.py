@@ -20,7 +20,7 @@ from pacru.board import (
     Fields,
     bits,
 )
-from pacru.movegen import MOST_GAINED, TARGETS, Chevrons, State, gains, movements
+from pacru.movegen import TARGETS, Chevrons, State, gains, movements
 
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
@@ -248,10 +248,11 @@ class Evaluation:
         _, own, other, occupied, mine, others, rules = state
         theirs = others[0][1]
         markers = self._markers[rules.target]
-        worth, doomed = self._worth(own, other, occupied, mine, markers, self._now)
+        worth, doomed, best = self._worth(own, other, occupied, mine, markers, self._now)
         if doomed and len(theirs) == 1:
             return WIN - 1
-        if own.bit_count() + MOST_GAINED >= rules.target and _reaches_target(state):
+        # Beyond a connection or a crossing, a move gains two markers at most: by a capture and a meeting.
+        if own.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
             return WIN - 1
         return worth - self._worth(other, own, occupied, theirs, markers, self._later)[0]
 
@@ -273,7 +274,8 @@ class Evaluation:
             if len(markers) > _ROOM:
                 markers.clear()
 
-    # Contract: what a player has with `own` markers and those chevrons, and the opposing chevrons attacked twice.
+    # Contract: what a player has with `own` markers and those chevrons; the opposing chevrons attacked twice; the
+    # markers gained by the best connection, opposing ones twice.
     def _worth(
         self,
         own: Fields,
@@ -282,7 +284,7 @@ class Evaluation:
         chevrons: Chevrons,
         markers: _Markers,
         on_move: _OnMove,
-    ) -> tuple[int, Fields]:
+    ) -> tuple[int, Fields, int]:
         rows = self._rows
         scene = occupied | other << _BOARD | own << 2 * _BOARD
         total = best = once = twice = standing = 0
@@ -306,12 +308,12 @@ class Evaluation:
             worth += self.weights.pair if len(chevrons) == 2 else self.weights.last
         once &= ~standing
         if not once:
-            return worth, 0
+            return worth, 0, best
         doomed = twice & once
         worth += attack * (once ^ doomed).bit_count()
         if doomed:
             worth += capture if doomed & (doomed - 1) == 0 else capture + fork
-        return worth, doomed
+        return worth, doomed, best
 
     def _row(self, key: int) -> _Row:
         """The row of a chevron and power, given as ``chevron * 10 + power``."""

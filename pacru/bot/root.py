@@ -23,7 +23,7 @@ from pacru.payment import by_harm, payments
 from pacru.turn import WRITTEN, Reorientation, Turn
 
 
-@dataclass
+@dataclass(eq=False)
 class Candidate:
     """An own turn, what it leads to, and what that is worth to the player who makes it.
 
