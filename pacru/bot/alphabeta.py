@@ -53,12 +53,12 @@ class AlphaBeta:
 
     Attributes:
         nodes: the positions made since it began.
+        evaluation: tells what positions are worth.
     """
 
     def __init__(self, evaluation: Evaluation = EVALUATION) -> None:
         self.nodes = 0
-        self._evaluation = evaluation
-        self._lead = evaluation.lead
+        self.evaluation = evaluation
         self._spent: Callable[[], bool] = bool
         self._drawn: Collection[State] = ()
         self._next_slice = SLICE
@@ -79,7 +79,7 @@ class AlphaBeta:
         self._spent, self._drawn = spent, drawn
         self._history = {key: count // FADING for key, count in self._history.items()}
         self._killers.clear()
-        self._evaluation.tidy()
+        self.evaluation.tidy()
 
     # Contract: the score of an own turn that has led to the state, for the player who made it, exact if it is above
     # `floor`, else an upper bound. It is the own turn number `index` that is looked at, at a depth of that many
@@ -152,12 +152,12 @@ class AlphaBeta:
     def _hopeless(self, child: State, depth: int, alpha: int) -> int:
         if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT or _ends_soon(child):
             return WIN
-        lead = self._lead(child)
+        lead = self.evaluation.lead(child)
         return SAFE_LEAD * depth - lead if lead < DISTANT else WIN
 
     # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are not tried here.
     def _last(self, state: State, beta: int, ply: int) -> tuple[int, State]:
-        lead = self._lead
+        lead = self.evaluation.lead
         best, best_child = -WIN - 1, state
         for made in made_likely(state, movements(state)):
             self.nodes += len(made)
@@ -218,7 +218,7 @@ class AlphaBeta:
     ) -> None:
         if len(self._table) >= TABLE_SIZE:
             self._table.clear()
-            self._evaluation.tidy()
+            self.evaluation.tidy()
         low = _at_ply(score, -ply) if score > alpha else -WIN
         high = _at_ply(score, -ply) if score < beta else WIN
         self._table[state] = (depth, low, high, best)

@@ -27,6 +27,7 @@ from typing import TextIO, TypeAlias
 from pacru import record, spelling
 from pacru.bot import baselines
 from pacru.bot.alphabeta import AlphaBeta
+from pacru.bot.evaluation import HAND_MADE, Evaluation
 from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
@@ -43,9 +44,13 @@ LINES = 20
 """How often a match reports while it goes on."""
 REASONS = 5
 """How many failures are told with their reason."""
-KNOWN = "random, greedy, one-turn, uct:N, level:N, depth:N, nodes:N, seconds:S or cmd:COMMAND"
+KNOWN = (
+    "random, greedy, one-turn, uct:N, hand-made:N, level:N, depth:N, nodes:N, seconds:S "
+    "or cmd:COMMAND"
+)
 PLAYER = re.compile(
-    r"(?P<plain>random|greedy|one-turn)|uct:(?P<uct>[1-9][0-9]{0,8})|level:(?P<level>[1-9])"
+    r"(?P<plain>random|greedy|one-turn)|uct:(?P<uct>[1-9][0-9]{0,8})"
+    r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>[1-9])"
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
 )
@@ -78,7 +83,7 @@ class Player:
         most: how many players a game can have.
         simple: chooses each turn afresh.
         search: begins a search of the bot for a turn.
-        remembers: whether a search keeps what those before have learned.
+        tree: makes what a search keeps from turn to turn, if it keeps anything.
         command: a program that speaks the engine protocol (notation, section 5), and its arguments.
     """
 
@@ -86,7 +91,7 @@ class Player:
     most: int = 4
     simple: ChooseFrom | None = None
     search: Callable[..., Search] | None = None
-    remembers: bool = True
+    tree: Callable[[], AlphaBeta] | None = AlphaBeta
     command: tuple[str, ...] = ()
 
     @classmethod
@@ -107,6 +112,10 @@ class Player:
             return cls._of_level(text, int(found["level"]))
         if found["command"]:
             return cls(text, command=_command(text, found["command"]))
+        if found["untuned"]:
+            limits = Limits(DEEPEST, nodes=int(found["untuned"]))
+            tree = partial(AlphaBeta, Evaluation(HAND_MADE))
+            return cls(text, 2, search=partial(Search, limits=limits), tree=tree)
         if found["depth"]:
             limits = Limits(depth=int(found["depth"]))
         elif found["nodes"]:
@@ -121,7 +130,7 @@ class Player:
             raise PacruError(f"player: expected a level, 1 to {len(LEVELS)}, found {text!r}")
         level = LEVELS[number - 1]
         search = partial(Search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, remembers=level is STRONGEST)
+        return cls(text, search=search, tree=AlphaBeta if level is STRONGEST else None)
 
 
 def _command(text: str, command: str) -> tuple[str, ...]:
@@ -258,7 +267,7 @@ def _ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
     if simple:
         yield lambda game: simple(game.position.state, chance)
     elif search:
-        memory = {"memory": AlphaBeta()} if player.remembers else {}
+        memory = {"memory": player.tree()} if player.tree else {}
         yield lambda game: search(game.position.state, randomness=chance, **memory).run().turn
     else:
         with closing(_Program(player, match)) as program:

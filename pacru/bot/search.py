@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
-from pacru.bot.evaluation import EVALUATION, WIN, standing, worths
+from pacru.bot.evaluation import WIN, standing, worths
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
 from pacru.bot.sight import Look, Sight
 from pacru.bot.timing import DEEPEST, Limits
@@ -137,7 +137,7 @@ class Search:
         if state in self._drawn:
             return 0
         if state[6].players == 2:
-            lead = EVALUATION.lead(state)
+            lead = self.memory.evaluation.lead(state)
             lead -= ply if lead > DISTANT else 0
             return lead if state[0] == me else -lead
         return self._standing(state, (me - state[0]) % state[6].players)
