@@ -65,16 +65,34 @@ def candidates(state: State) -> Iterator[Candidate]:
         gained = gains(state, movement)
         for gain, after in zip(gained, make(movement, gained), strict=True):
             yield Candidate(state, after, (movement, gain))
-    order = by_harm(state)
-    keeping = [bit for bit in order if _wins_by_waiting(state, bit)]
+    orders = _orders(state)
+    keeping = [bit for bit in orders[-1] if _wins_by_waiting(state, bit)]
     for chevron, steps in rotations(state):
-        price = PRICES[steps]
-        chosen = [*payments(state, order, turned(chevron, steps), price)]
+        price, facing = PRICES[steps], turned(chevron, steps)
+        chosen = [paid for order in orders for paid in payments(state, order, facing, price)]
         if len(keeping) >= price:
             chosen.append(sum(keeping[:price]))
         for payment in dict.fromkeys(chosen):
             after = reorient(state, chevron, steps, payment)
             yield Candidate(state, after, (chevron, steps, payment))
+
+
+def _orders(state: State) -> list[list[Fields]]:
+    """What can be paid with, in one or two orders: what would be lost anyway first, and by harm alone."""
+    order, threatened = by_harm(state), _threatened(state)
+    if not threatened:
+        return [order]
+    return [sorted(order, key=lambda bit: not bit & threatened), order]
+
+
+def _threatened(state: State) -> Fields:
+    """The own markers that opponents could take by a connection."""
+    taken = 0
+    for seat, (_, chevrons) in enumerate(state[5], 1):
+        if chevrons:
+            for movement in movements(seen_by(state, seat)):
+                taken |= movement[3]
+    return taken & state[1]
 
 
 def _wins_by_waiting(state: State, paid: Fields) -> bool:
