@@ -24,6 +24,8 @@ SLICE = 128
 """Positions made between two yields, about."""
 TABLE_SIZE = 100_000
 """Entries of the transposition table, some 100 MB, before it is emptied."""
+FORGETTING = 2
+"""Entries of an emptied table let go for each new one."""
 KILLER = 2_000
 """What a movement that was best elsewhere at the same distance from the root is preferred by."""
 FADING = 8
@@ -63,6 +65,7 @@ class AlphaBeta:
         self._drawn: Collection[State] = ()
         self._next_slice = SLICE
         self._table: dict[State, Entry] = {}
+        self._forgotten: dict[State, Entry] = {}
         self._history: dict[Key, int] = {}
         self._killers: dict[int, Key] = {}
 
@@ -74,12 +77,11 @@ class AlphaBeta:
             drawn: the states that end the game in a draw when they occur once more (R16c).
         """
         if self._drawn != drawn:
-            self._table.clear()
+            self._forget()
         self.nodes, self._next_slice = 0, SLICE
         self._spent, self._drawn = spent, drawn
         self._history = {key: count // FADING for key, count in self._history.items()}
         self._killers.clear()
-        self.evaluation.tidy()
 
     # Contract: the score of an own turn that has led to the state, for the player who made it, exact if it is above
     # `floor`, else an upper bound. It is the own turn number `index` that is looked at, at a depth of that many
@@ -217,11 +219,16 @@ class AlphaBeta:
         self, state: State, depth: int, score: int, alpha: int, beta: int, ply: int, best: State
     ) -> None:
         if len(self._table) >= TABLE_SIZE:
-            self._table.clear()
-            self.evaluation.tidy()
+            self._forget()
         low = _at_ply(score, -ply) if score > alpha else -WIN
         high = _at_ply(score, -ply) if score < beta else WIN
         self._table[state] = (depth, low, high, best)
+        for _ in range(min(FORGETTING, len(self._forgotten))):
+            self._forgotten.popitem()
+
+    def _forget(self) -> None:
+        """Empties the table. What was in it is let go bit by bit: all at once, that would take too long."""
+        self._forgotten, self._table = self._table, {}
 
 
 def _reduced(depth: int, index: int) -> int:

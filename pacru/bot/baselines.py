@@ -67,7 +67,6 @@ def uct(state: State, chance: random.Random, nodes: int) -> Turn:
         chance: decides between turns that are alike.
         nodes: the positions that may be made.
     """
-    EVALUATION.tidy()
     children = [_Node(candidate.after) for candidate in candidates(state)]
     chance.shuffle(children)
     children.sort(key=lambda node: node.mean, reverse=True)

@@ -106,8 +106,10 @@ ENOUGH_MOVEMENTS = 5
 _SHIFT = 10
 _COUNT = (1 << _SHIFT) - 1
 """Scores and counts are summed in one number, the count in the lowest bits."""
-_ROOM = 400_000
-"""The chevrons in their surroundings that are remembered, some 250 bytes each, before all are forgotten."""
+_SCENES = 250
+"""The surroundings that are remembered for a chevron and power, some 250 bytes each, before they are forgotten."""
+_SETS = 40_000
+"""The sets of markers whose worth is remembered, some 100 bytes each, before they are forgotten."""
 
 
 def _kinds() -> tuple[int, ...]:
@@ -169,6 +171,8 @@ class _Surroundings(dict[int, _Seen]):
             + (weights.at_home if at_home else 0)
             + (weights.crossing if crosses else 0)
         )
+        if len(self) >= _SCENES:
+            self.clear()
         seen = self[key] = ((score << _SHIFT) + movements, hits, connection)
         return seen
 
@@ -202,6 +206,8 @@ class _Markers(dict[Fields, int]):
             worth += places[land + (rest & 511)]
             rest >>= 9
             land += 512
+        if len(self) >= _SETS:
+            self.clear()
         self[own] = worth
         return worth
 
@@ -265,14 +271,6 @@ class Evaluation:
             against = marked & ~theirs
             found.append(self._worth(theirs, against, occupied, chevrons, markers, later)[0])
         return found
-
-    def tidy(self) -> None:
-        """Forgets what it remembers when that is too much; to be called between searches."""
-        if sum(len(row[2]) for row in self._rows if row) > _ROOM:
-            self._rows = [None] * len(self._rows)
-        for markers in self._markers.values():
-            if len(markers) > _ROOM:
-                markers.clear()
 
     # Contract: what a player has with `own` markers and those chevrons; the opposing chevrons attacked twice; the
     # markers gained by the best connection, opposing ones twice.
