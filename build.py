@@ -11,9 +11,9 @@ python3 build.py bench                 builds it and measures the engine, native
 from __future__ import annotations
 
 import argparse
-import contextlib
 import base64
 import hashlib
+import contextlib
 import html
 import json
 import os
@@ -52,6 +52,7 @@ UNUSED_PLUGINS = (
     "deprecations-manager",
     "donkey",
     "py-editor",
+    "error",  # shows nothing then: the page has its own dialog
     "py-game",
     "py-terminal",
 )
@@ -319,14 +320,13 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
     name = f"python-{digest(interpreter)}.mjs"
     (site / name).write_text(interpreter, "utf-8")
     (site / "app").mkdir()
-    for entry in ("main.py", "worker.py"):  # what PyScript runs; the rest comes in a wheel
-        shutil.copyfile(WEB / "app" / entry, site / "app" / entry)
+    shutil.copyfile(WEB / "app" / "worker.py", site / "app" / "worker.py")
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
-    config["build"] = digest(site)
-    page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | config), site)
+    values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
+    page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
@@ -396,7 +396,6 @@ def versioned(page: str, site: Path) -> str:
     return re.sub(r'(\s(?:href|src|config)=")([^"#:?]+)(")', version, page)
 
 
-# Serving it
 def service_worker(site: Path, page: str) -> str:
     """The service worker with the list of all that the page can ask for."""
     named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', page))
@@ -414,6 +413,7 @@ def service_worker(site: Path, page: str) -> str:
 
 
 
+# Serving it
 
 class Handler(SimpleHTTPRequestHandler):
     """A plain static server with the site below PREFIX; nothing a static host would not do."""

@@ -1,6 +1,7 @@
 // What has to work before Python does, and without it: clicks are kept, and what goes wrong is said.
 (() => {
   const root = document.documentElement;
+  const byId = (name) => document.getElementById(name);
 
   // What is pressed while Python is still loading is kept, shown as pending, and done by app/page.py when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
@@ -20,13 +21,13 @@
       return;
     }
     root.dataset.fault = "ready" in root.dataset ? "later" : "start";
-    const text = document.getElementById("fault-report");
+    const text = byId("fault-report");
     const facts = [`Pacru ${root.dataset.build}`, navigator.userAgent, new Date().toISOString()];
     text.value = text.value ? `${text.value}\n\n${report}` : `${facts.join("\n")}\n\n${report}`;
-    const dialog = document.getElementById("fault");
+    const dialog = byId("fault");
     if (!dialog.open) dialog.showModal();
     if (root.dataset.fault === "start") {
-      document.getElementById("why-text").textContent = "Pacru could not be started. Reload the page to try again.";
+      byId("why-text").textContent = "Pacru could not be started. Reload the page to try again.";
       settle();
     }
   };
@@ -37,9 +38,18 @@
   const takeEarlyClicks = () => {
     document.removeEventListener("click", keep);
     for (const pressed of early) pressed.classList.remove("pending");
+    clearTimeout(late);
+    if (waited) byId("fault").close();
     settle();
     return early;
   };
+
+  // A start that takes so long may never come to an end; if it does, the dialog goes.
+  let waited = false;
+  const late = setTimeout(() => {
+    waited = true;
+    fault("not started after a minute and a half");
+  }, 90_000);
 
   // Of errors that nobody caught only our own count: an extension of the browser may have others.
   const own = (text) => text.includes(location.host);
@@ -52,8 +62,8 @@
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
-    const text = `${reason}\n${reason?.stack ?? ""}`;
-    if (own(text) || !("ready" in root.dataset)) fault(text);
+    // Later these are those of a worker that does not start, which app/bots.py sees to.
+    if (!("ready" in root.dataset)) fault(`${reason}\n${reason?.stack ?? ""}`);
   });
 
   globalThis.pacru = { fault, takeEarlyClicks, settled };

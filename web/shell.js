@@ -64,7 +64,7 @@ const store = async () => {
     root.toggleAttribute("data-stored", true);
     if (!stored) {
       stored = true;
-      return tell("stored");
+      return "fault" in root.dataset || tell("stored");
     }
     await whileNobodyIsAtATurn();
     tell("update");

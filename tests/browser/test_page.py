@@ -171,7 +171,7 @@ def test_a_bot_that_dies_is_replaced(page: Page, site: str) -> None:
     page.evaluate("document.querySelector('script[worker]').xworker.terminate()")
     table.click("e1", "e2")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
-    page.clock.fast_forward("01:00")
+    page.clock.run_for(20_000)
     page.wait_for_function("document.querySelectorAll('.ply').length === 4")
 
 
@@ -203,7 +203,8 @@ def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
 def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
     chromium: Browser, site: str
 ) -> None:
-    page = chromium.new_page(service_workers="block")  # not the fixture: refusing these two is reported on the console
+    # Not the fixture: refusing these two is reported on the console.
+    page = chromium.new_page(service_workers="block")
     Table.opened(page, site)
     refused = page.evaluate("""async () => {
         const refused = [];

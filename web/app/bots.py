@@ -14,6 +14,10 @@ from app.messages import BotFailed, BotReady, Message
 
 # A bot that has said nothing for so many seconds, many times what it may think, is taken for dead.
 PATIENCE: Final = 15
+# So long may a worker take to start.
+START_PATIENCE: Final = 60
+# A pause that ends so many seconds late has been one of the whole tab, or of the device.
+ASLEEP: Final = 3
 
 
 class Bots:
@@ -89,14 +93,23 @@ class Bots:
                 self._dispatch(BotFailed(str(error)))
 
     async def _watch(self, request: int) -> None:
-        """A worker that was ended from outside says nothing at all."""
-        await self._connected.wait()
+        """A worker that does not start, or was ended from outside, says nothing at all."""
+        conversation = self._conversation
+        try:
+            await asyncio.wait_for(self._connected.wait(), START_PATIENCE)
+        except TimeoutError:
+            if self._conversation is conversation:
+                self._dispatch(BotFailed("not started"))
+            return
         while self._conversation.waits_for(request):
             left = self._alive_at + PATIENCE - _now()
             if left <= 0:
                 self._dispatch(BotFailed("no answer"))
                 return
+            end = _now() + left
             await asyncio.sleep(left)
+            if _now() > end + ASLEEP:
+                self._alive_at = _now()  # the worker has slept as well
 
     def _heard(self, line: str) -> None:
         self._alive_at = _now()

@@ -61,6 +61,7 @@ class Page:
         self._bots = Bots(self.dispatch)
         self._shown: dict[str, Any] = {}
         self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
+        self._begun = False
         self._narrow = window.matchMedia(NARROW)
 
     @classmethod
@@ -91,6 +92,7 @@ class Page:
 
     def begin(self) -> None:
         """Listen, start the bot, and do what was pressed while Python was loading."""
+        self._begun = True
         self._listen()
         early = window.pacru.takeEarlyClicks()
         document.documentElement.setAttribute("data-ready", "")
@@ -109,18 +111,19 @@ class Page:
         with self._guarded():
             self.app, effects = state.update(before, message)
         if self.app is not before:
-            with self._guarded():
-                self._show()
+            self._show()
         for effect in effects:
             with self._guarded():
                 self._perform(effect)
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
-        """An exception that nobody expected is told; the page goes on."""
+        """An exception that nobody expected is told, and the page goes on; before it has begun, it does not."""
         try:
             yield
         except Exception:
+            if not self._begun:
+                raise
             self._shown.clear()  # what is seen may be half of the old and half of the new
             self._layers = {"framed": {}, "bare": {}}
             window.pacru.fault(
@@ -231,27 +234,29 @@ class Page:
 
     def _show(self) -> None:
         app = self.app
-        self._update("players", app.game.position.players, self._show_players)
-        self._update("cards", views.cards(app), self._show_cards)
-        self._update("status", views.status(app), self._show_status)
-        self._update("board", (app.room.bare, *drawing.board(app)), self._show_board)
-        if self._shown.get("game") != (game := (app.game, app.setup)):
-            self._shown["game"] = game
-            self._show_rounds(views.rounds(app))
-        can = (views.can_take_back(app), bool(state.can_resign(app)))
-        self._update("can", can, self._show_actions)
-        form = views.form(app.form) if app.form else None
-        self._update("form", form, self._show_form)
-        self._update("resigners", views.resigners(app), self._show_resigners)
-        self._update("settings", app.settings, self._show_settings)
-        self._update("result", views.result(app), self._show_result)
-        self._update("dialog", (app.dialog, app.topic), self._show_dialog)
-        self._update("busy", views.busy(app), self._show_busy)
+        self._update("players", lambda: app.game.position.players, self._show_players)
+        self._update("cards", lambda: views.cards(app), self._show_cards)
+        self._update("status", lambda: views.status(app), self._show_status)
+        self._update("board", lambda: (app.room.bare, *drawing.board(app)), self._show_board)
+        self._update("game", lambda: (app.game, app.setup), self._show_game)
+        self._update("can", lambda: _possible(app), self._show_actions)
+        self._update("form", lambda: _form(app), self._show_form)
+        self._update("resigners", lambda: views.resigners(app), self._show_resigners)
+        self._update("settings", lambda: app.settings, self._show_settings)
+        self._update("result", lambda: views.result(app), self._show_result)
+        self._update("dialog", lambda: (app.dialog, app.topic), self._show_dialog)
+        self._update("busy", lambda: views.busy(app), self._show_busy)
 
-    def _update(self, name: str, view: View, show: Callable[[View], None]) -> None:
-        if name not in self._shown or self._shown[name] != view:
-            self._shown[name] = view
-            show(view)
+    def _update(self, name: str, make: Callable[[], View], show: Callable[[View], None]) -> None:
+        """Show one part; when that fails, the others are shown all the same."""
+        with self._guarded():
+            view = make()
+            if name not in self._shown or self._shown[name] != view:
+                self._shown[name] = view
+                show(view)
+
+    def _show_game(self, _game: tuple[pacru.Game, Setup]) -> None:
+        self._show_rounds(views.rounds(self.app))
 
     def _show_players(self, count: int) -> None:
         document.body.className = f"n{count}"
@@ -500,6 +505,15 @@ class Page:
             dom.set_text(part(element, "name"), row.name)
             dom.set_text(part(element, "count"), str(row.count))
             dom.set_text(part(element, "chevrons"), row.chevrons)
+
+
+def _form(app: App) -> views.FormView | None:
+    return views.form(app.form) if app.form else None
+
+
+def _possible(app: App) -> tuple[bool, bool]:
+    """Whether a turn can be taken back, and whether somebody can resign."""
+    return views.can_take_back(app), bool(state.can_resign(app))
 
 
 def _link() -> str:

@@ -1,0 +1,228 @@
+"""What goes wrong is said, and costs no game."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from table import SETTINGS, ScriptedBot, Table
+
+LOADED = [
+    "shell.js",
+    "core.js",
+    "core-*.js",
+    "python-*.mjs",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pacru-*.whl",
+    "pacru_page-*.whl",
+]
+REFUSING = """
+    for (const name of ["getItem", "setItem"])
+        Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };
+"""
+
+
+@pytest.fixture
+def faulty(chromium: Browser) -> Page:
+    """A page on which errors are expected."""
+    return chromium.new_page(service_workers="block")
+
+
+def answered(page: Page, plies: int) -> None:
+    page.wait_for_function("n => document.querySelectorAll('.ply').length === n", arg=plies)
+
+
+@pytest.mark.parametrize("name", LOADED)
+def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
+    faulty: Page, site: str, name: str
+) -> None:
+    faulty.route(f"**/{name}*", lambda route: route.abort())
+    faulty.goto(site)
+    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    expect(dialog).to_be_visible(timeout=30_000)
+    expect(dialog).to_contain_text("Is there a network?")
+    expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
+    assert "Pacru" in dialog.locator("textarea").input_value()
+    faulty.unroute_all()
+    if name == "shell.js":
+        faulty.reload()
+    else:
+        dialog.get_by_role("button", name="Reload").click()
+    faulty.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    expect(dialog).to_be_hidden()
+    faulty.context.close()
+
+
+def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) -> None:
+    page = chromium.new_page()
+    table = Table.opened(page, site)
+    page.wait_for_selector("html[data-stored]", state="attached")
+    table.click("a3", "b3")
+    page.evaluate("""async () => {
+        const [name] = await caches.keys();
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+            if (request.url.includes("pacru_page")) await cache.put(request, new Response("damaged"));
+    }""")
+    page.reload()
+    dialog = page.get_by_role("dialog", name="Pacru could not be started")
+    dialog.get_by_role("button", name="Load everything anew").click()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    assert table.turns[0] == "a3–b3"
+    page.context.close()
+
+
+def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: str) -> None:
+    faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table = Table.opened(faulty, site)
+    table.click("a3")
+    # As if the page had a mistake: a button that means nothing, then an element that is missing.
+    faulty.locator("#back").evaluate("button => button.dataset.do = 'nonsense'")
+    faulty.locator("#back").click()
+    dialog = faulty.get_by_role("dialog", name="Something went wrong")
+    expect(dialog).to_contain_text("The game is kept")
+    dialog.get_by_role("button", name="Copy report").click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    report = faulty.evaluate("navigator.clipboard.readText()")
+    assert "KeyError" in report
+    assert '"turns":[]' in report
+    dialog.get_by_role("button", name="Play on").click()
+    expect(dialog).to_be_hidden()
+    faulty.evaluate("document.querySelector('#title').id = 'gone'")
+    table.field("b3").dispatch_event("click")
+    expect(dialog).to_be_visible()
+    faulty.evaluate("document.querySelector('#gone').id = 'title'")
+    dialog.get_by_role("button", name="Play on").click()
+    table.click("rotate")
+    answered(faulty, 2)
+    expect(dialog).to_be_hidden()
+    table.click("b3", "c3")
+    answered(faulty, 4)
+    faulty.reload()
+    faulty.wait_for_selector("html[data-ready]", state="attached")
+    answered(faulty, 4)
+    assert table.turns[0] == "a3–b3"
+    faulty.context.close()
+
+
+def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, site: str) -> None:
+    faulty.clock.install()
+    faulty.route("**/worker.py*", lambda route: route.abort())
+    table = Table.opened(faulty, site)
+    table.click("a3", "b3")
+    expect(faulty.locator("#title")).to_have_text("Bot is getting ready")
+    faulty.clock.run_for(70_000)
+    faulty.clock.run_for(70_000)
+    faulty.clock.run_for(70_000)
+    expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
+    faulty.unroute_all()
+    faulty.get_by_role("button", name="Try again").click()
+    answered(faulty, 2)
+    faulty.context.close()
+
+
+# Storage
+
+
+def test_a_game_that_cannot_be_read_is_set_aside(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.evaluate("localStorage['pacru game'] = '{damaged'")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("“pacru set aside”")
+    assert page.evaluate("localStorage['pacru set aside']") == "{damaged"
+    table.click("a3", "b3")
+    answered(page, 2)
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    answered(page, 2)
+    expect(page.locator('[data-notice="aside"]')).to_be_hidden()
+
+
+def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    answered(page, 2)
+    first, second = table.turns
+    page.evaluate("""() => {
+        for (const area of [localStorage, sessionStorage]) {
+            const kept = JSON.parse(area["pacru game"]);
+            kept.turns[1] = "<script>globalThis.ran = true</script>";
+            area["pacru game"] = JSON.stringify(kept);
+        }
+    }""")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 turn")
+    assert "script" in page.evaluate("localStorage['pacru set aside']")
+    answered(page, 2)
+    assert table.turns[0] == first
+    assert page.evaluate("globalThis.ran") is None
+
+
+def test_settings_that_cannot_be_read_are_set_aside(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    page.evaluate("localStorage['pacru settings'] = '[7]'")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("settings")
+    assert page.evaluate("localStorage['pacru set aside']") == "[7]"
+
+
+def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: str) -> None:
+    page.add_init_script(SETTINGS.replace("PACE", "none"))
+    page.add_init_script(REFUSING)
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    notice = page.locator('[data-notice="unkept"]')
+    expect(notice).to_contain_text("keeps nothing")
+    notice.get_by_role("button", name="Dismiss").click()
+    Table(page).click("a3", "b3")
+    page.get_by_role("button", name="Skip").click()
+    answered(page, 2)
+    expect(notice).to_be_hidden()
+
+
+def test_two_tabs_play_two_games(page: Page, site: str) -> None:
+    first = Table.opened(page, site)
+    first.click("a3", "b3")
+    answered(page, 2)
+    second = Table.opened(page.context.new_page(), site)
+    answered(second.page, 2)
+    second.click("take-back", "e1", "e2")
+    answered(second.page, 2)
+    for table, turn in ((first, "a3–b3"), (second, "e1–e2")):
+        table.page.reload()
+        table.page.wait_for_selector("html[data-ready]", state="attached")
+        answered(table.page, 2)
+        assert table.turns[0] == turn
+
+
+# Time
+
+
+def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    page.clock.install()
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    bot.is_asked()
+    page.clock.fast_forward("01:00:00")
+    page.clock.run_for(5_000)
+    bot.says("bestmove a7-b7")
+    answered(page, 2)
+    assert table.turns == ["a3–b3", "a7–b7"]
+    assert len([line for line in bot.heard if line == "go"]) == 1
+
+
+@pytest.mark.parametrize("days", [-400, 400])
+def test_a_clock_that_jumps_changes_nothing(page: Page, site: str, days: int) -> None:
+    page.clock.install()
+    table = Table.opened(page, site, pace="calm")
+    table.click("a3", "b3")
+    page.clock.set_system_time(datetime.now() + timedelta(days=days))
+    page.get_by_role("button", name="Skip").click()
+    answered(page, 2)
+    assert table.title == "Your turn"
