@@ -1,0 +1,695 @@
+"""An exact solver of forced wins for two players, and a collector of positions that have one.
+
+It decides whether the player to move, the *attacker*, wins in at most so many plies whatever the *defender* does. All
+turns of both sides count: every move with every gain, and every reorientation with every payment. It knows nothing of
+the search of the bot and shares only the rules with it. When a decision takes more positions than it is given, it says
+so.
+
+Moves are simply made. Payments are too many for that, so they are decided together:
+
+**Vague markers.** A `Vague` state is a state, a set U of markers of one player, the *favoured* one, and a bound on that
+player's count. It stands for all the real states in which some of U, no matter which, are not there (those fields are
+neutral) and the count keeps the bound. Its options are such that the favoured player does in it at least as well as in
+every real state it stands for:
+
+- The favoured player to move has every marker. More own markers are more power, connections, jumps and meetings, and
+  hinder only the opponent, so that each real movement is there. A real movement gains something else only where a
+  marker of U is missing: it may mark that one, which changes nothing in the vague state, or be no connection or no
+  meeting at all. So "gains nothing" is added wherever U can matter.
+- The other player to move has only the movements that do not land on U, which are there in every real state, with the
+  gains that are certain. In borderlands where no neutral field can be marked for certain, what is gained depends on
+  which of U are missing: the favoured player may choose among all that can happen. Of the payments of this player's own
+  reorientations one each is enough.
+- When the favoured player cannot move in the vague state, then neither in the real ones. When the other player cannot
+  move, that favours the favoured one.
+
+With the payer as the favoured player and U what can be paid with, one vague state bounds all payments: if the attacker
+wins although a paying defender is favoured, every payment loses; if the attacker does not win although favoured when
+paying, no payment helps. Where that leaves the question open, the payments are split into those with a certain field
+and those without it, and so on, down to single payments in the end, which are real states.
+
+In the same way all the neutral fields that one movement across a border may mark are decided together first.
+
+Only the rules without the tournament option are known here: in those, a payment can take away an opponent's meeting.
+
+    python -m tests.solver solve 5 "POSITION"
+    python -m tests.solver collect --games 1000 --seed 1
+    python -m tests.solver search tests/data/forced_wins.txt --nodes 100000
+"""
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from pacru import Position, Turn
+from pacru.board import BIT, BORDERLAND, FIELDS, Chevron, Fields, bits, names
+from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.movegen import (
+    MOST_GAINED,
+    PRICES,
+    Movement,
+    State,
+    can_move,
+    exits_of,
+    first_gains,
+    gains,
+    maker,
+    meeting_fields,
+    movements,
+    passed,
+    payable,
+    reorient,
+    rotations,
+    seen_by,
+)
+from pacru.payment import by_harm
+from pacru.spelling import check_reorientation, resolve, spell
+from pacru.turn import WRITTEN, Move, Reorientation
+
+NODES = 100_000
+"""Positions made before a decision is given up, unless told otherwise."""
+NEVER = 99
+"""More markers than there are fields: the target of vague states, whose counts are kept beside them."""
+GROUPED = 3
+"""From so many fields on offer on they are first decided together."""
+
+
+class OutOfNodesError(Exception):
+    """The decision takes more nodes than are given."""
+
+
+class Vague(NamedTuple):
+    """Many states at once; see above.
+
+    Attributes:
+        state: with all the markers of the favoured player there; its target is out of reach.
+        unsure: those that may not be there.
+        favoured: the favoured player.
+        most: the markers that the favoured player can have at most.
+        target: the markers that win.
+    """
+
+    state: State
+    unsure: Fields
+    favoured: int
+    most: int
+    target: int
+
+    @property
+    def favours_mover(self) -> bool:
+        return self.state[0] == self.favoured
+
+
+Made: TypeAlias = tuple[Movement, Fields] | tuple[Chevron, int, Fields]
+"""A turn: a movement and what it gains, or a chevron, the steps it is turned by and the payment."""
+Option: TypeAlias = list[Vague]
+"""What one turn can lead to: the favoured player may choose among it."""
+
+
+class Solver:
+    """Decides positions and remembers what it has decided.
+
+    Args:
+        budget: how many positions may be made for one question.
+    """
+
+    def __init__(self, budget: int = NODES) -> None:
+        self.budget = budget
+        self.nodes = 0
+        self._known: dict[tuple[State, int], bool] = {}
+        self._known_vague: dict[tuple[Vague, int], bool] = {}
+        self._made: dict[State, Made] = {}
+        self._history: Counter[tuple[bool, Chevron, Chevron]] = Counter()
+
+    def wins(self, state: State, plies: int) -> bool | None:
+        """Whether the player to move wins in at most so many plies, an odd number; None if that takes too long."""
+        assert plies % 2
+        return self._answer(lambda: self._wins(state, plies))
+
+    def keeps(self, state: State, turn: Turn, plies: int) -> bool | None:
+        """Whether the player to move still wins in at most so many plies, that turn included; None as above."""
+        assert plies % 2
+        after = played(state, turn)
+        if after[0] < 0:
+            return after[0] == ~state[0]
+        return plies > 1 and self._answer(lambda: self._loses(after, plies - 1))
+
+    def turn(self, state: State) -> Turn:
+        """A turn that wins, after `wins` was true."""
+        return written(state, self._made[state])
+
+    def _answer(self, question: Callable[[], bool]) -> bool | None:
+        self.nodes = 0
+        try:
+            return question()
+        except OutOfNodesError:
+            return None
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes > self.budget:
+            raise OutOfNodesError
+
+    # The real game
+
+    def _wins(self, state: State, plies: int) -> bool:
+        """Whether the player to move, the attacker, wins."""
+        known = self._known.get((state, plies))
+        if known is None:
+            known = (plies > 1 and self._wins(state, plies - 2)) or self._finds_win(state, plies)
+            self._known[state, plies] = known
+        return known
+
+    def _finds_win(self, state: State, plies: int) -> bool:
+        found = movements(state)
+        if plies == 1:
+            self._count()
+            made = immediate_win(state, found)
+        else:
+            made = self._winning_move(state, plies, found) or self._winning_rotation(state, plies)
+        if made:
+            self._made[state] = made
+        return made is not None
+
+    def _winning_move(self, state: State, plies: int, found: list[Movement]) -> Made | None:
+        make = maker(state)
+        for movement in self._ordered(state, found, attacking=True):
+            together = grouped(state, movement)
+            if together and not self._vaguely(together, plies - 1, state[0]):
+                continue
+            options = gains(state, movement)
+            for gain, child in zip(options, make(movement, options), strict=True):
+                self._count()
+                if child[0] >= 0 and self._loses(child, plies - 1):
+                    self._history[True, movement[0], movement[1]] += 1
+                    return movement, gain
+        return None
+
+    def _winning_rotation(self, state: State, plies: int) -> Made | None:
+        def wins(child: State) -> bool:
+            return child[0] >= 0 and self._loses(child, plies - 1)
+
+        def may_win(vague: Vague) -> bool:
+            return self._vaguely(vague, plies - 1, state[0])
+
+        order = by_harm(state)
+        for chevron, steps in rotations(state):  # most wins are found here
+            payment = sum(order[: PRICES[steps]])
+            if wins(reorient(state, chevron, steps, payment)):
+                return chevron, steps, payment
+        for chevron, steps in rotations(state):
+            found = self._payment(state, chevron, steps, wins, may_win)
+            if found:
+                return chevron, steps, found
+        return None
+
+    def _loses(self, state: State, plies: int) -> bool:
+        """Whether the player to move, the defender, has lost whatever the turn is."""
+        known = self._known.get((state, plies))
+        if known is None:
+            known = self._moves_lose(state, plies) and self._rotations_lose(state, plies)
+            self._known[state, plies] = known
+        return known
+
+    def _moves_lose(self, state: State, plies: int) -> bool:
+        make = maker(state)
+        for movement in self._ordered(state, movements(state), attacking=False):
+            together = grouped(state, movement)
+            if together and self._vaguely(together, plies - 1, 1 - state[0]):
+                continue
+            for child in make(movement, gains(state, movement)):
+                self._count()
+                if child[0] < 0 or not self._wins(child, plies - 1):
+                    self._history[False, movement[0], movement[1]] += 1
+                    return False
+        return True
+
+    def _rotations_lose(self, state: State, plies: int) -> bool:
+        def saves(child: State) -> bool:
+            return child[0] < 0 or not self._wins(child, plies - 1)
+
+        def may_save(vague: Vague) -> bool:
+            return not self._vaguely(vague, plies - 1, 1 - state[0])
+
+        return not any(
+            self._payment(state, chevron, steps, saves, may_save)
+            for chevron, steps in rotations(state)
+        )
+
+    def _payment(
+        self,
+        state: State,
+        chevron: Chevron,
+        steps: int,
+        helps: Callable[[State], bool],
+        may_help: Callable[[Vague], bool],
+    ) -> Fields | None:
+        """A payment that helps whoever pays for that reorientation, if there is one.
+
+        Args:
+            state: before it.
+            chevron: the one that is turned.
+            steps: how far.
+            helps: whether the real state after it is one the payer wants.
+            may_help: whether a vague one is, so that it is false only when each of the real ones is not.
+        """
+        price = PRICES[steps]
+        count = state[1].bit_count() - price
+
+        def split(paid: Fields, open_: Sequence[Fields], left: int) -> Fields | None:
+            if len(open_) < left:
+                return None
+            self._count()
+            if left and not may_help(
+                vague_of(reorient(state, chevron, steps, paid), sum(open_), state[0], count)
+            ):
+                return None
+            least = paid | sum(open_[:left])
+            if helps(reorient(state, chevron, steps, least)):
+                return least
+            if not left:
+                return None
+            *rest, worst = open_
+            return split(paid, rest, left) or split(paid | worst, rest, left - 1)
+
+        # What may hem the opponent in is settled first: of the rest, much can then be decided together.
+        hemming = exits_of(state[5][0][1])
+        return split(0, sorted(by_harm(state), key=lambda bit: bool(bit & hemming)), price)
+
+    def _ordered(self, state: State, found: Iterable[Movement], attacking: bool) -> list[Movement]:
+        """The movements in the order of what they have done before, then of what they gain."""
+
+        def promise(movement: Movement) -> tuple[int, int]:
+            chevron, after, captured, connected, offered, facing = movement
+            taken = ((connected | offered) & state[2]).bit_count()
+            gained = connected.bit_count() + (offered != 0) + facing + 9 * (captured != 0)
+            return self._history[attacking, chevron, after], gained + taken
+
+        return sorted(found, key=promise, reverse=True)
+
+    # The vague game
+
+    def _vaguely(self, vague: Vague, plies: int, attacker: int) -> bool:
+        """Whether the attacker wins in a vague state, which may be over."""
+        mover = vague.state[0]
+        if mover < 0:
+            return ~mover == attacker
+        if plies == 0:
+            return False
+        known = self._known_vague.get((vague, plies))
+        if known is None:
+            ask = any if mover == attacker else all
+            known = ask(
+                self._option(option, plies - 1, attacker)
+                for option in self._vague_options(vague, plies)
+            )
+            self._known_vague[vague, plies] = known
+        return known
+
+    def _option(self, option: Option, plies: int, attacker: int) -> bool:
+        self._count()
+        ask = any if option[0].favoured == attacker else all
+        return ask(self._vaguely(vague, plies, attacker) for vague in option)
+
+    def _vague_options(self, vague: Vague, plies: int) -> Iterator[Option]:
+        found = movements(vague.state)
+        if plies == 1:
+            found = [movement for movement in found if may_end(vague, movement)]
+        attacking = plies % 2 == 1
+        for movement in self._ordered(vague.state, found, attacking):
+            yield from vague_moves(vague, movement)
+        if vague.favours_mover:
+            yield from vague_rotations(vague)
+        elif plies > 1:
+            yield from real_rotations(vague)
+
+
+def immediate_win(state: State, found: Iterable[Movement]) -> Made | None:
+    """A turn that wins at once, if there is one.
+
+    Whichever chevron is turned, a reorientation wins only when the opponent cannot move in the state as it is, and,
+    since paying only opens fields to land on, when none of the single fields paid lets the opponent move.
+    """
+    _, own, _, occupied, mine, ((_, chevrons),), rules = state
+    exits = exits_of(chevrons) & ~own
+    need = rules.target - own.bit_count()
+    make = maker(state)
+    for movement in found:
+        chevron, after, captured, connected, offered, facing = movement
+        most = captured.bit_count() + max(connected.bit_count(), offered != 0) + facing
+        left = exits & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
+        if captured or most >= need or left.bit_count() <= most:
+            for gain in gains(state, movement):
+                if make(movement, (gain,))[0][0] == ~state[0]:
+                    return movement, gain
+    if exits & ~occupied or can_move(seen_by(state, 1)):
+        return None
+    keeping = [bit for bit in by_harm(state) if not can_move(seen_by(without(state, bit), 1))]
+    for chevron, steps in rotations(state):
+        if len(keeping) >= PRICES[steps]:
+            return chevron, steps, sum(keeping[: PRICES[steps]])
+    return None
+
+
+def without(state: State, fields: Fields) -> State:
+    """The state without some markers of the player to move."""
+    return state[0], state[1] & ~fields, *state[2:]
+
+
+def vague_of(state: State, unsure: Fields, favoured: int, count: int) -> Vague:
+    """A state with those markers made vague."""
+    rules = state[6]
+    endless = (*state[:6], rules._replace(target=NEVER))
+    return Vague(endless, unsure, favoured, count, rules.target)
+
+
+def grouped(state: State, movement: Movement) -> Vague | None:
+    """What a movement that marks one of many neutral fields leads to, all of them together; None for others."""
+    _, own, other, *_ = state
+    _, _, captured, connected, offered, facing = movement
+    if facing or connected or offered & other or offered.bit_count() < GROUPED:
+        return None
+    count = own.bit_count() + captured.bit_count() + 1
+    if count >= state[6].target:
+        return None
+    vague = vague_of(state, offered, state[0], count)
+    after = maker(vague.state)(movement, (captured | offered,))[0]
+    return vague._replace(state=after)
+
+
+def entered_by(movement: Movement) -> Fields:
+    """The borderland that a movement enters, if it is another than where it starts."""
+    start, end = (BORDERLAND[chevron >> 3] for chevron in movement[:2])
+    return 0 if start == end else end
+
+
+def may_end(vague: Vague, movement: Movement) -> bool:
+    """Whether a movement may end the game; false only when it certainly does not."""
+    _, own, _, occupied, mine, ((_, chevrons),), _ = vague.state
+    chevron, after, captured, connected, offered, facing = movement
+    if captured:
+        return True
+    most = max(connected.bit_count(), offered != 0)
+    need = vague.target - own.bit_count()
+    if vague.favours_mover:
+        need = vague.target - vague.most
+        most = max(most, 1, connected.bit_count() + (passed(movement) & vague.unsure).bit_count())
+    most += facing
+    left = exits_of(chevrons) & ~own & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
+    return most >= need or left.bit_count() <= most
+
+
+def vague_moves(vague: Vague, movement: Movement) -> Iterator[Option]:
+    """What a movement in a vague state can lead to."""
+    if vague.favours_mover:
+        for gain, count in favoured_gains(vague, movement).items():
+            yield [moved(vague, movement, gain, count)]
+        return
+    own, other = vague.state[1:3]
+    for option in certain_gains(vague, movement):
+        yield [
+            moved(
+                vague,
+                movement,
+                gain,
+                min(
+                    vague.most - (gain & other & ~vague.unsure).bit_count(),
+                    (other & ~gain).bit_count(),
+                ),
+            )
+            for gain in option
+        ]
+
+
+def moved(vague: Vague, movement: Movement, gain: Fields, count: int) -> Vague:
+    """The vague state after a move, with the new count of the favoured player."""
+    state, unsure, favoured, _, target = vague
+    after = maker(state)(movement, (gain,))[0]
+    reached = count if vague.favours_mover else (state[1] | gain).bit_count()
+    if reached >= target:
+        after = (~state[0], *after[1:])
+    return Vague(after, unsure & ~gain, favoured, count, target)
+
+
+def favoured_gains(vague: Vague, movement: Movement) -> dict[Fields, int]:
+    """What the favoured player can gain with a movement, each with the most markers the player has then."""
+    state, unsure = vague.state, vague.unsure
+    own = state[1]
+    chevron, after, captured, connected, _, facing = movement
+    ends = BIT[chevron >> 3] | BIT[after >> 3]
+    again = passed(movement) & unsure if not ends & ~own else 0
+    renewed = max(again.bit_count(), entered_by(movement) & unsure != 0)
+    firsts = {first: first.bit_count() for first in first_gains(movement)}
+    if connected:
+        firsts[connected] += again.bit_count()
+    if renewed or (connected and ends & unsure):
+        firsts[captured] = max(firsts.get(captured, 0), captured.bit_count() + renewed)
+    found: dict[Fields, int] = {}
+    for first, more in firsts.items():
+        seconds = bits(meeting_fields(state, movement, first)) if facing else []
+        if unsure or not seconds:
+            seconds.append(0)
+        for second in seconds:
+            gain = first | second
+            count = vague.most + more + (1 if second or (facing and unsure) else 0)
+            found[gain] = max(found.get(gain, 0), min(count, (own | gain).bit_count()))
+    return found
+
+
+def certain_gains(vague: Vague, movement: Movement) -> Iterator[Sequence[Fields]]:
+    """What the other player can gain with a movement, each time with all that may come of it instead."""
+    state = vague.state
+    _, own, other, occupied, *_ = state
+    _, _, captured, connected, offered, facing = movement
+    unsure = vague.unsure & entered_by(movement) & ~captured
+    if not unsure or offered & ~other:
+        yield from ([gain] for gain in gains(state, movement))
+        return
+    if facing:
+        return
+    if connected:
+        yield [connected]
+        if not offered:
+            return
+    instead = [captured | bit for bit in bits(unsure & ~occupied)]
+    if unsure & occupied:
+        instead.append(captured | connected)
+    for wanted in bits(offered) or [0]:
+        yield list(dict.fromkeys([captured | wanted, *instead]))
+
+
+def vague_rotations(vague: Vague) -> Iterator[Option]:
+    """The favoured player's reorientations, all payments of each together."""
+    state = vague.state
+    unsure = vague.unsure | payable(state)
+    for chevron, steps in rotations(state):
+        count = vague.most - PRICES[steps]
+        if count >= 0:
+            after = reorient(state, chevron, steps, 0)
+            yield [vague._replace(state=after, unsure=unsure, most=count)]
+
+
+def real_rotations(vague: Vague) -> Iterator[Option]:
+    """The other player's reorientations, each with one payment."""
+    state = vague.state
+    order = by_harm(state)
+    for chevron, steps in rotations(state):
+        payment = sum(order[: PRICES[steps]])
+        yield [vague._replace(state=reorient(state, chevron, steps, payment))]
+
+
+def played(state: State, turn: Turn) -> State:
+    """The state after a turn as it is written."""
+    if isinstance(turn, Reorientation):
+        return reorient(state, *check_reorientation(state, turn))
+    assert isinstance(turn, Move)
+    movement, gain = resolve(state, turn)
+    return maker(state)(movement, (gain,))[0]
+
+
+def written(state: State, made: Made) -> Turn:
+    """A turn as it is written."""
+    if len(made) == 2:
+        return spell(state, *made)
+    chevron, steps, payment = made
+    return Reorientation(FIELDS[chevron >> 3], WRITTEN[steps], tuple(names(payment)))
+
+
+# Collecting positions
+
+
+DEPTHS = (1, 3, 5)
+LONGEST = 300
+"""Turns after which a game is given up."""
+LOOKED_BACK = 20
+"""How many positions before the end of a game are looked at."""
+CLOSE = 3
+"""Wins in more plies are looked for only where they are likely."""
+FEW = 6
+"""Movements of a player who may soon be blocked."""
+
+
+class ForcedWin(NamedTuple):
+    """A position whose player to move wins in exactly so many plies, and a turn to begin with."""
+
+    plies: int
+    position: Position
+    turn: Turn
+
+    @classmethod
+    def parse(cls, line: str) -> "ForcedWin":
+        plies, position, turn = line.split("\t")
+        return cls(int(plies), Position.parse(position), Turn.parse(turn))
+
+    def __str__(self) -> str:
+        return f"{self.plies}\t{self.position}\t{self.turn}"
+
+
+def read(file: Path) -> list[ForcedWin]:
+    """The forced wins of a file; lines that begin with ``#`` are comments."""
+    lines = file.read_text(encoding="ascii").splitlines()
+    return [ForcedWin.parse(line) for line in lines if not line.startswith("#")]
+
+
+def game(chance: random.Random) -> list[Position]:
+    """The positions of a game between quick bots, with random turns in the beginning and now and then one later."""
+    position = Position.initial(2)
+    positions = [position]
+    opening = chance.randrange(4, 11)
+    limits = [Limits(DEEPEST, nodes=chance.randrange(100, 800)) for _ in range(2)]
+    while not position.outcome and len(positions) < LONGEST:
+        if len(positions) <= opening or chance.random() < 0.02:
+            turn = chance.choice(position.moves())
+        else:
+            limit = limits[len(positions) % 2]
+            turn = Search(position.state, limit, randomness=chance).run().turn
+        position = position.play(turn)
+        positions.append(position)
+    return positions
+
+
+def forced_wins(
+    positions: Iterable[Position], wanted: Iterable[int], budget: int = NODES
+) -> Iterator[ForcedWin]:
+    """A forced win of each wanted depth, as far as there is one; what takes too long to decide is passed over."""
+    missing = sorted(wanted)
+    solver = Solver(budget)
+    for position in positions:
+        for plies in range(1, (missing or [0])[-1] + 1, 2):
+            if plies > CLOSE and not close(position.state):
+                break
+            answer = solver.wins(position.state, plies)
+            if answer and plies in missing:
+                missing.remove(plies)
+                yield ForcedWin(plies, position, solver.turn(position.state))
+            if answer is not False:
+                break
+
+
+def close(state: State) -> bool:
+    """Whether the player to move is near the target, or the opponent near being blocked or captured."""
+    _, own, *_, ((_, chevrons),), rules = state
+    near = own.bit_count() + MOST_GAINED >= rules.target
+    return near or len(chevrons) == 1 or len(movements(seen_by(state, 1))) <= FEW
+
+
+def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:
+    """Forced wins from bot games: at most one of each depth from a game, and so many of each depth in all."""
+    chance = random.Random(seed)
+    missing = dict.fromkeys(DEPTHS, each)
+    seen: set[State] = set()
+    for _ in range(games):
+        last = [p for p in game(chance)[-LOOKED_BACK - 1 : -1] if p.state not in seen]
+        chance.shuffle(last)
+        for found in forced_wins(last, [plies for plies in DEPTHS if missing[plies]]):
+            missing[found.plies] -= 1
+            seen.add(found.position.state)
+            yield found
+        if not any(missing.values()):
+            return
+
+
+def midgame(games: int, seed: int) -> Iterator[Position]:
+    """One position from the middle of each of so many bot games."""
+    chance = random.Random(seed)
+    for _ in range(games):
+        positions = game(chance)
+        yield chance.choice(positions[len(positions) // 5 : len(positions) * 3 // 5])
+
+
+def search(
+    wins: Iterable[ForcedWin], limits: Limits, budget: int = 10 * NODES
+) -> Iterator[tuple[ForcedWin, Turn, bool]]:
+    """Lets the bot look for forced wins.
+
+    Yields:
+        Each position, the bot's turn, and whether that wins in as many plies as the best.
+    """
+    for win in wins:
+        state = win.position.state
+        turn = Search(state, limits, randomness=random.Random(0)).run().turn
+        yield win, turn, bool(Solver(budget).keeps(state, turn, win.plies))
+
+
+def told(results: Iterable[tuple[ForcedWin, Turn, bool]]) -> Iterator[str]:
+    """A line for each win that the bot did not find, then those of the shares it found."""
+    total, found = Counter[int](), Counter[int]()
+    for win, turn, good in results:
+        total[win.plies] += 1
+        found[win.plies] += good
+        if not good:
+            yield f"missed: {win} not {turn}"
+    for plies in sorted(total):
+        share = found[plies] / total[plies]
+        yield f"wins in {plies}: {found[plies]} of {total[plies]} found, {share:.1%}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    for line in _command(_parser().parse_args(arguments)):
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.solver", description="Forced wins.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    collecting = commands.add_parser("collect", help="forced wins from bot games, a line each")
+    collecting.add_argument("--games", type=int, required=True)
+    collecting.add_argument("--seed", type=int, required=True)
+    collecting.add_argument("--each", type=int, default=100, help="so many of each depth at most")
+    sampling = commands.add_parser("midgame", help="a position from each of some bot games")
+    sampling.add_argument("--games", type=int, required=True)
+    sampling.add_argument("--seed", type=int, required=True)
+    searching = commands.add_parser("search", help="let the bot look for the forced wins of a file")
+    searching.add_argument("file", type=Path)
+    limit = searching.add_mutually_exclusive_group(required=True)
+    limit.add_argument("--nodes", type=int)
+    limit.add_argument("--seconds", type=float)
+    solving = commands.add_parser("solve", help="decide one position")
+    solving.add_argument("plies", type=int, choices=DEPTHS)
+    solving.add_argument("position", type=Position.parse)
+    return parser
+
+
+def _command(asked: argparse.Namespace) -> Iterable[object]:
+    if asked.command == "collect":
+        return collect(asked.games, asked.seed, asked.each)
+    if asked.command == "midgame":
+        return midgame(asked.games, asked.seed)
+    if asked.command == "search":
+        limits = Limits(DEEPEST, nodes=asked.nodes, seconds=asked.seconds)
+        return told(search(read(asked.file), limits))
+    solver, state = Solver(), asked.position.state
+    answer = solver.wins(state, asked.plies)
+    if answer is None:
+        return ["unknown"]
+    return [solver.turn(state) if answer else "no forced win"]
+
+
+if __name__ == "__main__":
+    main()
