@@ -4,7 +4,8 @@
 python3 build.py build                 the site, into dist/
 python3 build.py serve [--port 8000]   builds it and serves it on this machine
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
-python3 build.py bench                 builds it and measures the engine, natively and in the browser
+python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
+python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser
 """
 
 # An older Python must get as far as newer_python(): its syntax only, and no new imports up here.
@@ -532,33 +533,61 @@ def test(arguments: list[str], long: bool) -> int:
     return subprocess.call(command, cwd=ROOT, env={**os.environ, **site}) or code
 
 
-def bench() -> None:
-    """Measures the engine natively and on the site's own runtime in Chromium, and compares the two."""
+BENCH_FILES = ("naive.py", "solver.py", "data/perft.jsonl", "data/midgame.txt")
+"""What the measurements need of the tests."""
+PATIENCE = 1_800_000
+"""How long they may take in the browser, in milliseconds."""
+
+
+def bench(nodes: int | None, wins: Path | None) -> None:
+    """Measures the engine natively and on the site's own runtime in Chromium, and compares the two.
+
+    Args:
+        nodes: the limit of each search, if it is not the usual one.
+        wins: a file with forced wins: these are looked for in the browser, and nothing else is done.
+    """
+    if wins:
+        print(in_browser(["wins"], wins))
+        return
+    command = ["bench", *(["--nodes", str(nodes)] if nodes else [])]
     print("native:", flush=True)
-    native = run([sys.executable, "-m", "pacru", "bench"], "See the message above.")
+    native = run([sys.executable, "-m", "pacru", *command], "See the message above.")
     print(native, "in the browser:", sep="\n", flush=True)
+    inside = in_browser([*command, "--tests", "./tests"])
+    print(inside)
+    figure = re.compile(r"^(.+): ([\d,]+) a second$", re.MULTILINE)
+    there = dict(figure.findall(inside))
+    for label, ours in figure.findall(native):
+        ratio = int(ours.replace(",", "")) / int(there[label].replace(",", ""))
+        print(f"{label}: native is {ratio:.2f} times as fast")
+
+
+def in_browser(command: list[str], wins: Path | None = None) -> str:
+    """What a measurement prints on the site's own runtime in Chromium."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
         site = Path(folder, "site")
         shutil.copytree(DIST, site)
         shutil.copytree(WEB / "build" / "bench", site, dirs_exist_ok=True)
-        for name in ("naive.py", "data/perft.jsonl"):
-            shutil.copy(ROOT / "tests" / name, site)
+        # The page's own library lacks what only the command line imports.
+        (whole,) = WORK.glob("cache/vendoring-*/node_modules/pyodide/python_stdlib.zip")
+        shutil.copyfile(whole, next(site.glob("pyodide/*/python_stdlib.zip")))
+        files = {name: ROOT / "tests" / name for name in BENCH_FILES}
+        if wins:
+            files["wins.txt"] = wins
+        for name, file in files.items():
+            shutil.copy(file, site / Path(name).name)
+        (site / "command.json").write_text(json.dumps(command), "utf-8")
         config = pyscript_config(next(site.glob("python-*.mjs")).name)
-        config["files"] = {
-            "./naive.py": "./tests/naive.py",
-            "./perft.jsonl": "./tests/data/perft.jsonl",
-        }
-        (site / "bench.json").write_text(json.dumps(config), "utf-8")
+        config["files"] = {f"./{Path(name).name}": f"./tests/{name}" for name in files}
+        config["files"]["./command.json"] = "./command.json"
+        page = (WEB / "build" / "bench" / "bench.html").read_text("utf-8")
+        page = fill(page, {"pyscript": html.escape(json.dumps(config))})
+        (site / "bench.html").write_text(page, "utf-8")
         with served(site) as address, browser() as chromium:
-            page = chromium.new_page()
-            page.goto(f"{address}bench.html")
-            page.wait_for_selector("html[data-done]", state="attached", timeout=600_000)
-            inside = page.text_content("pre") or ""
-    print(inside)
-    figures = [re.findall(r"([\d,.]+) a second", text) for text in (native, inside)]
-    for label, ours, theirs in zip(native.splitlines()[1:], *figures):  # noqa: B905 - Python 3.9
-        ratio = float(ours.replace(",", "")) / float(theirs.replace(",", ""))
-        print(f"{label.split(':')[0]}: native is {ratio:.2f} times as fast")
+            tab = chromium.new_page()
+            tab.goto(f"{address}bench.html")
+            tab.wait_for_selector("html[data-done]", state="attached", timeout=PATIENCE)
+            return tab.text_content("pre") or ""
 
 
 def options() -> tuple[argparse.Namespace, list[str]]:
@@ -572,7 +601,16 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         "test", help="build the site and check everything", allow_abbrev=False
     )
     testing.add_argument("--long", action="store_true", help="the release checks as well")
-    commands.add_parser("bench", help="measure the engine, natively and in the browser")
+    measuring = commands.add_parser("bench", help="measure the engine, natively and in the browser")
+    measuring.add_argument("--nodes", type=int, help="the limit of each search")
+    measuring.add_argument(
+        "--wins",
+        nargs="?",
+        type=Path,
+        const=ROOT / "tests" / "data" / "forced_wins.txt",
+        metavar="FILE",
+        help="let the bot look for the forced wins of a file in the browser, 2 s for each",
+    )
     known, others = parser.parse_known_args()
     if others and known.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(others)}")
@@ -595,7 +633,7 @@ def main() -> int:
         return test(others, asked.long)
     elif asked.command == "bench":
         install_browser()
-        bench()
+        bench(asked.nodes, asked.wins)
     return 0
 
 

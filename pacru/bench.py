@@ -1,11 +1,13 @@
 """How fast the engine is: ``python -m pacru bench``.
 
-Measured over the positions of ``tests/data/perft.jsonl``, against the naive implementation of the rules that the tests
-compare the engine with (``tests/naive.py``); both are in a checkout, not in the wheel.
+The engine is measured over the positions of ``tests/data/perft.jsonl``, against the naive implementation of the rules
+that the tests compare it with (``tests/naive.py``); the search over those of ``tests/data/midgame.txt``. All these
+are in a checkout, not in the wheel.
 """
 
 import importlib.util
 import json
+import random
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 from pacru import movegen, spelling
+from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.movegen import State
 from pacru.position import Position
@@ -20,19 +23,23 @@ from pacru.position import Position
 CHECKOUT = Path(__file__).parents[1] / "tests"
 LISTED = 40
 """After each position, so many of the positions that follow it have their moves listed too."""
+NODES = 20_000
+"""The limit of each search, unless told otherwise."""
 
 
-def report(seconds: float = 2.0, tests: Path = CHECKOUT) -> Iterator[str]:
+def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> Iterator[str]:
     """Measures and yields the lines of the report, one measurement a line.
 
     Args:
-        seconds: how long each of the three measurements lasts at least.
+        seconds: how long each measurement but that of the search lasts at least.
         tests: the folder of the tests in a checkout.
+        nodes: how far each search goes.
 
     Raises:
         PacruError: the positions or the naive implementation are not there.
     """
-    texts = _positions(tests / "data" / "perft.jsonl")
+    texts = [str(json.loads(line)["position"]) for line in _lines(tests / "data" / "perft.jsonl")]
+    midgame = [line for line in _lines(tests / "data" / "midgame.txt") if line[0] != "#"]
     states = [Position.parse(text).state for text in texts]
     naive = _module(tests / "naive.py")
     parsed = [naive.parse(text) for text in texts]
@@ -49,6 +56,9 @@ def report(seconds: float = 2.0, tests: Path = CHECKOUT) -> Iterator[str]:
     yield f"complete move lists as Turn objects: {lists:,.0f} a second"
     slow = _rate(lambda: sum(naive.perft(position, 2) for position in parsed), seconds)
     yield f"naive leaf positions: {slow:,.0f} a second"
+    searched, depth = _searches([Position.parse(text).state for text in midgame], nodes)
+    yield f"nodes of the search: {searched:,.0f} a second"
+    yield f"depth after {nodes:,} nodes: {depth:.2f} turns on average over {len(midgame)} positions"
     yield f"engine to naive: {leaves / slow:.0f} to 1"
     yield f"leaf positions to move lists: {leaves / lists:.1f} to 1"
 
@@ -69,6 +79,18 @@ def _list_moves(states: list[State]) -> int:
     return len(states)
 
 
+def _searches(states: list[State], nodes: int) -> tuple[float, float]:
+    """How many nodes the search looks at in a second, and the mean depth that it completes within its limit."""
+    made = depths = 0
+    started = time.perf_counter()
+    for state in states:
+        search = Search(state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(0))
+        search.run()
+        made += search.nodes
+        depths += search.depth
+    return made / (time.perf_counter() - started), depths / len(states)
+
+
 def _rate(work: Callable[[], int], seconds: float) -> float:
     """How much of its count the work does in a second; it is repeated for at least that time."""
     count, spent = 0, 0.0
@@ -79,11 +101,10 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
     return count / spent
 
 
-def _positions(file: Path) -> list[str]:
+def _lines(file: Path) -> list[str]:
     if not file.is_file():
         raise PacruError(f"bench: expected the tests of a checkout, found no {file}")
-    lines = file.read_text(encoding="ascii").splitlines()
-    return [str(json.loads(line)["position"]) for line in lines]
+    return file.read_text(encoding="ascii").splitlines()
 
 
 def _module(file: Path) -> ModuleType:

@@ -107,7 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     measure = commands.add_parser("bench", help="measure the speed of the engine")
     measure.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
-    measure.set_defaults(command=lambda o: bench.report(o.seconds, o.tests))
+    measure.add_argument("--nodes", type=int, default=bench.NODES, help="the limit of each search")
+    measure.set_defaults(command=lambda o: bench.report(o.seconds, o.tests, o.nodes))
     return parser
 
 

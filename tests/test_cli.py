@@ -90,8 +90,14 @@ def test_engine_speaks_the_protocol_on_a_terminal() -> None:
 
 
 def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
-    report = "\n".join(run(capsys, "bench", "--seconds", "0"))
-    for line in (r"made and tested: [\d,]+ a second", r"naive leaf positions: [\d,]+", r"\d+ to 1"):
+    report = "\n".join(run(capsys, "bench", "--seconds", "0", "--nodes", "50"))
+    for line in (
+        r"made and tested: [\d,]+ a second",
+        r"naive leaf positions: [\d,]+",
+        r"nodes of the search: [\d,]+ a second",
+        r"depth after 50 nodes: \d\.\d\d",
+        r"\d+ to 1",
+    ):
         assert re.search(line, report)
 
 
