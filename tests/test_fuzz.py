@@ -1,0 +1,158 @@
+"""Hostile input for every parser of the page: nothing but the parser's own exception, in bounded time and memory."""
+
+import base64
+import contextlib
+import json
+import tracemalloc
+import zlib
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from app import keeping, thinking
+from app.conversation import Conversation
+from app.settings import Settings
+from app.setup import Setup
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import pacru
+from pacru import link
+
+IN_CI: Final = 150
+"""Inputs for each parser and kind of input."""
+LONG: Final = 350_000
+"""The same in the release checks: with three kinds of input, more than a million for each parser."""
+
+GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
+KEPT: Final = keeping.write(Setup.default(3).with_name(0, "<b>"), GAME)
+POSITION: Final = str(GAME.position)
+INFO: Final = (
+    "info depth 3 score markers -230 nodes 900 nps 41000 time 20 multipv 1 pv a7-b7 b3-c4(c4)"
+)
+
+
+def packed(text: str) -> str:
+    """A text as the link to a position carries it, whatever it says."""
+    return "#p=" + base64.urlsafe_b64encode(zlib.compress(text.encode())).rstrip(b"=").decode()
+
+
+def heard(line: str) -> None:
+    conversation = Conversation()
+    conversation.ask(1)
+    conversation.hear(line)
+
+
+PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {
+    "turn": (pacru.Turn.parse, (pacru.PacruError,), "c4xd5(d6,e5)"),
+    "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
+    "position": (pacru.Position.parse, (pacru.PacruError,), POSITION),
+    "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
+    "text in a link": (
+        lambda text: link.parse_position_link(packed(text)),
+        (pacru.PacruError,),
+        POSITION,
+    ),
+    "line of the bot": (thinking.parse, (), INFO),
+    "answer of the bot": (heard, (), "bestmove c4xd5(d6,e5)"),
+    "kept game": (keeping.read, (keeping.Damaged,), KEPT),
+    "kept settings": (Settings.parse, (ValueError,), Settings().text),
+}
+
+
+def read(name: str, text: str) -> None:
+    parse, refusals, _ = PARSERS[name]
+    with contextlib.suppress(*refusals):
+        parse(text)
+
+
+JSON: Final = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=12,
+)
+KEYS: Final = ("version", "players", "start", "turns", "pace", "thinking")
+
+
+@st.composite
+def changed(draw: st.DrawFn, text: str) -> str:
+    """A good text with some of it cut out, doubled or replaced."""
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = draw(st.integers(start, min(len(text), start + 12)))
+        put = draw(
+            st.sampled_from([text[start:end] * 2, "", "9", "-", '"', "{", "e5", " ", "é", "\0"])
+        )
+        text = text[:start] + put + text[end:]
+    return text
+
+
+@st.composite
+def replaced(draw: st.DrawFn) -> str:
+    """A kept game, some of whose values are of any other kind."""
+    kept = json.loads(KEPT)
+    for key in draw(st.lists(st.sampled_from(KEYS), min_size=1, max_size=3)):
+        kept[key] = draw(JSON)
+    if draw(st.booleans()) and isinstance(kept["players"], list):
+        kept["players"] = [
+            dict.fromkeys(("seat", "colour", "bot", "name", "level"), draw(JSON))
+        ] * 3
+    return json.dumps(kept)
+
+
+def inputs(name: str) -> st.SearchStrategy[str]:
+    alphabet = sorted({*PARSERS[name][2], *'0"{}[]:,\\u00e9'})
+    return changed(PARSERS[name][2]) | st.text(alphabet, max_size=80) | st.text(max_size=80)
+
+
+def fuzz(name: str, examples: int) -> None:
+    texts = inputs(name) | replaced() if name.startswith("kept") else inputs(name)
+
+    @settings(
+        max_examples=examples, deadline=None, database=None, suppress_health_check=[*HealthCheck]
+    )
+    @given(texts)
+    def run(text: str) -> None:
+        read(name, text)
+
+    run()
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_any_input_is_read_or_refused(name: str) -> None:
+    fuzz(name, 3 * IN_CI)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PARSERS)
+def test_a_million_inputs_are_read_or_refused(name: str) -> None:
+    fuzz(name, 3 * LONG)
+
+
+MEGABYTE: Final = 1_000_000
+HUGE: Final = {
+    "long": "a" * MEGABYTE,
+    "deep": "[" * MEGABYTE,
+    "deep objects": '{"turns":' * (MEGABYTE // 9),
+    "brackets": "a3-b4" + "(" * MEGABYTE,
+    "digits": "9" * MEGABYTE,
+    "spaces": " " * MEGABYTE,
+    "slashes": "9/" * (MEGABYTE // 2),
+    "words": "info " + "depth 1 " * (MEGABYTE // 8),
+    "a bomb": packed("9/" * 25 * MEGABYTE),
+    "many turns": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * (MEGABYTE // 8)}),
+    "turns that fit": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * 20_000}),
+    "a number": json.dumps(json.loads(KEPT))[:-1] + ',"n":' + "1" * 200_000 + "}",
+}
+
+
+@pytest.mark.parametrize("size", HUGE)
+@pytest.mark.parametrize("name", PARSERS)
+def test_huge_input_costs_little_memory(name: str, size: str) -> None:
+    tracemalloc.start()
+    try:
+        read(name, HUGE[size])
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 150 * MEGABYTE
