@@ -10,6 +10,7 @@ from typing import TypeAlias
 from pacru.bot.evaluation import EVALUATION, WIN, Evaluation
 from pacru.bot.ordering import (
     Key,
+    last_resorts,
     made_likely,
     opposing_exits,
     placements,
@@ -115,25 +116,30 @@ class AlphaBeta:
         if depth == 1:
             best, best_child = self._last(state, beta, ply)
         else:
-            for index, (key, child) in enumerate(self._following(state, ply, entry)):
-                if child[0] < 0:
-                    score = WIN - ply - 1
-                elif self._drawn and child in self._drawn:
-                    score = 0
-                elif index == 0:
-                    score = -(yield from self.value(child, depth - 1, -beta, -floor, ply + 1))
-                else:
-                    reduced = _reduced(depth - 1, index)
-                    score = self._hopeless(child, reduced, floor)
-                    if score > floor:
-                        below = self._below(child, depth - 1, reduced, floor, beta, ply + 1)
-                        score = yield from below
-                if score > best:
-                    best, best_child = score, child
-                    floor = max(floor, score)
-                    if score >= beta:
-                        self._learn(key, depth, ply)
-                        break
+            index = 0
+            for turns in (self._following(state, ply, entry), self._last_resorts(state)):
+                for key, child in turns:
+                    if index and child[0] >= 0:
+                        reduced = _reduced(depth - 1, index)
+                        score = self._hopeless(child, reduced, floor)
+                        if score > floor:
+                            below = self._below(child, depth - 1, reduced, floor, beta, ply + 1)
+                            score = yield from below
+                    elif child[0] >= 0:
+                        score = -(yield from self.value(child, depth - 1, -beta, -floor, ply + 1))
+                    else:
+                        score = WIN - ply - 1
+                    if self._drawn and child in self._drawn:
+                        score = 0
+                    index += 1
+                    if score > best:
+                        best, best_child = score, child
+                        floor = max(floor, score)
+                        if score >= beta:
+                            self._learn(key, depth, ply)
+                            break
+                if best > -DISTANT:
+                    break
         self._remember(state, depth, best, alpha, beta, ply, best_child)
         return best
 
@@ -157,22 +163,27 @@ class AlphaBeta:
         lead = self.evaluation.lead(child)
         return SAFE_LEAD * depth - lead if lead < DISTANT else WIN
 
-    # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are not tried here.
+    # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are tried only by who
+    # would lose otherwise.
     def _last(self, state: State, beta: int, ply: int) -> tuple[int, State]:
         lead = self.evaluation.lead
         best, best_child = -WIN - 1, state
-        for made in made_likely(state, movements(state)):
-            self.nodes += len(made)
-            for child in made:
-                if child[0] < 0:
-                    score = WIN - ply - 1
-                else:
-                    score = -lead(child)
-                    if score <= -DISTANT:
-                        score += ply + 1
-                if score > best:
-                    best, best_child = score, child
-            if best >= beta:
+        resorts = ([child] for child in last_resorts(state))
+        for turns in (made_likely(state, movements(state)), resorts):
+            for made in turns:
+                self.nodes += len(made)
+                for child in made:
+                    if child[0] < 0:
+                        score = WIN - ply - 1
+                    else:
+                        score = -lead(child)
+                        if score <= -DISTANT:
+                            score += ply + 1
+                    if score > best:
+                        best, best_child = score, child
+                if best >= beta:
+                    break
+            if best > -DISTANT:
                 break
         return best, best_child
 
@@ -203,6 +214,11 @@ class AlphaBeta:
             self.nodes += 1
             if child != first:
                 yield None, child
+
+    def _last_resorts(self, state: State) -> Iterator[tuple[Key | None, State]]:
+        for child in last_resorts(state):
+            self.nodes += 1
+            yield None, child
 
     def expected(self, state: State) -> State | None:
         """The state that the best turn leads to, as far as the search has seen; None where it has not been."""

@@ -18,6 +18,7 @@ from pacru.movegen import (
     meeting_fields,
     payable,
     reorient,
+    rotations,
     turned,
 )
 from pacru.payment import by_harm, payment
@@ -143,3 +144,11 @@ def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
             after = turned(chevron, steps)
             if price <= purse and NEXT[after] & free & ~now:
                 yield reorient(state, chevron, steps, payment(state, order, after, price))
+
+
+def last_resorts(state: State) -> Iterator[State]:
+    """The states after a reorientation of any chevron, for who would lose otherwise."""
+    order = by_harm(state)
+    for chevron, steps in rotations(state):
+        paid = payment(state, order, turned(chevron, steps), PRICES[steps])
+        yield reorient(state, chevron, steps, paid)
