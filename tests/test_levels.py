@@ -1,0 +1,179 @@
+"""The levels of the bot: all of them play by the rules, see a win, and each is better than the one below."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from setups import random_position, setup
+
+from pacru import Position
+from pacru.bot.evaluation import WIN
+from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.search import Limits, Search
+from pacru.bot.sight import Look, Sight
+from pacru.cli import main
+
+WEAK = [level for level in LEVELS if level.sight]
+
+
+def search(level: Level, position: Position, seed: object = 0) -> Search:
+    """A finished search by that level, the strong ones with less to use than they have."""
+    limits = level.limits if level.sight else Limits(nodes=300)
+    chance = random.Random(f"{seed}")
+    done = Search(position.state, limits, randomness=chance, sight=level.sight)
+    done.run()
+    return done
+
+
+def wins(position: Position) -> bool:
+    """Whether there is a win in one."""
+    return any(
+        outcome.winner == position.to_move
+        for turn in position.moves()
+        if (outcome := position.play(turn).outcome)
+    )
+
+
+def test_there_are_eight_levels_with_words_for_people() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 9))
+    assert len({level.name for level in LEVELS}) == 8
+    assert all(level.description.endswith(".") for level in LEVELS)
+    assert STRONGEST is LEVELS[7]
+    assert STRONGEST.limits.seconds == 2
+    assert not STRONGEST.sight
+
+
+def test_all_but_the_strongest_play_the_same_on_every_machine() -> None:
+    for level in LEVELS[:7]:
+        assert level.limits.seconds is None
+        assert level.sight or level.limits.nodes
+
+
+@given(st.sampled_from(LEVELS), st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
+@settings(max_examples=60, deadline=None)
+def test_every_level_plays_by_the_rules_and_the_same_turn_again(
+    level: Level, players: int, seed: int, plies: int
+) -> None:
+    position = random_position(players, seed, plies)
+    best = search(level, position, seed).best
+    assert best
+    for turn in best.line:
+        assert not position.outcome
+        position = position.play(turn)
+    again = search(level, random_position(players, seed, plies), seed).best
+    assert again
+    assert again.line == best.line
+
+
+@given(st.sampled_from(LEVELS[1:]), st.integers(2, 4), st.integers(0, 10**6))
+@settings(max_examples=60, deadline=None)
+def test_from_level_2_on_a_win_in_one_is_taken(level: Level, players: int, seed: int) -> None:
+    position = random_position(players, seed, 40 + seed % 80)
+    best = search(level, position, seed).best
+    assert best
+    if wins(position):
+        assert best.score == WIN - 1
+        outcome = position.play(best.turn).outcome
+        assert outcome
+        assert outcome.winner == position.to_move
+
+
+def test_level_1_overlooks_a_win_now_and_then() -> None:
+    position = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
+    assert wins(position)
+    taken = [search(LEVELS[0], position, seed).best for seed in range(60)]
+    won = sum(best is not None and best.score == WIN - 1 for best in taken)
+    assert 0 < won < 60
+
+
+@pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
+def test_a_weak_level_looks_at_little(level: Level) -> None:
+    for seed in range(20):
+        position = random_position(2, seed, 4 * seed)
+        done = search(level, position)
+        assert 0 < done.nodes < 5000
+        assert done.depth <= 2
+
+
+def test_who_notices_nothing_still_plays() -> None:
+    look = Look(Sight(moves=0, favourites=2, answers=0), Position.initial().state, random.Random(1))
+    for _ in look.ranked():
+        pass
+    assert look.made == 28
+
+
+def test_who_does_not_see_the_answers_misses_threats() -> None:
+    # Each move of a gains a marker; on e4 two chevrons of b attack the last one of a.
+    state = setup("Ae3n Be6s Bg6sw b:d6,f6,h6,i6").state
+
+    def chosen(sight: Sight) -> set[str]:
+        searches = (Search(state, randomness=random.Random(n), sight=sight) for n in range(40))
+        return {str(search.run().turn)[:5] for search in searches}
+
+    assert chosen(Sight(greed=1, favourites=40, answers=0)) == {"e3-d4", "e3-e4", "e3-f4"}
+    assert chosen(Sight(greed=1, favourites=40)) == {"e3-d4", "e3-f4"}
+
+
+def play(seats: list[Level], seed: int) -> int | None:
+    """Who wins a game that begins with two random turns of each player."""
+    chance = random.Random(seed)
+    position = Position.initial(len(seats))
+    for _ in range(2 * len(seats)):
+        position = position.play(chance.choice(sorted(position.moves(), key=str)))
+    while not position.outcome and position.turn_number < 300:
+        assert position.to_move is not None
+        best = search(seats[position.to_move], position, chance.random()).best
+        assert best
+        position = position.play(best.turn)
+    return position.outcome.winner if position.outcome else None
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_each_weak_level_beats_the_one_below(number: int) -> None:
+    upper, lower = LEVELS[number - 1], LEVELS[number - 2]
+    won = sum(
+        play([upper, lower] if seat == 0 else [lower, upper], seed) == seat
+        for seed in range(8)
+        for seat in range(2)
+    )
+    assert won >= 8
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_better_level_wins_among_several_players(players: int) -> None:
+    won = 0
+    for game in range(8):
+        seats = [LEVELS[0]] * players
+        seats[game % players] = LEVELS[3]
+        won += play(seats, game) == game % players
+    assert won > 4
+
+
+def test_the_lowest_level_beats_random_moves() -> None:
+    won = 0
+    for game in range(20):
+        chance, side = random.Random(game), game % 2
+        position = Position.initial()
+        while not position.outcome:
+            if position.to_move == side:
+                best = search(LEVELS[0], position, chance.random()).best
+                assert best
+                position = position.play(best.turn)
+            else:
+                position = position.play(chance.choice(position.moves()))
+        won += position.outcome.winner == side
+    assert won > 12
+
+
+def test_the_command_line_knows_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    legal = {str(turn) for turn in Position.initial(3).moves()}
+    turns = []
+    for _ in range(2):
+        assert main(["bot", "start3", "--level", "2", "--seed", "7"]) == 0
+        turns.append(capsys.readouterr().out.splitlines()[-1])
+    assert turns[0] == turns[1]
+    assert turns[0] in legal
+    assert main(["bot", "start2", "--level", "5", "--nodes", "50"]) == 0
+    with pytest.raises(SystemExit):
+        main(["bot", "start2", "--level", "9"])
