@@ -6,15 +6,18 @@ python3 build.py serve [--port 8000]   builds it and serves it on this machine
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser
+python3 build.py bench --start         builds it and measures how fast the page starts
+python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 """
 
 # An older Python must get as far as newer_python(): its syntax only, and no new imports up here.
 from __future__ import annotations
 
 import argparse
+import ast
 import base64
-import hashlib
 import contextlib
+import hashlib
 import html
 import json
 import os
@@ -25,6 +28,7 @@ import sys
 import tempfile
 import threading
 import time
+import zipfile
 from dataclasses import replace
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -52,11 +56,32 @@ UNUSED_PLUGINS = (
     "codemirror",
     "deprecations-manager",
     "donkey",
-    "py-editor",
     "error",  # shows nothing then: the page has its own dialog
+    "py-editor",
     "py-game",
     "py-terminal",
 )
+RUNTIME_IMPORTS = (
+    *(
+        "__future__",
+        "asyncio",
+        "encodings.aliases",
+        "encodings.ascii",
+        "encodings.cp437",
+        "encodings.idna",
+    ),
+    *(
+        "encodings.latin_1",
+        "encodings.utf_8",
+        "functools",
+        "importlib.metadata",
+        "inspect",
+        "json",
+        "pathlib",
+    ),
+    *("shutil", "site", "tarfile", "traceback", "zipfile", "zipimport"),
+)
+"""What PyScript and Pyodide import of the standard library without naming it in a module."""
 NOT_COPIED = shutil.ignore_patterns(
     "app", "build", "index.html", "package*.json", ".npmrc", "pyproject.toml", "__pycache__", ".*"
 )
@@ -225,11 +250,17 @@ def npm_packages(folder: Path) -> None:
     run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)
 
 
-def compiled(pairs: list[tuple[Path, Path]], pyodide: Path) -> None:
-    """Writes each archive again with byte code for Pyodide's Python in the place of sources."""
+def compiled(pairs: list[tuple[Path, Path]], pyodide: Path, modules: str = "") -> None:
+    """Writes each archive again with byte code for Pyodide's Python in the place of sources.
+
+    Args:
+        pairs: the archives, each with the new one.
+        pyodide: the folder of the Pyodide that does it.
+        modules: of a library, the modules that are needed, with spaces between; else all are.
+    """
     files = [path for pair in pairs for path in pair]
     advice = "A module that Python cannot compile, most likely; its name stands above."
-    run([node() / "node", WEB / "build" / "compile.mjs", pyodide, *files], advice)
+    run([node() / "node", WEB / "build" / "compile.mjs", pyodide, modules, *files], advice)
 
 
 # The site
@@ -244,7 +275,8 @@ def build() -> None:
             [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"],
             npm_packages,
         )
-        pyodide = runtime(npm / "node_modules" / "pyodide")
+        package = npm / "node_modules" / "pyodide"
+        pyodide = runtime(package)
         wheels = cached(
             "building the wheels",
             [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE", "web/app")]
@@ -253,9 +285,9 @@ def build() -> None:
         )
         fast = cached(
             "byte-compiling the wheels",
-            [wheels, pyodide, WEB / "build" / "compile.py", WEB / "build" / "compile.mjs"],
+            [wheels, package, WEB / "build" / "compile.py", WEB / "build" / "compile.mjs"],
             lambda folder: compiled(
-                [(wheel, folder / wheel.name) for wheel in wheels.glob("*.whl")], pyodide
+                [(wheel, folder / wheel.name) for wheel in wheels.glob("*.whl")], package
             ),
         )
         with step("assembling dist/"):
@@ -263,16 +295,42 @@ def build() -> None:
 
 
 def runtime(package: Path) -> Path:
-    """Pyodide as it goes into the site: with its standard library as byte code."""
+    """Pyodide as it goes into the site: with what is needed of its standard library, as byte code."""
+    modules = " ".join(sorted(imported() | {*RUNTIME_IMPORTS}))
 
     def make(folder: Path) -> None:
         library = "python_stdlib.zip"
-        compiled([(package / library, folder / library)], package)
+        compiled([(package / library, folder / library)], package, modules)
         for name in (*PYODIDE_FILES, "pyodide-lock.json", "package.json"):
             shutil.copyfile(package / name, folder / name)
 
     scripts = [WEB / "build" / name for name in ("compile.py", "compile.mjs")]
-    return cached("byte-compiling the standard library", [package, *scripts], make)
+    return cached("byte-compiling the standard library", [package, *scripts, modules], make)
+
+
+def imported() -> set[str]:
+    """The modules that the page and its worker import from elsewhere, by themselves or through the wheel."""
+    homes = {"app": WEB / "app", "pacru": ROOT / "pacru"}
+    todo = [f"app.{path.stem}" for path in homes["app"].glob("*.py")]
+    own: set[str] = set()
+    others: set[str] = set()
+    while todo:
+        name = todo.pop()
+        top, *inner = name.split(".")
+        path = homes[top].joinpath(*inner) if top in homes else None
+        if path is None:
+            others.add(name)
+            continue
+        source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        if name in own or not source.is_file():  # what is imported from a module, not one itself
+            continue
+        own.add(name)
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                todo += [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                todo += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return others
 
 
 def source_wheels(folder: Path) -> None:
@@ -413,8 +471,19 @@ def service_worker(site: Path, page: str) -> str:
     return fill(template, {"build": digest(template, listed), "files": listed})
 
 
+def pack(site: Path, target: Path) -> Path:
+    """Writes the site into a zip file, below the folder ``pacru``; the same site gives the same file."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(site.rglob("*")):
+            if path.is_file():
+                member = zipfile.ZipInfo(f"pacru/{path.relative_to(site).as_posix()}")
+                member.external_attr = 0o644 << 16
+                archive.writestr(member, path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return target
+
 
 # Serving it
+
 
 class Handler(SimpleHTTPRequestHandler):
     """A plain static server with the site below PREFIX; nothing a static host would not do."""
@@ -595,6 +664,7 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="make the site in dist/")
+    commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
     testing = commands.add_parser(
@@ -602,6 +672,9 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     )
     testing.add_argument("--long", action="store_true", help="the release checks as well")
     measuring = commands.add_parser("bench", help="measure the engine, natively and in the browser")
+    measuring.add_argument(
+        "--start", action="store_true", help="measure how fast the page starts instead"
+    )
     measuring.add_argument("--nodes", type=int, help="the limit of each search")
     measuring.add_argument(
         "--wins",
@@ -628,11 +701,15 @@ def main() -> int:
     build()
     if asked.command == "serve":
         serve(asked.port)
+    elif asked.command == "zip":
+        print(f"The site is in {pack(DIST, ROOT / 'dist.zip')}")
     elif asked.command == "test":
         install_browser()
         return test(others, asked.long)
     elif asked.command == "bench":
         install_browser()
+        if asked.start:
+            return subprocess.call([sys.executable, WEB / "build" / "start.py"])
         bench(asked.nodes, asked.wins)
     return 0
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,33 @@ def test_a_digest_tells_content_and_names(tmp_path: Path) -> None:
     assert build.digest(first) != build.digest(second)
     (second / "y").rename(second / "x")
     assert build.digest(first) == build.digest(second)
+
+
+def test_the_service_worker_lists_what_the_page_asks_for(tmp_path: Path) -> None:
+    (tmp_path / "style").mkdir()
+    for name in ("index.html", "style/a.css", "core-x.js", "pacru-1-py3-none-any.whl"):
+        (tmp_path / name).write_text(name)
+    page = '<link href="style/a.css?v=0123"><script src="core-x.js">'
+    worker = build.service_worker(tmp_path, page)
+    addresses = re.findall(r'^  "(.+)": ".{44}",?$', worker, re.MULTILINE)
+    assert addresses == ["core-x.js", "./", "style/a.css?v=0123"]
+    assert build.service_worker(tmp_path, page) == worker
+    (tmp_path / "core-x.js").write_text("changed")
+    changed = build.service_worker(tmp_path, page)
+    copy = re.compile(r"^const COPY = .+$", re.MULTILINE)
+    assert copy.findall(changed) != copy.findall(worker)
+
+
+def test_the_packed_site_is_the_site(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "app").mkdir(parents=True)
+    (site / "app" / "x.py").write_text("x")
+    (site / "index.html").write_text("page")
+    first = build.pack(site, tmp_path / "first.zip")
+    with zipfile.ZipFile(first) as archive:
+        assert archive.namelist() == ["pacru/app/x.py", "pacru/index.html"]
+        assert archive.read("pacru/index.html") == b"page"
+    assert build.pack(site, tmp_path / "second.zip").read_bytes() == first.read_bytes()
 
 
 def test_every_python_package_is_pinned_by_hash() -> None:

@@ -71,6 +71,9 @@ def page(chromium: Browser, site: str) -> Iterator[Page]:
     context.on("request", asked)
     context.on("weberror", lambda error: faults.append(f"error: {error.error}"))
     yield context.new_page()
+    for page in context.pages:
+        fault = page.evaluate("document.querySelector('#fault-report')?.value")
+        faults += [f"told: {fault}"] if fault else []
     context.close()
     assert not faults, "\n".join(faults)
 

@@ -1,10 +1,14 @@
 """The site as such: it starts, from plain files below a path, and asks nobody else for anything."""
 
+import gzip
+import json
 import re
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Browser, Page, Response, Route
+
+import build
 
 
 def test_python_starts(ready: Page) -> None:
@@ -62,3 +66,47 @@ def test_page_names_no_absolute_address(dist: Path) -> None:
     text = (dist / "index.html").read_text("utf-8")
     assert re.search(r'(href|src)="(/|https?:)', text) is None
     assert "&quot;./python-" in text
+
+
+MOST_TRANSFERRED = 6_000_000
+"""Bytes of the first visit, compressed as every static host does."""
+
+# Imports modules by name, and names that may be attributes of modules.
+IMPORTING = """
+import importlib
+from js import document
+missing = []
+for name in %s:
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError:
+        module, _, attribute = name.rpartition(".")
+        if not module or not hasattr(importlib.import_module(module), attribute):
+            missing.append(name)
+document.documentElement.dataset.missing = " ".join(missing)
+"""
+
+
+def test_the_first_visit_transfers_little(dist: Path) -> None:
+    copied = re.search(r"const FILES = (\{.*?\});", (dist / "sw.js").read_text("utf-8"), re.DOTALL)
+    assert copied
+    names = [address.partition("?")[0] for address in json.loads(copied[1])]
+    contents = [(dist / name.replace("./", "index.html")).read_bytes() for name in names]
+    assert sum(min(len(gzip.compress(it)), len(it)) for it in contents) <= MOST_TRANSFERRED
+
+
+def test_every_module_that_is_imported_is_there(ready: Page) -> None:
+    """Also those that functions import; the library holds no others."""
+    wanted = sorted(build.imported())
+    assert {"json", "traceback", "zlib"} <= set(wanted)
+    script = """([text, like]) => {
+        const script = document.createElement("script");
+        script.type = "py";
+        script.textContent = text;
+        script.setAttribute("config", document.querySelector(like).getAttribute("config"));
+        document.body.append(script);
+    }"""
+    ready.evaluate(script, [IMPORTING % wanted, "script[type=py]"])
+    root = ready.locator("html[data-missing]")
+    root.wait_for(state="attached")
+    assert root.get_attribute("data-missing") == ""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from pyscript import document, workers
+from pyscript import document, window, workers
 from pyscript.ffi import create_proxy
 
 from app.conversation import Conversation
@@ -74,6 +74,7 @@ class Bots:
         self._worker = worker
         self._alive_at = _now()
         self._connected.set()
+        window.performance.mark("bot ready")  # for build.py bench --start
         self._dispatch(BotReady())
         waiting, self._waiting = self._waiting, []
         for line in waiting:

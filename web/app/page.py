@@ -96,6 +96,7 @@ class Page:
         self._listen()
         early = window.pacru.takeEarlyClicks()
         document.documentElement.setAttribute("data-ready", "")
+        window.performance.mark("interactive")  # for build.py bench --start
         for pressed in early:
             self._press(pressed)
         self._bots.restart()

@@ -1,0 +1,75 @@
+"""Nothing that a person enters, loads or is sent is ever more than text."""
+
+import base64
+import json
+import zlib
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Table
+
+import pacru
+
+SCRIPT = '<img src=x onerror="globalThis.ran=true">'
+MARKUP = "<svg onload=ran=true>"  # as long as a name may be
+FRAGMENTS = [
+    SCRIPT,
+    f"p={SCRIPT}",
+    "p=" + "A" * 40_000,
+    "p=" + base64.urlsafe_b64encode(zlib.compress(b"9/" * 5_000_000)).rstrip(b"=").decode(),
+    "p=" + base64.urlsafe_b64encode(zlib.compress(SCRIPT.encode())).rstrip(b"=").decode(),
+    pacru.link.position_link(pacru.Position.initial(), "S")[1:] + f"&seat={SCRIPT}",
+    "new-game%00",
+    "__proto__",
+]
+
+
+def nothing_ran(page: Page) -> None:
+    assert page.evaluate("globalThis.ran") is None
+    assert page.locator("img").count() == 0
+
+
+@pytest.mark.parametrize("fragment", FRAGMENTS, ids=range(len(FRAGMENTS)))
+def test_a_hostile_link_opens_a_game_that_can_be_played(
+    page: Page, site: str, fragment: str
+) -> None:
+    table = Table.opened(page, site, f"#{fragment}")
+    assert ("link" in table.why) == fragment.startswith("p=")
+    table.click("a3", "b3")
+    expect(page.locator(".ply")).not_to_have_count(0)
+    nothing_ran(page)
+
+
+def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    for place in range(2):
+        seat = page.locator(f'.seat[data-place="{place}"]')
+        seat.get_by_role("textbox").fill(MARKUP)
+        seat.get_by_role("button", name="Person").click()
+    page.get_by_role("button", name="Start game").click()
+    assert page.locator(".card [data-name]").all_inner_texts() == [MARKUP] * 2
+    assert MARKUP in table.title
+    table.click("a3", "b3", "resign")
+    expect(page.locator("#resigners")).to_contain_text(MARKUP)
+    page.locator("#resigners button").first.click()
+    expect(page.locator("#result-title")).to_contain_text(MARKUP)
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#result-title")).to_contain_text(MARKUP)
+    nothing_ran(page)
+
+
+def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    player = {"colour": SCRIPT, "bot": SCRIPT, "name": SCRIPT, "level": 3}
+    players = [player | {"seat": "S", "colour": "a"}, player | {"seat": "N", "colour": "b"}]
+    start = str(pacru.Position.initial())
+    kept = {"version": 1, "players": players, "start": start, "turns": [SCRIPT]}
+    for game in (kept, kept | {"players": [player] * 2}, kept | {"start": SCRIPT}, SCRIPT):
+        page.evaluate("text => localStorage['pacru game'] = text", json.dumps(game))
+        page.evaluate("sessionStorage.clear()")
+        page.reload()
+        page.wait_for_selector("html[data-ready]", state="attached")
+        expect(page.locator('[data-notice="aside"]')).to_be_visible()
+        nothing_ran(page)
