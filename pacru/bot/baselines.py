@@ -16,7 +16,7 @@ from pacru.turn import Turn
 
 SCALE = 600
 """The lead, in hundredths of a marker, by which a win is likely: expected with 88 %."""
-EXPLORATION = 0.5
+EXPLORATION = 0.07
 """How much more is expected of a turn for having been looked at less than others."""
 WIDTH = 2.0
 """Times the visits to a state to the power of `WIDENING`: how many turns are tried there, the best ones first."""
