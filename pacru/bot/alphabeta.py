@@ -17,7 +17,7 @@ from pacru.bot.ordering import (
     promise,
     reorientations,
 )
-from pacru.movegen import State, maker, movements
+from pacru.movegen import MOST_GAINED, State, maker, movements
 
 DISTANT = WIN - 1000
 """Beyond this a score tells the turns until a win or a loss."""
@@ -62,21 +62,27 @@ class AlphaBeta:
     def __init__(self, evaluation: Evaluation = EVALUATION) -> None:
         self.nodes = 0
         self.evaluation = evaluation
+        self._lead: Callable[[State], int] = evaluation.lead
         self._spent: Callable[[], bool] = bool
         self._drawn: Collection[State] = ()
+        self._player = 0
         self._next_slice = SLICE
         self._table: dict[State, Entry] = {}
         self._forgotten: dict[State, Entry] = {}
         self._history: dict[Key, int] = {}
         self._killers: dict[int, Key] = {}
 
-    def begin(self, spent: Callable[[], bool], drawn: Collection[State] = ()) -> None:
+    def begin(
+        self, spent: Callable[[], bool], drawn: Collection[State] = (), player: int = 0
+    ) -> None:
         """Prepares for a search of another position; what was learned is kept.
 
         Args:
             spent: tells whether the limits are reached.
             drawn: the states that end the game in a draw when they occur once more (R16c).
+            player: for whom a turn is looked for; matters with more than two players.
         """
+        self._player = player
         if self._drawn != drawn:
             self._forget()
         self.nodes, self._next_slice = 0, SLICE
@@ -140,6 +146,7 @@ class AlphaBeta:
                             break
                 if best > -DISTANT:
                     break
+        best = max(best, -WIN + ply)  # who has no turn at all has lost
         self._remember(state, depth, best, alpha, beta, ply, best_child)
         return best
 
@@ -158,18 +165,18 @@ class AlphaBeta:
     # Contract: an upper bound of the score of a child, for the player who has moved there, if the opponent is so far
     # ahead that so few turns will not change it; else a number above alpha.
     def _hopeless(self, child: State, depth: int, alpha: int) -> int:
-        if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT or _ends_soon(child):
+        if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT or self._ends_soon(child):
             return WIN
-        lead = self.evaluation.lead(child)
+        lead = self._lead(child)
         return SAFE_LEAD * depth - lead if lead < DISTANT else WIN
 
     # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are tried only by who
     # would lose otherwise.
     def _last(self, state: State, beta: int, ply: int) -> tuple[int, State]:
-        lead = self.evaluation.lead
+        lead = self._lead
         best, best_child = -WIN - 1, state
-        resorts = ([child] for child in last_resorts(state))
-        for turns in (made_likely(state, movements(state)), resorts):
+        resorts = ([child] for child in self._resorts(state))
+        for turns in (self._likely(state), resorts):
             for made in turns:
                 self.nodes += len(made)
                 for child in made:
@@ -216,14 +223,27 @@ class AlphaBeta:
                 yield None, child
 
     def _last_resorts(self, state: State) -> Iterator[tuple[Key | None, State]]:
-        for child in last_resorts(state):
+        for child in self._resorts(state):
             self.nodes += 1
             yield None, child
+
+    def _likely(self, state: State) -> Iterator[list[State]]:
+        """The states after the moves worth trying, movement by movement."""
+        return made_likely(state, movements(state))
+
+    def _resorts(self, state: State) -> Iterator[State]:
+        """The states after what is tried only by who would lose otherwise."""
+        return last_resorts(state)
 
     def expected(self, state: State) -> State | None:
         """The state that the best turn leads to, as far as the search has seen; None where it has not been."""
         entry = self._table.get(state)
         return entry[3] if entry else None
+
+    def _ends_soon(self, state: State) -> bool:
+        """Whether the opponent of the player to move could be near a win."""
+        _, _, other, _, mine, _, rules = state
+        return other.bit_count() + MOST_GAINED >= rules.target or len(mine) == 1
 
     def _learn(self, key: Key | None, depth: int, ply: int) -> None:
         """A movement was good enough: it is tried early elsewhere."""
@@ -252,12 +272,6 @@ def _reduced(depth: int, index: int) -> int:
     if depth < 2 or index < 4:
         return depth
     return max(1, depth - (1 if index < 12 else 2))
-
-
-def _ends_soon(state: State) -> bool:
-    """Whether the opponent of the player to move could be near a win."""
-    _, _, other, _, mine, _, rules = state
-    return other.bit_count() + 8 >= rules.target or len(mine) == 1
 
 
 def _at_ply(score: int, ply: int) -> int:

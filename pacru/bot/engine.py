@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import pacru
-from pacru.bot.alphabeta import DISTANT, AlphaBeta
+from pacru.bot.alphabeta import DISTANT
+from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.search import Candidate, Search, resting_collector
@@ -124,7 +125,7 @@ class Engine:
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._endless = False
-        self._memory = AlphaBeta()
+        self._memory = tree_for(self._told.position.players)
         self._paused = 0.0
         self.quitted = False
 
@@ -179,13 +180,13 @@ class Engine:
 
     async def _new_game(self, _: list[str]) -> None:
         await self._stop([])
-        self._memory = AlphaBeta()
+        self._memory = tree_for(self._told.position.players)
 
     async def _set_position(self, words: list[str]) -> None:
         told = read_position(words)
         await self._stop([])
         if told.position.players != self._told.position.players:
-            self._memory = AlphaBeta()
+            self._memory = tree_for(told.position.players)
         self._told = told
 
     async def _go(self, words: list[str]) -> None:
@@ -228,7 +229,7 @@ class Engine:
             randomness=random.Random(None if seed is None else f"{seed} {position}"),
             lines=self._options.get("MultiPV", OPTIONS["MultiPV"].default),
             # What the strongest has learned would make the others stronger than they are.
-            memory=self._memory if level is STRONGEST else AlphaBeta(),
+            memory=self._memory if level is STRONGEST else None,
             earlier=earlier,
             sight=level.sight,
         )

@@ -27,6 +27,7 @@ from typing import TextIO, TypeAlias
 from pacru import record, spelling
 from pacru.bot import baselines
 from pacru.bot.alphabeta import AlphaBeta
+from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import HAND_MADE, Evaluation
 from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.search import DEEPEST, Limits, Search
@@ -83,7 +84,7 @@ class Player:
         most: how many players a game can have.
         simple: chooses each turn afresh.
         search: begins a search of the bot for a turn.
-        tree: makes what a search keeps from turn to turn, if it keeps anything.
+        tree: makes what a search keeps from turn to turn, for so many players, if it keeps anything.
         command: a program that speaks the engine protocol (notation, section 5), and its arguments.
     """
 
@@ -91,7 +92,7 @@ class Player:
     most: int = 4
     simple: ChooseFrom | None = None
     search: Callable[..., Search] | None = None
-    tree: Callable[[], AlphaBeta] | None = AlphaBeta
+    tree: Callable[[int], AlphaBeta] | None = tree_for
     command: tuple[str, ...] = ()
 
     @classmethod
@@ -114,8 +115,7 @@ class Player:
             return cls(text, command=_command(text, found["command"]))
         if found["untuned"]:
             limits = Limits(DEEPEST, nodes=int(found["untuned"]))
-            tree = partial(AlphaBeta, Evaluation(HAND_MADE))
-            return cls(text, 2, search=partial(Search, limits=limits), tree=tree)
+            return cls(text, 2, search=partial(Search, limits=limits), tree=_untuned)
         if found["depth"]:
             limits = Limits(depth=int(found["depth"]))
         elif found["nodes"]:
@@ -130,7 +130,11 @@ class Player:
             raise PacruError(f"player: expected a level, 1 to {len(LEVELS)}, found {text!r}")
         level = LEVELS[number - 1]
         search = partial(Search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, tree=AlphaBeta if level is STRONGEST else None)
+        return cls(text, search=search, tree=tree_for if level is STRONGEST else None)
+
+
+def _untuned(_: int) -> AlphaBeta:
+    return AlphaBeta(Evaluation(HAND_MADE))
 
 
 def _command(text: str, command: str) -> tuple[str, ...]:
@@ -267,7 +271,7 @@ def _ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
     if simple:
         yield lambda game: simple(game.position.state, chance)
     elif search:
-        memory = {"memory": player.tree()} if player.tree else {}
+        memory = {"memory": player.tree(match.players)} if player.tree else {}
         yield lambda game: search(game.position.state, randomness=chance, **memory).run().turn
     else:
         with closing(_Program(player, match)) as program:

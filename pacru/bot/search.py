@@ -12,11 +12,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
+from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN, standing, worths
-from pacru.bot.root import Candidate, can_win, candidates, hands_over
+from pacru.bot.root import Candidate, candidates, hands_over
 from pacru.bot.sight import Look, Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.movegen import State, gains, maker, movements
+from pacru.movegen import State
 
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 
@@ -53,7 +54,7 @@ class Search:
     clock: Callable[[], float] = time.perf_counter
     randomness: random.Random = field(default_factory=random.Random)
     lines: int = 1
-    memory: AlphaBeta = field(default_factory=AlphaBeta)
+    memory: AlphaBeta | None = None
     earlier: Mapping[State, int] = field(default_factory=dict)
     sight: Sight | None = None
     depth: int = 0
@@ -65,12 +66,13 @@ class Search:
         self._made = 0
         self._doubtful = False
         self._drawn = {state for state, times in self.earlier.items() if times >= REPEATED}
-        self.memory.begin(self._spent, self._drawn)
+        self._tree = self.memory or tree_for(self.state[6].players)
+        self._tree.begin(self._spent, self._drawn, self.state[0])
 
     @property
     def nodes(self) -> int:
         """The positions made so far."""
-        return self._made + self.memory.nodes
+        return self._made + self._tree.nodes
 
     @property
     def seconds(self) -> float:
@@ -112,10 +114,7 @@ class Search:
         self.randomness.shuffle(found)
         found.sort(key=_score_of, reverse=True)
         yield from self._first_safe(found)
-        if self.state[6].players == 2:
-            yield from self._deepened(found)
-        elif self.limits.depth > 1:
-            yield from self._answered(found)
+        yield from self._deepened(found)
 
     def _looked(self, look: Look) -> Iterator[bool]:
         """Does what a weak player does instead of a search, which takes little whatever the limits are."""
@@ -137,7 +136,7 @@ class Search:
         if state in self._drawn:
             return 0
         if state[6].players == 2:
-            lead = self.memory.evaluation.lead(state)
+            lead = self._tree.evaluation.lead(state)
             lead -= ply if lead > DISTANT else 0
             return lead if state[0] == me else -lead
         return self._standing(state, (me - state[0]) % state[6].players)
@@ -183,7 +182,7 @@ class Search:
         for index, candidate in enumerate(found):
             floor = best[-1].score if len(best) == self.lines else -WIN
             if candidate.after not in self._drawn:
-                score = yield from self.memory.after(candidate.after, depth - 1, index, floor)
+                score = yield from self._tree.after(candidate.after, depth - 1, index, floor)
                 candidate.score = score
             if candidate.score > floor and not self._blunders(candidate, index):
                 candidate.following = tuple(self._expected(candidate.after, depth - 1))
@@ -201,7 +200,9 @@ class Search:
 
         The tree tries only some fields for each benefit, so that it may have missed it.
         """
-        if index == 0 or candidate.score < -DISTANT or not can_win(candidate.after):
+        if index == 0 or candidate.score < -DISTANT:
+            return False
+        if not hands_over(candidate.after, self.state[0]):
             return False
         candidate.score = -WIN + 2
         return True
@@ -209,55 +210,11 @@ class Search:
     def _expected(self, state: State, length: int) -> Iterator[State]:
         """The states that the tree expects from one on, at most so many."""
         for _ in range(length):
-            following = self.memory.expected(state)
+            following = self._tree.expected(state)
             if state[0] < 0 or following is None:
                 return
             yield following
             state = following
-
-    # Contract: goes through the candidates in order and puts the one whose answer leaves most into `best`. The answer
-    # is the one that the next player likes best. Goes on beyond the limits while all that was seen loses at once.
-    def _answered(self, found: list[Candidate]) -> Iterator[bool]:
-        best: Candidate | None = None
-        for candidate in found:
-            losing = best is None or best.score <= -WIN + 2
-            if not losing and self._spent():
-                return
-            yield from self._answer(candidate, -WIN if best is None else best.score)
-            if best is None or candidate.score > best.score:
-                best = candidate
-                self._settle([best], 1)
-                yield True
-        self.depth = 2
-
-    # Contract: sets the candidate's score by the best answer to it; it stops early, the score then being an upper
-    # bound, as soon as that is not above `floor`.
-    def _answer(self, candidate: Candidate, floor: int) -> Iterator[bool]:
-        state = candidate.after
-        replies = 0
-        liked: int | None = None
-        make = maker(state)
-        for movement in movements(state):
-            for after in make(movement, gains(state, movement)):
-                self._made += 1
-                replies += 1
-                likes = self._likes(state[0], after)
-                if liked is None or likes > liked:
-                    liked = likes
-                    candidate.score = self._score(after, 2)
-                    candidate.following = (after,)
-                    if floor >= candidate.score <= -WIN + 2:
-                        return
-                if replies % SLICE == 0:
-                    yield False
-        if hands_over(candidate.after, self.state[0]):
-            candidate.score -= WIN // 2
-
-    @staticmethod
-    def _likes(player: int, state: State) -> int:
-        if state[0] < 0:
-            return WIN if ~state[0] == player else -WIN
-        return Search._standing(state, (player - state[0]) % state[6].players)
 
     def _enough(self) -> bool:
         """Whether the time for looking further ahead is over, which is longer while in doubt."""
