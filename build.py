@@ -385,6 +385,7 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
+    values["hints"] = hints(site)
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
@@ -392,6 +393,19 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
     if not DIST.is_dir() or digest(site) != digest(DIST):  # it may be in use
         shutil.rmtree(DIST, ignore_errors=True)
         site.rename(DIST)
+
+
+def hints(site: Path) -> str:
+    """What the browser is to load at once: it would find each of these only after the one before it has run."""
+    scripts = ("pyscript/core-*.js", "python-*.mjs", "pyodide/*/pyodide.mjs", "pyodide/*/*.asm.mjs")
+    data = ("pyodide/*/*.wasm", "pyodide/*/*.zip", "wheels/*/*.whl")
+    kinds = [("rel=modulepreload", scripts), ("rel=preload as=fetch crossorigin", data)]
+    return "\n  ".join(
+        f"<link {kind} href='{path.relative_to(site).as_posix()}'>"  # has a hash already: no other is added
+        for kind, patterns in kinds
+        for pattern in patterns
+        for path in sorted(site.glob(pattern))
+    )
 
 
 def pyscript_config(interpreter: str) -> dict[str, Any]:

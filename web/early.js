@@ -39,17 +39,18 @@
     document.removeEventListener("click", keep);
     for (const pressed of early) pressed.classList.remove("pending");
     clearTimeout(late);
-    if (waited) byId("fault").close();
+    if (perhaps) byId("fault").close();
     settle();
     return early;
   };
 
   // A start that takes so long may never come to an end; if it does, the dialog goes.
-  let waited = false;
-  const late = setTimeout(() => {
-    waited = true;
-    fault("not started after a minute and a half");
-  }, 90_000);
+  let perhaps = false;
+  const doubt = (report) => {
+    perhaps = true;
+    fault(report);
+  };
+  const late = setTimeout(() => doubt("not started after a minute and a half"), 90_000);
 
   // Of errors that nobody caught only our own count: an extension of the browser may have others.
   const own = (text) => text.includes(location.host);
@@ -57,6 +58,7 @@
     "error",
     ({ target, error, message, filename }) => {
       if (target instanceof HTMLScriptElement) fault(`not loaded: ${target.src}`);
+      else if (target instanceof HTMLLinkElement && target.rel.includes("preload")) doubt(`not loaded: ${target.href}`);
       else if (own(filename ?? "")) fault(String(error?.stack ?? message));
     },
     true,
