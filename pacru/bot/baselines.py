@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pacru import spelling
 from pacru.bot.evaluation import EVALUATION, WIN, standing, worths
-from pacru.bot.ordering import likely_children, reorientations
+from pacru.bot.ordering import made_likely, reorientations
 from pacru.bot.root import candidates, turn_between
 from pacru.movegen import State, gains, maker, movements
 from pacru.turn import Turn
@@ -70,14 +70,37 @@ def uct(state: State, chance: random.Random, nodes: int) -> Turn:
     children = [_Node(candidate.after) for candidate in candidates(state)]
     chance.shuffle(children)
     children.sort(key=lambda node: node.mean, reverse=True)
-    root = _Node(state)
-    root.following = iter([child.state for child in children])
-    made = len(children)
-    while made < nodes and children[0].state[0] >= 0:
-        made += 1
-        root.visit()
-    most = max(root.children or children, key=lambda node: node.visits)
+    tree = _Tree(state, [child.state for child in children])
+    if children[0].state[0] >= 0:
+        tree.grow(nodes)
+    most = max(tree.root.children or children, key=lambda node: node.visits)
     return turn_between(state, most.state)
+
+
+class _Tree:
+    """The tree of a search, which counts the positions made."""
+
+    def __init__(self, state: State, children: list[State]) -> None:
+        self.made = len(children)
+        self.root = _Node(state)
+        self.root.following = iter(children)
+
+    def grow(self, nodes: int) -> None:
+        """Looks at states until so many are made; where the game is over, none is, but that counts too."""
+        visits = 0
+        while max(visits, self.made) < nodes:
+            visits += 1
+            self.root.visit(self)
+
+    def following(self, state: State) -> Iterator[State]:
+        """The states after the turns worth trying, the most promising first."""
+        found = movements(state)
+        for made in made_likely(state, found):
+            self.made += len(made)
+            yield from made
+        for after in reorientations(state, found):
+            self.made += 1
+            yield after
 
 
 class _Node:
@@ -101,16 +124,16 @@ class _Node:
         self.children: list[_Node] = []
         self.following: Iterator[State] | None = None
 
-    def visit(self) -> float:
-        """Makes one more state somewhere below this one.
+    def visit(self, tree: _Tree) -> float:
+        """Looks at one more state somewhere below this one.
 
         Returns:
             What is expected there, as it is seen here.
         """
         if self.state[0] < 0:
             return 1.0
-        child = self._next_child()
-        expected = -child.mean if child else -self._most_promising().visit()
+        child = self._next_child(tree)
+        expected = -child.mean if child else -self._most_promising().visit(tree)
         self.visits += 1
         self.mean += (expected - self.mean) / self.visits
         self.best = -max([child.best for child in self.children])
@@ -123,12 +146,12 @@ class _Node:
         exploration = EXPLORATION * math.sqrt(math.log(self.visits))
         return max(self.children, key=lambda child: child.worth + exploration * child.rarity)
 
-    def _next_child(self) -> "_Node | None":
+    def _next_child(self, tree: _Tree) -> "_Node | None":
         """One turn more, if it is time for one; a win is the only turn then."""
         if len(self.children) >= WIDTH * self.visits**WIDENING:
             return None
         if self.following is None:
-            self.following = _likely(self.state)
+            self.following = tree.following(self.state)
         state = next(self.following, None)
         if state is None:
             return None
@@ -138,10 +161,3 @@ class _Node:
             self.following = iter(())
         self.children.append(child)
         return child
-
-
-def _likely(state: State) -> Iterator[State]:
-    """The states after the turns worth trying, the most promising first."""
-    found = movements(state)
-    yield from likely_children(state, found)
-    yield from reorientations(state, found)
