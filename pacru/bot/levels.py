@@ -44,7 +44,7 @@ LEVELS = (
         "Casual",
         "Plays sound moves and now and then misses a threat.",
         Limits(depth=2),
-        Sight(moves=0.88, greed=0.21, blur=67, favourites=3, answers=0.58),
+        Sight(moves=0.9, greed=0.17, blur=60, favourites=3, answers=0.62),
     ),
     Level(
         4,
@@ -53,9 +53,9 @@ LEVELS = (
         Limits(depth=2),
         Sight(moves=0.97, greed=0.06, blur=28, favourites=5, answers=0.82),
     ),
-    Level(5, "Skilled", "Sees your answer to each of its turns.", Limits(DEEPEST, nodes=250)),
-    Level(6, "Strong", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=1_600)),
-    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=10_000)),
+    Level(5, "Skilled", "Sees your answer to each of its turns.", Limits(DEEPEST, nodes=200)),
+    Level(6, "Strong", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=800)),
+    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=5_000)),
     Level(8, "Master", "All it has, with two seconds for a turn.", Limits(DEEPEST, seconds=2.0)),
 )
 STRONGEST = LEVELS[-1]
