@@ -14,7 +14,7 @@ from setups import FILES, Clock, random_position, setup
 from pacru import Outcome, Position, PositionError, Turn
 from pacru.bot.alphabeta import AlphaBeta, SpentError
 from pacru.bot.best_reply import BestReply, tree_for
-from pacru.bot.engine import Engine
+from pacru.bot.engine import Engine, describe
 from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Candidate, Limits, Search
 
@@ -166,7 +166,11 @@ def test_a_score_counts_the_turns_of_the_two_sides(
     players: int, start: str, own_turns: int
 ) -> None:
     position = setup(f"{FULL[players]} A{start}n {FAR[players]}", players=players)
-    assert found(position, Limits(DEEPEST, nodes=20_000)).score == WIN - (2 * own_turns - 1)
+    search = Search(position.state, Limits(DEEPEST, nodes=20_000))
+    assert search.run().score == WIN - (2 * own_turns - 1)
+    # What is told are the turns of all players.
+    (told,) = describe(search)
+    assert f" score win {(own_turns - 1) * players + 1} " in told
 
 
 def test_a_loss_is_seen_when_nothing_helps() -> None:
@@ -174,6 +178,8 @@ def test_a_loss_is_seen_when_nothing_helps() -> None:
     position = setup("b:a1-i3 Bc4n Bf4n Bi4n Aa9e Ci9w", players=3)
     best = found(position, Limits(DEEPEST, nodes=3000))
     assert best.score == -WIN + 2
+    first, reply = best.line
+    assert position.play(first).play(reply).outcome == Outcome(1, "markers")
 
 
 @given(st.sampled_from([3, 4]), st.integers(0, 10**6), st.integers(0, 70))
@@ -206,6 +212,24 @@ def value(
         except StopIteration as done:
             score: int = done.value
             return score
+
+
+@given(tense(), st.integers(0, 10))
+@settings(max_examples=40, deadline=None)
+def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
+    chance = random.Random(opening)
+    for start in (position, random_position(position.players, opening, chance.randrange(90))):
+        best = Search(start.state, Limits(DEEPEST, nodes=1500), randomness=chance).run()
+        assert best.line[0] == best.turn
+        after = start
+        for turn in best.line:
+            after = after.play(turn)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_turns_of_all_players_are_expected(players: int) -> None:
+    line = found(Position.initial(players), Limits(DEEPEST, nodes=20_000)).line
+    assert len(line) > players
 
 
 @pytest.mark.parametrize("to_move", "bcd")

@@ -11,9 +11,16 @@ won 13 %.
 from collections.abc import Callable, Collection, Iterator
 
 from pacru.bot.alphabeta import AlphaBeta, Entry
-from pacru.bot.evaluation import EVALUATION, Evaluation, standing
-from pacru.bot.ordering import Key, last_resorts, made_likely
-from pacru.movegen import MOST_GAINED, State, movements, seen_by
+from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, standing
+from pacru.bot.ordering import (
+    Key,
+    last_resorts,
+    likely_children,
+    made_likely,
+    opposing_exits,
+    placements,
+)
+from pacru.movegen import MOST_GAINED, State, gains, maker, movements, seen_by
 
 
 class BestReply(AlphaBeta):
@@ -26,6 +33,8 @@ class BestReply(AlphaBeta):
     def __init__(self, evaluation: Evaluation = EVALUATION) -> None:
         super().__init__(evaluation)
         self._lead = self._standing
+        # Of the states on an expected line: what the tree has looked at instead.
+        self._seen: dict[State, State] = {}
 
     def begin(
         self, spent: Callable[[], bool], drawn: Collection[State] = (), player: int = 0
@@ -33,18 +42,59 @@ class BestReply(AlphaBeta):
         """Prepares for a search as `AlphaBeta.begin` does; what was learned for another player is forgotten."""
         if player != self._player:
             self._forget()
+        self._seen.clear()
         super().begin(spent, drawn, player)
 
-    def expected(self, state: State) -> State | None:  # noqa: ARG002
-        """Nothing: turns are not foreseen in their real order."""
+    # Contract: as in AlphaBeta; the state is one after an own turn, or one that this has led to. Own turns and replies
+    # are those of the tree, if they can be made although others have had their turns in between. Of those others the
+    # move is expected that looks best for them. Nothing of it is counted: no turn is chosen by it.
+    def expected(self, state: State) -> State | None:
+        """The state after the next turn in the real order; None where it is not known, or no move."""
+        seen = self._seen.get(state, state)
+        entry = self._table.get(seen)
+        if not entry:
+            return None
+        after = None
+        if (state[0] == self._player) == (seen[0] == self._player):
+            after = self._likewise(state, seen, entry[3])
+        if after:
+            seen = entry[3]
+        elif state[0] != self._player:
+            after = self._likeliest(state)
+        if after:
+            self._seen[after] = seen
+        return after
+
+    # Contract: the state after the move that leads the tree from what it has seen to `best`; None when that is a turn
+    # of another player, a reorientation, or not possible here.
+    def _likewise(self, state: State, seen: State, best: State) -> State | None:
+        view = seen_by(seen, (state[0] - seen[0]) % seen[6].players)
+        make, exits = maker(view), opposing_exits(view)
+        possible = {movement[:2]: movement for movement in movements(state)}
+        for movement in movements(view):
+            here = possible.get(movement[:2])
+            tried = placements(view, movement, exits) if here else ()
+            for gain, child in zip(tried, make(movement, tried), strict=True):
+                if here and self._handed(view, child) == best and gain in gains(state, here):
+                    return maker(state)(here, (gain,))[0]
         return None
+
+    def _likeliest(self, state: State) -> State:
+        """The state after the move that looks best for the player to move."""
+        made = likely_children(state, movements(state))
+        return max(made, key=lambda child: self._standing_of(state[0], child))
+
+    def _standing_of(self, player: int, state: State) -> int:
+        """How a player stands; whoever has won has done so with the last turn."""
+        if state[0] < 0:
+            return WIN if state[0] == ~player else -WIN
+        alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
+        return standing(self.evaluation.worths(state), alive, (player - state[0]) % len(alive))
 
     def _standing(self, state: State) -> int:
         """How the side to move stands."""
-        seat = (self._player - state[0]) % state[6].players
-        alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
-        own = standing(self.evaluation.worths(state), alive, seat)
-        return -own if seat else own
+        own = self._standing_of(self._player, state)
+        return own if state[0] == self._player else -own
 
     def _views(self, state: State) -> list[State]:
         """The state as those see it who may make the turn."""

@@ -263,18 +263,26 @@ def describe(search: Search) -> Iterator[str]:
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
     whole = search.ranking[0] is search.best
+    still_in = 1 + sum(bool(chevrons) for _, chevrons in search.state[5])
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
+        score = score_text(candidate.score, still_in)
         yield (
-            f"info depth {search.depth} score {score_text(candidate.score)} nodes {search.nodes} "
-            f"nps {rate} time {milliseconds} multipv {number} pv {' '.join(map(str, candidate.line))}"
+            f"info depth {search.depth} score {score} nodes {search.nodes} nps {rate} "
+            f"time {milliseconds} multipv {number} pv {' '.join(map(str, candidate.line))}"
         )
 
 
-def score_text(score: int) -> str:
-    """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss."""
+def score_text(score: int, players: int = 2) -> str:
+    """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss.
+
+    Args:
+        score: what the search says, for which all opponents together are one side.
+        players: how many are still in the game.
+    """
     if abs(score) < DISTANT:
         return f"markers {score}"
-    return f"win {WIN - score}" if score > 0 else f"loss {WIN + score}"
+    rounds, rest = divmod(WIN - abs(score) - 1, 2)
+    return f"{'win' if score > 0 else 'loss'} {rounds * players + rest + 1}"
 
 
 def read_position(words: list[str]) -> Told:
