@@ -83,7 +83,7 @@ RUNTIME_IMPORTS = (
 )
 """What PyScript and Pyodide import of the standard library without naming it in a module."""
 NOT_COPIED = shutil.ignore_patterns(
-    "app", "build", "index.html", "package*.json", ".npmrc", "pyproject.toml", "__pycache__", ".*"
+    "app", "build", "index.html", "package*.json", ".npmrc", "__pycache__", ".*"
 )
 BROWSERS = (
     "chromium",
@@ -250,17 +250,32 @@ def npm_packages(folder: Path) -> None:
     run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)
 
 
-def compiled(pairs: list[tuple[Path, Path]], pyodide: Path, modules: str = "") -> None:
-    """Writes each archive again with byte code for Pyodide's Python in the place of sources.
+def compiled(
+    sources: list[Path], wanted: set[str], pyodide: Path, modules: Path, early: Path | None = None
+) -> None:
+    """Writes modules as byte code for Pyodide's Python, with all in the same sources that they import.
 
     Args:
-        pairs: the archives, each with the new one.
-        pyodide: the folder of the Pyodide that does it.
-        modules: of a library, the modules that are needed, with spaces between; else all are.
+        sources: zip files with modules, modules, and folders with packages.
+        wanted: the names of the modules.
+        pyodide: the folder of the Pyodide that compiles them.
+        modules: the file that they go into.
+        early: the zip file for those of them that Python imports before it can read the other file.
     """
-    files = [path for pair in pairs for path in pair]
-    advice = "A module that Python cannot compile, most likely; its name stands above."
-    run([node() / "node", WEB / "build" / "compile.mjs", pyodide, modules, *files], advice)
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Path(folder, "sources.zip")
+        with zipfile.ZipFile(archive, "w") as together:
+            for source in sources:
+                if source.suffix == ".zip":
+                    with zipfile.ZipFile(source) as library:
+                        for name in library.namelist():
+                            together.writestr(name, library.read(name))
+                for path in [source] if source.suffix == ".py" else source.rglob("*.py"):
+                    together.write(path, path.relative_to(source.parent).as_posix())
+        compiler = [node() / "node", WEB / "build" / "compile.mjs"]
+        files = [modules, *([early] if early else [])]
+        advice = "A module that Python cannot compile, most likely; its name stands above."
+        run([*compiler, pyodide, archive, " ".join(sorted(wanted)), *files], advice)
 
 
 # The site
@@ -275,41 +290,51 @@ def build() -> None:
             [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"],
             npm_packages,
         )
-        package = npm / "node_modules" / "pyodide"
-        pyodide = runtime(package)
-        wheels = cached(
-            "building the wheels",
-            [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE", "web/app")]
-            + [WEB / "pyproject.toml"],
-            source_wheels,
+        packages = npm / "node_modules"
+        wheel = cached(
+            "building the wheel",
+            [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")],
+            source_wheel,
         )
-        fast = cached(
-            "byte-compiling the wheels",
-            [wheels, package, WEB / "build" / "compile.py", WEB / "build" / "compile.mjs"],
-            lambda folder: compiled(
-                [(wheel, folder / wheel.name) for wheel in wheels.glob("*.whl")], package
-            ),
-        )
+        pyodide, modules = runtime(packages), application(packages / "pyodide")
         with step("assembling dist/"):
-            assemble(npm / "node_modules" / "@pyscript" / "core" / "dist", pyodide, wheels, fast)
+            assemble(packages, pyodide, modules, wheel)
 
 
-def runtime(package: Path) -> Path:
-    """Pyodide as it goes into the site: with what is needed of its standard library, as byte code."""
-    modules = " ".join(sorted(imported() | {*RUNTIME_IMPORTS}))
+COMPILERS = ("compile.py", "compile.mjs", "sitecustomize.py")
+
+
+def runtime(packages: Path) -> Path:
+    """Pyodide as it goes into the site: with what is needed of its standard library and of PyScript, as byte code."""
+    pyodide, pyscript = packages / "pyodide", packages / "@pyscript" / "core" / "src" / "stdlib"
+    library, start = pyodide / "python_stdlib.zip", WEB / "build" / "sitecustomize.py"
+    _, others = imported()
+    wanted = others | {"pyscript", "sitecustomize", *RUNTIME_IMPORTS}
 
     def make(folder: Path) -> None:
-        library = "python_stdlib.zip"
-        compiled([(package / library, folder / library)], package, modules)
-        for name in (*PYODIDE_FILES, "pyodide-lock.json", "package.json"):
-            shutil.copyfile(package / name, folder / name)
+        modules, early = folder / "library.modules", folder / library.name
+        compiled([library, pyscript / "pyscript", start], wanted, pyodide, modules, early)
+        for name in PYODIDE_FILES:
+            shutil.copyfile(pyodide / name, folder / name)
 
-    scripts = [WEB / "build" / name for name in ("compile.py", "compile.mjs")]
-    return cached("byte-compiling the standard library", [package, *scripts, modules], make)
+    scripts = [WEB / "build" / name for name in COMPILERS]
+    title = "byte-compiling the standard library"
+    return cached(title, [pyodide, pyscript, *scripts, *sorted(wanted)], make)
 
 
-def imported() -> set[str]:
-    """The modules that the page and its worker import from elsewhere, by themselves or through the wheel."""
+def application(pyodide: Path) -> Path:
+    """What the page and its worker import of the engine and of the page's own modules, as byte code."""
+    sources = [ROOT / "pacru", WEB / "app"]
+    own, _ = imported()
+    return cached(
+        "byte-compiling the engine and the page",
+        [*sources, pyodide, *(WEB / "build" / name for name in COMPILERS)],
+        lambda folder: compiled(sources, own, pyodide, folder / "pacru.modules"),
+    )
+
+
+def imported() -> tuple[set[str], set[str]]:
+    """The modules that the page and its worker import, by themselves or through others: our own, and others."""
     homes = {"app": WEB / "app", "pacru": ROOT / "pacru"}
     todo = [f"app.{path.stem}" for path in homes["app"].glob("*.py")]
     own: set[str] = set()
@@ -330,50 +355,41 @@ def imported() -> set[str]:
                 todo += [alias.name for alias in node.names]
             elif isinstance(node, ast.ImportFrom) and node.module:
                 todo += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-    return others
+    return own, others
 
 
-def source_wheels(folder: Path) -> None:
-    """The wheel of the engine and that of the page's Python, made by the standard backend."""
-    for project in (ROOT, WEB):
-        hatchling: list[str | Path] = [sys.executable, "-P", "-m", "hatchling", "build"]
-        run([*hatchling, "-t", "wheel", "-d", folder], "See the message above.", cwd=project)
+def source_wheel(folder: Path) -> None:
+    """The wheel of the engine, made by the standard backend."""
+    hatchling: list[str | Path] = [sys.executable, "-P", "-m", "hatchling", "build"]
+    run([*hatchling, "-t", "wheel", "-d", folder], "See the message above.")
 
 
-def lock_file(pyodide: Path, wheels: Path, fast: Path) -> str:
-    """Pyodide's lock file for our wheels and nothing else."""
-    from pyodide_lock import PyodideLockSpec
-    from pyodide_lock.utils import add_wheels_to_spec, update_package_sha256
-
-    lock = PyodideLockSpec.from_json(pyodide / "pyodide-lock.json")
-    lock.packages = {}
-    lock = add_wheels_to_spec(lock, sorted(wheels.glob("*.whl")))
-    for package in lock.packages.values():
-        update_package_sha256(package, fast / package.file_name)
-    return json.dumps(lock.to_dict(), separators=(",", ":"), sort_keys=True)
+def lock_file(pyodide: Path) -> str:
+    """Pyodide's lock file without a package: none is loaded."""
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps(lock | {"packages": {}}, separators=(",", ":"))
 
 
-def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
+def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
     """Puts the parts together in a new folder, then in the place of dist/."""
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
     (site / "pyscript").mkdir()
     for pattern in PYSCRIPT_FILES:
-        for file in pyscript.glob(pattern):
+        for file in (packages / "@pyscript" / "core" / "dist").glob(pattern):
             shutil.copyfile(file, site / "pyscript" / file.name)
-    runtime_at, wheels_at = f"pyodide/{digest(pyodide)}", f"wheels/{digest(fast)}"
-    ignored = shutil.ignore_patterns("pyodide-lock.json", "package.json")
-    shutil.copytree(pyodide, site / runtime_at, ignore=ignored)
-    shutil.copytree(fast, site / wheels_at)
-    for wheel in wheels.glob("pacru-*.whl"):
-        shutil.copyfile(wheel, site / wheel.name)  # the one to install elsewhere, with its sources
+    runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
+    shutil.copytree(pyodide, site / runtime_at)
+    shutil.copytree(modules, site / modules_at)
+    for file in wheel.glob("*.whl"):
+        shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
     interpreter = fill(
         (WEB / "build" / "interpreter.mjs").read_text("utf-8"),
         {
             "pyodide": runtime_at,
-            "wheels": wheels_at,
-            "lock": json.dumps(lock_file(pyodide, wheels, fast))[1:-1],
+            "modules": f"{modules_at}/pacru.modules",
+            "lock": lock_file(packages / "pyodide"),
         },
     )
     name = f"python-{digest(interpreter)}.mjs"
@@ -385,7 +401,7 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
-    values["hints"] = hints(site)
+    values |= {"interpreter": name, "hints": hints(site)}
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
@@ -397,8 +413,8 @@ def assemble(pyscript: Path, pyodide: Path, wheels: Path, fast: Path) -> None:
 
 def hints(site: Path) -> str:
     """What the browser is to load at once: it would find each of these only after the one before it has run."""
-    scripts = ("pyscript/core-*.js", "python-*.mjs", "pyodide/*/pyodide.mjs", "pyodide/*/*.asm.mjs")
-    data = ("pyodide/*/*.wasm", "pyodide/*/*.zip", "wheels/*/*.whl")
+    scripts = ("pyscript/core-*.js", "pyodide/*/pyodide.mjs", "pyodide/*/*.asm.mjs")
+    data = ("pyodide/*/*.wasm", "pyodide/*/*.zip", "*/*/*.modules")
     kinds = [("rel=modulepreload", scripts), ("rel=preload as=fetch crossorigin", data)]
     return "\n  ".join(
         f"<link {kind} href='{path.relative_to(site).as_posix()}'>"  # has a hash already: no other is added
@@ -412,9 +428,6 @@ def pyscript_config(interpreter: str) -> dict[str, Any]:
     """How PyScript starts Python without asking anybody else."""
     return {
         "interpreter": f"./{interpreter}",
-        "packages": ["pacru", "pacru-page"],
-        "packages_cache": "passthrough",  # no micropip
-        "index_urls": [],  # no table of packages known elsewhere
         "plugins": [f"!{name}" for name in UNUSED_PLUGINS],
     }
 
@@ -654,6 +667,7 @@ def in_browser(command: list[str], wins: Path | None = None) -> str:
         # The page's own library lacks what only the command line imports.
         (whole,) = WORK.glob("cache/vendoring-*/node_modules/pyodide/python_stdlib.zip")
         shutil.copyfile(whole, next(site.glob("pyodide/*/python_stdlib.zip")))
+        (wheel,) = site.glob("*.whl")
         files = {name: ROOT / "tests" / name for name in BENCH_FILES}
         if wins:
             files["wins.txt"] = wins
@@ -662,7 +676,7 @@ def in_browser(command: list[str], wins: Path | None = None) -> str:
         (site / "command.json").write_text(json.dumps(command), "utf-8")
         config = pyscript_config(next(site.glob("python-*.mjs")).name)
         config["files"] = {f"./{Path(name).name}": f"./tests/{name}" for name in files}
-        config["files"]["./command.json"] = "./command.json"
+        config["files"] |= {"./command.json": "./command.json", f"./{wheel.name}": "./*"}
         page = (WEB / "build" / "bench" / "bench.html").read_text("utf-8")
         page = fill(page, {"pyscript": html.escape(json.dumps(config))})
         (site / "bench.html").write_text(page, "utf-8")

@@ -15,8 +15,8 @@ LOADED = [
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "python_stdlib.zip",
-    "pacru-*.whl",
-    "pacru_page-*.whl",
+    "library.modules",
+    "pacru.modules",
 ]
 REFUSING = """
     for (const name of ["getItem", "setItem"])
@@ -64,7 +64,7 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
         const [name] = await caches.keys();
         const cache = await caches.open(name);
         for (const request of await cache.keys())
-            if (request.url.includes("pacru_page")) await cache.put(request, new Response("damaged"));
+            if (request.url.includes("pacru.modules")) await cache.put(request, new Response("damaged"));
     }""")
     page.reload()
     dialog = page.get_by_role("dialog", name="Pacru could not be started")

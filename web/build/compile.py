@@ -1,10 +1,8 @@
-"""Byte-compile the modules in an archive; runs inside Pyodide, so that the byte code is of its version."""
+"""Byte-compile what the page imports; runs inside Pyodide, so that the byte code is of its version."""
 
 import ast
-import base64
-import csv
-import hashlib
-import io
+import gzip
+import marshal
 import py_compile
 import tempfile
 import zipfile
@@ -13,6 +11,8 @@ from pathlib import Path
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every member, so that the same sources give the same archive."""
 
+HEADER = 16
+"""So many bytes of a .pyc come before its code."""
 
 NEVER_USED = (
     # self-tests, command lines, debuggers
@@ -58,17 +58,27 @@ NEVER_USED = (
 through all features, and would miss one that the page has after all."""
 
 
-def byte_code(name: str, source: bytes, optimize: int = -1) -> bytes:
+EARLY = (
+    *("_collections_abc", "_sitebuiltins", "abc", "codecs", "encodings", "encodings.aliases"),
+    *("encodings.utf_8", "genericpath", "io", "os", "posixpath", "site", "sitecustomize", "stat"),
+)
+"""What Python imports before it runs sitecustomize.py, which can import the rest."""
+
+WITH_DOCSTRINGS = ("_pyodide", "app", "pacru", "pyodide")
+"""Packages that keep theirs: Pyodide looks at its own, and dataclasses without one write it, slowly."""
+
+
+def byte_code(name: str, source: bytes) -> bytes:
     """The .pyc of one module, never compared with its source, which is not there.
 
     Args:
         name: The module's path in the archive, shown in tracebacks.
         source: Its text, encoded.
-        optimize: 2 leaves docstrings and assertions out.
 
     Raises:
         py_compile.PyCompileError: If the source is not valid Python.
     """
+    optimize = 0 if name.split("/")[0] in WITH_DOCSTRINGS else 2
     with tempfile.TemporaryDirectory() as folder:
         module, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
         module.write_bytes(source)
@@ -77,15 +87,9 @@ def byte_code(name: str, source: bytes, optimize: int = -1) -> bytes:
         return compiled.read_bytes()
 
 
-def record(name: str, members: dict[str, bytes]) -> bytes:
-    """The RECORD of a wheel: its members with their hashes."""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    for path, content in members.items():
-        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=")
-        rows.writerow([path, f"sha256={digest.decode()}", len(content)])
-    rows.writerow([name, "", ""])
-    return text.getvalue().encode()
+def name_of(path: str) -> str:
+    """The name of the module in a file of an archive."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def imports(module: str, package: str, source: bytes) -> set[str]:
@@ -103,11 +107,7 @@ def imports(module: str, package: str, source: bytes) -> set[str]:
 
 def needed(members: dict[str, bytes], wanted: list[str]) -> set[str]:
     """The files of a library that some modules need, with all that these import."""
-    files = {
-        name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): name
-        for name in members
-        if name.endswith(".py")
-    }
+    files = {name_of(path): path for path in members}
     todo = [
         *wanted,
         *(module for module in files if module.split(".")[0] in ("pyodide", "_pyodide")),
@@ -127,30 +127,26 @@ def needed(members: dict[str, bytes], wanted: list[str]) -> set[str]:
     return {files[module] for module in found}
 
 
-def compile_archive(source: str, target: str, wanted: str = "") -> None:
-    """Copy a zip file or a wheel, with a .pyc in the place of every .py.
+def compile_archive(archive: str, wanted: str, modules: str, early: str) -> None:
+    """Compile modules, with all in the same archive that they import.
 
     Args:
-        source: the path of the archive.
-        target: the path of the new one.
-        wanted: for a library, the modules that are asked for, with spaces between: the rest is left out, and so are
-            docstrings, except those of Pyodide, which looks at its own.
+        archive: the path of the archive with their sources.
+        wanted: their names, with spaces between.
+        modules: where all but the early ones go, in the form that sitecustomize.py reads, packed with gzip.
+        early: where these go, as a zip file.
     """
-    with zipfile.ZipFile(source) as archive:
-        members = {name: archive.read(name) for name in sorted(archive.namelist())}
-    kept = needed(members, wanted.split()) if wanted else set(members)
-    members = {
-        f"{name}c" if name.endswith(".py") else name: byte_code(
-            name, content, 2 if wanted and "pyodide" not in name else -1
-        )
-        if name.endswith(".py")
-        else content
-        for name, content in members.items()
-        if name in kept and not name.endswith("/")
+    with zipfile.ZipFile(archive) as file:
+        sources = {path: file.read(path) for path in file.namelist() if path.endswith(".py")}
+    paths = sorted(needed(sources, wanted.split()))
+    codes = {path: byte_code(path, sources[path]) for path in paths}
+    late = {
+        name_of(path): (path.endswith("/__init__.py"), code[HEADER:])
+        for path, code in codes.items()
+        if name_of(path) not in EARLY
     }
-    for name in [name for name in members if name.endswith(".dist-info/RECORD")]:
-        del members[name]
-        members[name] = record(name, members)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in members.items():
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
+    Path(modules).write_bytes(gzip.compress(marshal.dumps(late), mtime=0))
+    with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
+        for path, code in codes.items():
+            if name_of(path) in EARLY:
+                file.writestr(zipfile.ZipInfo(f"{path}c", EPOCH), code, zipfile.ZIP_DEFLATED)
