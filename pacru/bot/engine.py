@@ -1,6 +1,7 @@
 """The engine protocol (notation, section 5): one line a message, the same on a terminal and in a web worker."""
 
 import asyncio
+import gc
 import random
 import time
 from collections import Counter
@@ -23,6 +24,8 @@ from pacru.turn import Turn
 
 PAUSE = 0.008
 """Seconds of searching between two chances for other messages to be heard."""
+CHANCES = 8
+"""Rounds of the event loop in such a chance: in a browser it takes more than a dozen until a message is heard."""
 
 
 class Spin(NamedTuple):
@@ -210,6 +213,8 @@ class Engine:
         if search:
             with resting_collector():
                 await self._run(search)
+                # What was learned is no garbage, and to look through it would keep the answer waiting.
+                gc.freeze()
         if go.infinite:
             await self._stopped.wait()
         if search and search.best:
@@ -253,7 +258,8 @@ class Engine:
     async def _pause(self) -> None:
         """Lets other messages be heard, now and then."""
         if self._clock() - self._paused > PAUSE:
-            await asyncio.sleep(0)
+            for _ in range(CHANCES):
+                await asyncio.sleep(0)
             self._paused = self._clock()
 
 
