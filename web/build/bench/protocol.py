@@ -1,0 +1,209 @@
+"""Measures the bot in the worker of the page, through the engine protocol: a part of `build.py bench`.
+
+The page is the built site in headless Chromium. Its worker hears lines past the page and is heard answering them, so
+that all is measured that somebody who plays would wait for.
+"""
+
+import argparse
+import random
+import statistics
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+import solver  # noqa: E402 - found by the line above
+from playwright.sync_api import Page  # noqa: E402 - as below
+
+import build  # noqa: E402 - found by the line above
+from pacru import Turn  # noqa: E402 - likewise
+
+NODES = 20_000
+MOVETIMES = (100, 500, 2000)
+"""Limits whose keeping is measured, in milliseconds."""
+WIN_TIME = 2000
+"""For each forced win, in milliseconds."""
+PATIENCE = 20_000
+"""How much longer than asked an answer may take before all is given up, in milliseconds."""
+STARTS = ("startpos", "startpos players 3", "startpos players 4")
+
+# The page and its worker exchange calls: arrays of a number, a name and arguments, which the page empties when it has
+# read them. So whatever is said to the page is heard before it; its port is the one on which it asks for a hint.
+TAP = """
+    const { addEventListener, postMessage } = MessagePort.prototype;
+    let port = null;
+    let number = 1e6;
+    let hear = line => {};
+    const overhear = ({ data: call }) => {
+        if (Array.isArray(call) && call[1] === "report") hear(call[2][0]);
+    };
+    MessagePort.prototype.addEventListener = function (type, ...rest) {
+        if (type === "message") addEventListener.call(this, type, overhear);
+        addEventListener.call(this, type, ...rest);
+    };
+    MessagePort.prototype.postMessage = function (call, ...rest) {
+        if (Array.isArray(call) && call[1] === "receive") port = this;
+        postMessage.call(this, call, ...rest);
+    };
+    globalThis.ask = ({ lines, stopAfter, patience }) => new Promise((resolve, reject) => {
+        const answers = [];
+        let since = 0;
+        const send = line => {
+            since = performance.now();
+            postMessage.call(port, [(number += 1), "receive", [line]]);
+        };
+        const timer = setTimeout(() => reject(new Error("no answer")), patience);
+        hear = line => {
+            answers.push(line);
+            if (!line.startsWith("bestmove")) return;
+            clearTimeout(timer);
+            resolve([performance.now() - since, answers]);
+        };
+        lines.forEach(send);
+        if (stopAfter) setTimeout(() => send("stop"), stopAfter);
+    });
+    globalThis.hinted = new Promise(resolve => {
+        hear = line => { if (line.startsWith("bestmove")) resolve(); };
+    });
+"""
+
+
+class Answer(NamedTuple):
+    """What the worker has answered.
+
+    Attributes:
+        time: from the last line sent to it, in milliseconds.
+        lines: all its lines.
+    """
+
+    time: float
+    lines: list[str]
+
+    @property
+    def turn(self) -> Turn:
+        """The turn chosen."""
+        return Turn.parse(self.lines[-1].split()[1])
+
+    def number(self, word: str) -> int:
+        """The number behind a word in its last report."""
+        words = self.lines[-2].split()
+        return next(int(value) for name, value in pairwise(words) if name == word)
+
+
+class Worker:
+    """The bot's worker in a page.
+
+    Args:
+        page: an empty page.
+        address: of the site.
+    """
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._page = page
+        page.add_init_script(TAP)
+        page.goto(address)
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=6 * PATIENCE)
+        page.locator('[data-do="hint"]').locator("visible=true").click()
+        page.evaluate("hinted")
+        self.ask("setoption name Level value 8", "setoption name Seed value 1", "go depth 1")
+
+    def ask(self, *lines: str, stop_after: float = 0, limit: float = 0) -> Answer:
+        """The answer to these lines, the last of which lets it think.
+
+        Args:
+            lines: of the engine protocol.
+            stop_after: when it is told to stop, in milliseconds, if at all.
+            limit: how long it is going to think, about, in milliseconds.
+        """
+        asked = {"lines": lines, "stopAfter": stop_after, "patience": PATIENCE + limit + stop_after}
+        time, answers = self._page.evaluate("asked => ask(asked)", asked)
+        return Answer(time, answers)
+
+
+def speed(worker: Worker, positions: list[str]) -> Iterator[str]:
+    """How fast it searches."""
+    nodes = milliseconds = depths = 0
+    for position in positions:
+        answer = worker.ask("newgame", f"position text {position}", f"go nodes {NODES}")
+        nodes += answer.number("nodes")
+        milliseconds += answer.number("time")
+        depths += answer.number("depth")
+    yield f"nodes of the search: {nodes / milliseconds * 1000:,.0f} a second"
+    depth = depths / len(positions)
+    yield f"depth after {NODES:,} nodes: {depth:.2f} turns on average over {len(positions)} positions"
+
+
+def limits(worker: Worker, positions: list[str]) -> Iterator[str]:
+    """How well it keeps a time limit and hears ``stop``."""
+    for movetime in MOVETIMES:
+        late = [
+            worker.ask(f"position {position}", f"go movetime {movetime}", limit=movetime).time
+            - movetime
+            for position in positions
+        ]
+        allowed = max(50, movetime // 20)
+        yield told(f"movetime {movetime}: answered", late, f"after it (wanted: {allowed} at most)")
+    chance = random.Random(0)
+    moments = [chance.randrange(50, 1500) for _ in range(2 * len(positions))]
+    stopped = [
+        worker.ask(f"position {position}", "go infinite", stop_after=moment).time
+        for position, moment in zip(positions * 2, moments, strict=True)
+    ]
+    yield told("stop: answered", stopped, "after it (wanted: 50 at most)")
+
+
+def told(what: str, times: list[float], when: str) -> str:
+    """A line about some times."""
+    middle, worst = statistics.median(times), max(times)
+    return f"{what} {middle:.0f} ms, at worst of {len(times)} {worst:.0f} ms {when}"
+
+
+def forced_wins(worker: Worker, wins: Iterable[solver.ForcedWin]) -> Iterator[str]:
+    """Which forced wins it finds; a line for each it does not, then the shares."""
+
+    def results() -> Iterator[tuple[solver.ForcedWin, Turn, bool]]:
+        for win in wins:
+            go = f"go movetime {WIN_TIME}"
+            answer = worker.ask("newgame", f"position text {win.position}", go, limit=WIN_TIME)
+            decided = solver.Solver(10 * solver.NODES)
+            yield win, answer.turn, bool(decided.keeps(win.position.state, answer.turn, win.plies))
+
+    return solver.told(results())
+
+
+def progress(items: list[solver.ForcedWin]) -> Iterator[solver.ForcedWin]:
+    """The same items; says now and then how many are done."""
+    for done, item in enumerate(items):
+        if done and done % 25 == 0:
+            print(f"{done} of {len(items)} looked at", flush=True)
+        yield item
+
+
+def main() -> None:
+    """Prints what is measured, line by line."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--wins", type=Path, help="a file with forced wins to look for instead")
+    parser.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
+    asked = parser.parse_args()
+    with build.served(build.DIST) as address, build.browser() as chromium:
+        worker = Worker(chromium.new_page(), address)
+        if asked.wins:
+            wins = solver.read(asked.wins)[:: asked.every]
+            for line in forced_wins(worker, progress(wins)):
+                print(line, flush=True)
+            return
+        file = ROOT / "tests" / "data" / "midgame.txt"
+        midgame = [line for line in file.read_text("ascii").splitlines() if line[0] != "#"]
+        for line in speed(worker, midgame):
+            print(line, flush=True)
+        positions = [*STARTS, *(f"text {position}" for position in midgame[:: len(midgame) // 6])]
+        for line in limits(worker, positions):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
