@@ -7,6 +7,7 @@ python3 build.py test [--long] [...]   builds it and checks everything; further 
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser; --every N: some
 python3 build.py bench --start         builds it and measures how fast the page starts
+python3 build.py audit                 builds it and lets Lighthouse judge it, as on a phone and on a desk
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 """
 
@@ -241,10 +242,15 @@ def node() -> Path:
     return BIN
 
 
-def npm_packages(folder: Path) -> None:
-    """PyScript and Pyodide, as pinned in web/package-lock.json with their integrity."""
-    for name in ("package.json", "package-lock.json", ".npmrc"):
-        shutil.copy(WEB / name, folder)
+def npm_sources(pinned: Path) -> list[Path]:
+    """What the packages of a folder follow from."""
+    return [pinned / "package.json", pinned / "package-lock.json", WEB / ".npmrc"]
+
+
+def npm_packages(pinned: Path, folder: Path) -> None:
+    """The packages in a package-lock.json, which has their integrity."""
+    for source in npm_sources(pinned):
+        shutil.copy(source, folder)
     npm = shutil.which("npm", path=str(node())) or "npm"
     os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # trust whom the system trusts, as pip does
     run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)
@@ -285,11 +291,7 @@ def build() -> None:
     """Makes dist/, the whole site, ready for any static host."""
     with alone():
         node()
-        npm = cached(
-            "vendoring",
-            [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"],
-            npm_packages,
-        )
+        npm = cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB))
         packages = npm / "node_modules"
         wheel = cached(
             "building the wheel",
@@ -301,6 +303,8 @@ def build() -> None:
             assemble(packages, pyodide, modules, wheel)
 
 
+SHARED = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
+"""What `unshared` looks for in Pyodide's script."""
 COMPILERS = ("compile.py", "compile.mjs", "sitecustomize.py")
 
 
@@ -316,10 +320,26 @@ def runtime(packages: Path) -> Path:
         compiled([library, pyscript / "pyscript", start], wanted, pyodide, modules, early)
         for name in PYODIDE_FILES:
             shutil.copyfile(pyodide / name, folder / name)
+        unshared(folder / "pyodide.asm.mjs")
 
     scripts = [WEB / "build" / name for name in COMPILERS]
     title = "byte-compiling the standard library"
-    return cached(title, [pyodide, pyscript, *scripts, *sorted(wanted)], make)
+    return cached(title, [pyodide, pyscript, *scripts, SHARED, *sorted(wanted)], make)
+
+
+def unshared(script: Path) -> None:
+    """Takes shared memory out of Pyodide's script, which only waits on it, under Node: browsers warn of it.
+
+    Raises:
+        Failure: It is another script than this was written for.
+    """
+    shared = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
+    text = script.read_text("utf-8")
+    if text.count(shared) != 1:
+        raise Failure(
+            f"{script.name} makes shared memory in another way: see unshared() in build.py."
+        )
+    script.write_text(text.replace(shared, "new Int32Array(1)"), "utf-8")
 
 
 def application(pyodide: Path) -> Path:
@@ -629,6 +649,46 @@ def test(arguments: list[str], long: bool) -> int:
     return subprocess.call(command, cwd=ROOT, env={**os.environ, **site}) or code
 
 
+AUDITED = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 0}
+"""What Lighthouse judges, each with the score that is asked for."""
+REPORTED = ("total-blocking-time", "first-contentful-paint", "largest-contentful-paint")
+"""What else is told of its report."""
+
+
+def audit() -> int:
+    """Lets Lighthouse judge the site, as on a phone and on a desk. Returns the exit code."""
+    pinned = WEB / "build" / "audit"
+    tools = cached("installing Lighthouse", npm_sources(pinned), partial(npm_packages, pinned))
+    os.environ["CHROME_PATH"] = browser_path() or ""
+    lighthouse = [node() / "node", tools / "node_modules" / "lighthouse" / "cli" / "index.js"]
+    flags = f"--chrome-flags=--headless=new {' '.join(BROWSER_FLAGS)}"
+    options = ["--quiet", "--no-enable-error-reporting", "--output=json", flags]
+    options.append(f"--only-categories={','.join(AUDITED)}")
+    code = 0
+    with served(DIST) as address:
+        for name, preset in (("phone", []), ("desktop", ["--preset=desktop"])):
+            advice = "Lighthouse could not start the browser, most likely."
+            report = json.loads(run([*lighthouse, address, *options, *preset], advice))
+            code = max(code, judged(name, report))
+    return code
+
+
+def judged(name: str, report: dict[str, Any]) -> int:
+    """Prints what matters in a report of Lighthouse. Returns 1 if a score is too low."""
+    audits, failed = report["audits"], []
+    for category, asked in AUDITED.items():
+        score = round(100 * (report["categories"][category]["score"] or 0))
+        print(f"{name}: {category} {score}" + (f" (wanted: {asked})" if score < asked else ""))
+        if score < asked:
+            failed += [part["id"] for part in report["categories"][category]["auditRefs"]]
+    for what in REPORTED:
+        print(f"{name}: {audits[what]['title']} {audits[what]['displayValue']}")
+    for found in (audits[one] for one in failed):
+        if found["score"] is not None and found["score"] < 1:
+            print(f"{name}: {found['title']}: {json.dumps(found.get('details', {}).get('items'))}")
+    return 1 if failed else 0
+
+
 BENCH_FILES = ("naive.py", "solver.py", "data/perft.jsonl", "data/midgame.txt")
 """What the measurements need of the tests."""
 PATIENCE = 300_000
@@ -696,6 +756,7 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="make the site in dist/")
+    commands.add_parser("audit", help="build the site and let Lighthouse judge it")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
@@ -729,7 +790,8 @@ def main() -> int:
     if sys.version_info < (3, 12):
         return subprocess.call([newer_python(), __file__, *sys.argv[1:]])
     if Path(sys.prefix) != VENV:
-        environment("test.txt" if asked.command in ("test", "bench") else "build.txt")
+        needs_browser = asked.command in ("test", "bench", "audit")
+        environment("test.txt" if needs_browser else "build.txt")
         return subprocess.call([BIN / "python", __file__, *sys.argv[1:]])
     build()
     if asked.command == "serve":
@@ -739,6 +801,9 @@ def main() -> int:
     elif asked.command == "test":
         install_browser()
         return test(others, asked.long)
+    elif asked.command == "audit":
+        install_browser()
+        return audit()
     elif asked.command == "bench":
         install_browser()
         if asked.start:

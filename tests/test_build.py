@@ -4,6 +4,7 @@ import json
 import re
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,10 +89,25 @@ def test_every_python_package_is_pinned_by_hash() -> None:
             assert "--hash=sha256:" in package
 
 
-def test_every_npm_package_is_pinned_by_hash() -> None:
-    lock = json.loads((build.WEB / "package-lock.json").read_text("utf-8"))
+@pytest.mark.parametrize("folder", [build.WEB, build.WEB / "build" / "audit"])
+def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
+    lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}
-    assert {"node_modules/pyodide", "node_modules/@pyscript/core"} <= packages.keys()
+    wanted = json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]
+    assert {f"node_modules/{name}" for name in wanted} <= packages.keys()
     for entry in packages.values():
         assert entry["integrity"].startswith("sha512-")
         assert "resolved" not in entry
+
+
+def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    audits: dict[str, Any] = {
+        name: {"title": name, "displayValue": "1 s"} for name in build.REPORTED
+    }
+    audits["contrast"] = {"title": "Contrast", "score": 0, "details": {"items": ["#note"]}}
+    whole = {"score": 1, "auditRefs": []}
+    report: dict[str, Any] = {"audits": audits, "categories": dict.fromkeys(build.AUDITED, whole)}
+    assert build.judged("phone", report) == 0
+    report["categories"]["accessibility"] = {"score": 0.99, "auditRefs": [{"id": "contrast"}]}
+    assert build.judged("phone", report) == 1
+    assert "#note" in capsys.readouterr().out
