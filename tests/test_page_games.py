@@ -1,0 +1,119 @@
+"""Whole games through the page's own state: people and bots, with turns taken back and the page opened again."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from app import drawing, keeping, state, views
+from app import messages as m
+from app.effects import KeepGame
+from app.settings import Pace, Settings
+from app.setup import Setup
+from app.state import App
+
+import pacru
+
+LONG = 10_000
+"""Games of the release checks."""
+
+
+class Visitor:
+    """Somebody who plays at random on a page that keeps the game."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        setup = Setup.default(self.rng.choice((2, 3, 4)))
+        for place in range(len(setup.players)):
+            setup = setup.with_kind(place, self.rng.random() < 0.3)
+        setup = setup.with_rules(tournament=self.rng.random() < 0.5, repetition=True)
+        self.kept = ""
+        settings = Settings(pace=self.rng.choice([*Pace]))
+        self.app = App(setup, pacru.Game.new(), settings=settings)
+        self.does(m.PlayedAgain())
+
+    def does(self, message: m.Message) -> None:
+        """Sends a message, and keeps the game as the page does."""
+        self.app, effects = state.update(self.app, message)
+        for effect in effects:
+            if isinstance(effect, KeepGame):
+                self.kept = keeping.write(effect.setup, effect.game)
+
+    def opens_again(self) -> None:
+        """Opens the page another time: the game is there as it was."""
+        kept = keeping.read(self.kept)
+        assert (kept.setup, kept.game, kept.lost) == (self.app.setup, self.app.game, 0)
+        before = self.app
+        self.app, _ = state.resume(kept.setup, kept.game, before.settings)
+        assert self.app.requests <= before.requests + 1
+
+    def goes_on(self) -> None:
+        """One step of whoever is to move, or something else that a person may do."""
+        match self.rng.random():
+            case number if number < 0.003:
+                self.opens_again()
+            case number if number < 0.008:
+                self.does(m.TakenBack())
+            case number if number < 0.02:
+                self.does(m.SteppedBack())
+            case number if number < 0.0203:
+                self.does(m.Resigned(self.rng.randrange(len(self.app.setup.players))))
+            case _:
+                self.takes_a_step()
+
+    def takes_a_step(self) -> None:
+        showing = self.app.showing
+        if showing:
+            passed = m.ScenePassed(showing.request, showing.at)
+            self.does(self.rng.choice([passed, m.ScenesSkipped()]))
+        elif self.app.request is not None:
+            turn = self.rng.choice([*self.app.game.position.moves()[:20], *self.payments()])
+            self.does(m.BotAnswered(self.app.request, str(turn)))
+            assert self.app.bot_failures == 0
+        elif self.app.draft:
+            paid = pacru.Kind.PAID
+            choice = self.rng.choice([c for c in self.app.draft.choices if c.kind is not paid])
+            self.does(m.FieldPointed(choice.key))
+            field = len(choice.key) == 2 and choice.key[1].isdigit()
+            self.does(m.FieldClicked(choice.key) if field else m.Chosen(choice.key))
+            assert self.app.notice is None
+
+    def payments(self) -> Iterator[pacru.Turn]:
+        """One way to turn a chevron, if it must be."""
+        if not self.app.game.position.moves():
+            yield next(iter(self.app.game.position.reorientations()))
+
+    def looks(self) -> None:
+        """Sees all that the page shows."""
+        drawing.board(self.app)
+        views.status(self.app)
+        views.cards(self.app)
+        views.rounds(self.app)
+        views.result(self.app)
+
+
+def play(seed: int) -> None:
+    visitor = Visitor(seed)
+    while not visitor.app.game.outcome:
+        visitor.goes_on()
+        if visitor.rng.random() < 0.002:
+            visitor.looks()
+    visitor.opens_again()
+    visitor.looks()
+    assert views.result(visitor.app) is not None
+    game = visitor.app.game
+    replayed = pacru.Game(game.start)
+    for ply in game.plies:
+        turn = ply.turn
+        replayed = replayed.play(turn) if isinstance(turn, pacru.Turn) else replayed.leave(turn)
+    assert (replayed.position, replayed.outcome) == (game.position, game.outcome)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_game_with_undo_and_reload_replays_to_the_same_position(seed: int) -> None:
+    play(seed)
+
+
+@pytest.mark.long
+def test_ten_thousand_random_games_with_undo_and_reload() -> None:
+    for seed in range(LONG):
+        play(seed)
