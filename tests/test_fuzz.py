@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import link
+from pacru.bot import engine
 
 IN_CI: Final = 150
 """Inputs for each parser and kind of input."""
@@ -43,6 +44,16 @@ def heard(line: str) -> None:
     conversation.hear(line)
 
 
+ENGINE: Final = engine.Engine(lambda _: None)
+
+
+def asked(line: str) -> None:
+    """Lets the engine hear a line, except what starts a search: that has its own parser."""
+    if line.split()[:1] != ["go"]:
+        with contextlib.suppress(StopIteration):
+            ENGINE.receive(line).send(None)
+
+
 PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {
     "turn": (pacru.Turn.parse, (pacru.PacruError,), "c4xd5(d6,e5)"),
     "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
@@ -55,6 +66,22 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     ),
     "line of the bot": (thinking.parse, (), INFO),
     "answer of the bot": (heard, (), "bestmove c4xd5(d6,e5)"),
+    "position for the engine": (
+        lambda line: engine.read_position(line.split()),
+        (pacru.PacruError,),
+        f"text {POSITION} moves b3-c3 e1-e2",
+    ),
+    "start for the engine": (
+        lambda line: engine.read_position(line.split()),
+        (pacru.PacruError,),
+        "startpos players 3 rules tr moves e9-e8 a3-b4(b4)",
+    ),
+    "limits for the engine": (
+        lambda line: engine.read_go(line.split()),
+        (pacru.PacruError,),
+        "movetime 500 depth 3 nodes 900 atime 1000 binc -20",
+    ),
+    "line to the engine": (asked, (), "setoption name MultiPV value 3"),
     "kept game": (keeping.read, (keeping.Damaged,), KEPT),
     "kept settings": (Settings.parse, (ValueError,), Settings().text),
 }
@@ -136,6 +163,7 @@ HUGE: Final = {
     "deep objects": '{"turns":' * (MEGABYTE // 9),
     "brackets": "a3-b4" + "(" * MEGABYTE,
     "digits": "9" * MEGABYTE,
+    "a great number": "movetime " + "9" * 5000,
     "spaces": " " * MEGABYTE,
     "slashes": "9/" * (MEGABYTE // 2),
     "words": "info " + "depth 1 " * (MEGABYTE // 8),

@@ -63,7 +63,7 @@ class Visitor:
     def takes_a_step(self) -> None:
         showing = self.app.showing
         if showing:
-            passed = m.ScenePassed(showing.request, showing.at)
+            passed: m.Message = m.ScenePassed(showing.request, showing.at)
             self.does(self.rng.choice([passed, m.ScenesSkipped()]))
         elif self.app.request is not None:
             turn = self.rng.choice([*self.app.game.position.moves()[:20], *self.payments()])
