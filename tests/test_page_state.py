@@ -660,6 +660,16 @@ def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
     assert shown.depth == "5 turns ahead"
 
 
+def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -> None:
+    app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), pressed("b3"))
+    waiting = views.status(app).thought
+    assert waiting
+    assert waiting.depth == "Looks ahead"
+    shown = views.status(after(app, m.BotAnswered(one(AskBot, question).request, "a7-b7"))).thought
+    assert shown
+    assert shown.depth == ""
+
+
 def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
     app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     app, effects = state.update(app, m.BotFailed("gone"))

@@ -346,7 +346,7 @@ def _with_thought(app: App, said: Status) -> Status:
 
 def _thought(app: App) -> ThoughtView:
     if app.thinking is None:
-        return ThoughtView("Looks ahead", "", "", ())
+        return ThoughtView("" if app.showing else "Looks ahead", "", "", ())
     position = app.game.position
     thought, line = app.thinking.thought, app.thinking.line
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
