@@ -226,6 +226,22 @@ def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
             after = after.play(turn)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "da1daBsdca/aabadcdca/bbd1a1aad/cbacad1bd/baAwabdcaa/1dbabadbb/bab1bdada/bbbbbCebcb/bBswd1ab1da a 4 - 50",
+        "abd1AnbAnb1/1dbc1Ds1b1/cb1b1bCnw+1d/a3bb1Aw+1/bbb3b1b/2c2d3/bbb2a2b/cb1bcd3/3bd1aa1 a 4 - 50",
+        "cac1caAswcc/1accaaa1b/ab1ca1ca1/1cccaa1a1/acbc1a1bc/cba2a1cc/Anwac1aBs+2c/aaaccaCnw+2/aa1cc1aac a 3 t 50",
+    ],
+)
+def test_the_expected_line_stops_where_somebody_wins(text: str) -> None:
+    # Here that is an opponent whose turn the tree has passed over.
+    position = Position.parse(text)
+    for turn in found(position, Limits(DEEPEST, nodes=1000)).line:
+        assert position.outcome is None
+        position = position.play(turn)
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_turns_of_all_players_are_expected(players: int) -> None:
     line = found(Position.initial(players), Limits(DEEPEST, nodes=20_000)).line

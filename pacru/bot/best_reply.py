@@ -52,7 +52,7 @@ class BestReply(AlphaBeta):
         """The state after the next turn in the real order; None where it is not known, or no move."""
         seen = self._seen.get(state, state)
         entry = self._table.get(seen)
-        if not entry:
+        if not entry or state[0] < 0:
             return None
         after = None
         if (state[0] == self._player) == (seen[0] == self._player):
