@@ -86,14 +86,21 @@ RUNTIME_IMPORTS = (
 NOT_COPIED = shutil.ignore_patterns(
     "app", "build", "index.html", "package*.json", ".npmrc", "__pycache__", ".*"
 )
-BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-)
+BROWSERS = {
+    "chromium": (
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ),
+    "firefox": (
+        "firefox",
+        "firefox-esr",
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+    ),
+}
 BROWSER_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -589,32 +596,40 @@ def serve(port: int) -> None:
 # Testing and measuring it
 
 
-def browser_path() -> str | None:
-    """The command of a Chromium: Playwright's own if it is installed, else the system's."""
-    from playwright.sync_api import sync_playwright
+def browser_path(name: str = "chromium") -> str | None:
+    """The command of a browser: Playwright's own Chromium if it is installed, else what the system has."""
+    own = ""
+    if name == "chromium":
+        from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    return next(filter(None, map(shutil.which, (own, *BROWSERS))), None)
+        with sync_playwright() as playwright:
+            own = playwright.chromium.executable_path
+    return next(filter(None, map(shutil.which, (own, *BROWSERS[name]))), None)
 
 
-def install_browser() -> None:
-    """Installs a Chromium if there is none.
+def install_browsers() -> None:
+    """Installs Chromium and Firefox, if they are not there."""
+    for name, package in (("chromium", "chromium"), ("firefox", "firefox-esr")):
+        if not browser_path(name):
+            install_browser(name, package)
+
+
+def install_browser(name: str, package: str) -> None:
+    """Installs a browser: Playwright's own Chromium if it can be had, else Debian's package.
 
     Raises:
-        Failure: None could be installed.
+        Failure: It could not be installed.
     """
-    if browser_path():
-        return
-    advice = "The browser tests need Chromium: install it or Google Chrome."
-    with step("installing a browser"), contextlib.suppress(Failure):
-        run([BIN / "playwright", "install", "chromium"], advice)
-        return
+    advice = f"The browser tests need {name.title()}: please install it."
+    if name == "chromium":  # Playwright's Firefox is one that nobody uses
+        with step("installing a browser"), contextlib.suppress(Failure):
+            run([BIN / "playwright", "install", name], advice)
+            return
     if not shutil.which("apt-get") or os.geteuid():
         raise Failure(advice)
-    with step("installing Debian's chromium"):
+    with step(f"installing Debian's {package}"):
         run(["apt-get", "update"], advice)
-        run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], advice)
+        run(["apt-get", "install", "-y", "--no-install-recommends", package], advice)
 
 
 @contextlib.contextmanager
@@ -799,13 +814,13 @@ def main() -> int:
     elif asked.command == "zip":
         print(f"The site is in {pack(DIST, ROOT / 'dist.zip')}")
     elif asked.command == "test":
-        install_browser()
+        install_browsers()
         return test(others, asked.long)
     elif asked.command == "audit":
-        install_browser()
+        install_browsers()
         return audit()
     elif asked.command == "bench":
-        install_browser()
+        install_browsers()
         if asked.start:
             return subprocess.call([sys.executable, WEB / "build" / "start.py"])
         if not asked.wins:

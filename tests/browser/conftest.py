@@ -1,12 +1,14 @@
 """The built site on a local server, a browser, and a page on which nothing may go wrong."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from host import Host
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 import build
@@ -43,6 +45,14 @@ def site(dist: Path) -> Iterator[str]:
     """The address of the site, below a path, on a plain static server."""
     with build.served(dist) as address:
         yield address
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    """A server for a copy of the site."""
+    host = Host(shutil.copytree(dist, tmp_path / "site"))
+    yield host
+    host.end()
 
 
 @pytest.fixture(scope="session")

@@ -1,44 +1,18 @@
 """The copy of the site that the browser keeps: complete, of one build, replaced only when the person says so."""
 
-import contextlib
-import shutil
+import random
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from conftest import PATIENCE
+from host import Host
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import SETTINGS, Table
+from test_play import MOST_CLICKS, take_a_step
 
-import build
-
-
-class Host:
-    """A static server for one site that can be ended, and that can get other files."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._running = contextlib.ExitStack()
-        self.address = self._running.enter_context(build.served(folder))
-
-    def end(self) -> None:
-        self._running.close()
-
-    def publish(self, title: str) -> None:
-        """Another build, which differs in the title of the page."""
-        path = self.folder / "index.html"
-        page = path.read_text("utf-8").replace("<title>Pacru", f"<title>{title}")
-        path.write_text(page, "utf-8")
-        (self.folder / "sw.js").unlink()
-        (self.folder / "sw.js").write_text(build.service_worker(self.folder, page), "utf-8")
-
-
-@pytest.fixture
-def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
-    host = Host(shutil.copytree(dist, tmp_path / "site"))
-    yield host
-    host.end()
+import pacru
+from pacru import link
 
 
 @pytest.fixture
@@ -102,6 +76,54 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     expect(other.page.locator("#why")).to_contain_text("Hint:")
     other.click("settings")
     expect(other.page.locator("#settings")).to_contain_text("works without a network")
+
+
+def test_without_a_network_a_bot_plays_to_the_end(visitor: BrowserContext, host: Host) -> None:
+    stored(opened(visitor, host.address))
+    cut(visitor, host)
+    table = opened(visitor, f"{host.address}#new-game")
+    page = table.page
+    page.get_by_role("slider", name="Level of Bot").press("Home")
+    page.get_by_role("button", name="Start game").click()
+    rng = random.Random(3)
+    for _ in range(MOST_CLICKS):
+        page.wait_for_selector(".card.thinking", state="detached")
+        if table.over:
+            break
+        take_a_step(table, rng)
+    expect(page.locator("#result-title")).to_contain_text("win")
+    assert len(table.turns) > 10
+    page.locator("#result").get_by_role("button", name="Play again").click()
+    expect(page.locator(".ply")).to_have_count(0)
+
+
+def test_without_a_network_all_else_works(visitor: BrowserContext, host: Host) -> None:
+    stored(opened(visitor, host.address))
+    cut(visitor, host)
+    shared = link.position_link(pacru.Position.initial(4), "N")
+    table = opened(visitor, f"{host.address}{shared}")
+    page = table.page
+    expect(page.locator(".card")).to_have_count(4)
+    expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
+    page.wait_for_selector(".card.thinking", state="detached")
+    turns = len(table.turns)
+    table.click("rotate", "hint")
+    expect(page.locator("#why")).to_contain_text("Hint:")
+    table.click("rules")
+    expect(page.locator("#rules svg")).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    table.click("settings")
+    page.get_by_role("button", name="Step by step").click()
+    page.get_by_role("button", name="Done").click()
+    take_a_step(table, random.Random(1))
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.reload()
+    awaited(page)
+    assert len(table.turns) == turns
+    table.click("resign")
+    page.locator("#resigners button").first.click()
+    expect(page.locator(".card.out")).not_to_have_count(0)
+    page.evaluate("fetch('manifest.webmanifest').then(answer => answer.json())")
 
 
 def test_the_copy_is_complete(visitor: BrowserContext, host: Host) -> None:

@@ -1,0 +1,107 @@
+"""A headless Firefox, driven by its own remote protocol, Marionette: Playwright cannot drive the one that people have.
+
+The package marionette-driver would do, but some of what it needs does not import on Python 3.13.
+"""
+
+import json
+import re
+import socket
+import subprocess
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+SETTINGS = {
+    "app.normandy.enabled": False,
+    "app.update.disabledForTesting": True,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "marionette.port": 0,  # any that is free
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+}
+PATIENCE = 120_000
+"""How long anything may take, in milliseconds; only a failing test waits for so long."""
+
+# Calls back as soon as something is so.
+AWAITED = """
+    const done = arguments[arguments.length - 1];
+    const look = () => ((CONDITION) ? done(true) : setTimeout(look, 50));
+    look();
+"""
+
+
+class Firefox:
+    """One browser with one tab and a profile of its own."""
+
+    def __init__(self, path: str, profile: Path) -> None:
+        profile.mkdir()
+        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in SETTINGS.items()]
+        (profile / "user.js").write_text("\n".join(lines), "utf-8")
+        command = [path, "--headless", "--no-remote", "--marionette", "--profile", str(profile)]
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        self._connection = socket.create_connection(("127.0.0.1", self._port()))
+        self._connection.settimeout(2 * PATIENCE / 1000)
+        self._stream = self._connection.makefile("rb")
+        self._asked = 0
+        self._hear()  # what the browser says of itself
+        self.asks("WebDriver:NewSession")
+        self.asks("WebDriver:SetTimeouts", script=PATIENCE, pageLoad=PATIENCE)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._connection.close()
+        self._process.kill()
+        self._process.wait()
+
+    def asks(self, command: str, **parameters: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+        """Sends a command and gives its result."""
+        self._asked += 1
+        message = json.dumps([0, self._asked, command, parameters]).encode()
+        self._connection.sendall(b"%d:%s" % (len(message), message))
+        _, number, error, result = self._hear()
+        assert number == self._asked
+        assert error is None, error
+        return result
+
+    def opens(self, address: str) -> None:
+        """Goes to an address, from an empty page: what it has is loaded, not only scrolled to."""
+        self.asks("WebDriver:Navigate", url="about:blank")
+        self.asks("WebDriver:Navigate", url=address)
+
+    def runs(self, script: str, *arguments: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+        """Runs a script in the page and gives what it returns."""
+        told = self.asks("WebDriver:ExecuteScript", script=script, args=list(arguments))
+        return told["value"]
+
+    def waits_until(self, condition: str) -> None:
+        """Waits until an expression of JavaScript is true."""
+        script = AWAITED.replace("CONDITION", condition)
+        self.asks("WebDriver:ExecuteAsyncScript", script=script, args=[])
+
+    def _port(self) -> int:
+        said = []
+        assert self._process.stdout
+        for line in self._process.stdout:
+            said.append(line)
+            found = re.search(r"Listening on port (\d+)", line)
+            if found:  # what it says later is read only so that the pipe is never full
+                threading.Thread(target=self._process.stdout.read, daemon=True).start()
+                return int(found[1])
+        raise AssertionError(f"Firefox does not listen:\n{''.join(said)}")
+
+    def _hear(self) -> Any:  # noqa: ANN401 - whatever JSON can say
+        length = b""
+        while not length.endswith(b":"):
+            length += self._stream.read(1)
+        return json.loads(self._stream.read(int(length[:-1])))

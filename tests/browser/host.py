@@ -1,0 +1,26 @@
+"""A server that comes to an end."""
+
+import contextlib
+from pathlib import Path
+
+import build
+
+
+class Host:
+    """A static server for one site that can be ended, and that can get other files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._running = contextlib.ExitStack()
+        self.address = self._running.enter_context(build.served(folder))
+
+    def end(self) -> None:
+        self._running.close()
+
+    def publish(self, title: str) -> None:
+        """Another build, which differs in the title of the page."""
+        path = self.folder / "index.html"
+        page = path.read_text("utf-8").replace("<title>Pacru", f"<title>{title}")
+        path.write_text(page, "utf-8")
+        (self.folder / "sw.js").unlink()
+        (self.folder / "sw.js").write_text(build.service_worker(self.folder, page), "utf-8")

@@ -1,0 +1,50 @@
+"""Firefox: the page starts, plays, and after one visit does both without a network."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from firefox import Firefox
+from host import Host
+
+import build
+
+CLICK = "new MouseEvent('click', { bubbles: true })"
+
+
+@pytest.fixture
+def firefox(tmp_path: Path) -> Iterator[Firefox]:
+    path = build.browser_path("firefox")
+    assert path
+    with Firefox(path, tmp_path / "profile") as browser:
+        yield browser
+
+
+def is_ready(firefox: Firefox) -> None:
+    firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
+
+
+def plays(firefox: Firefox, *fields: str, turns: int) -> None:
+    """Clicks on fields, and waits until there are so many turns, with those of the bot."""
+    for field in fields:
+        click = "for (const hit of document.querySelectorAll(`[data-field=${arguments[0]}]`))"
+        firefox.runs(f"{click} if (hit.checkVisibility()) hit.dispatchEvent({CLICK})", field)
+    firefox.waits_until(f"document.querySelectorAll('.ply [data-text]').length === {turns}")
+
+
+def test_after_one_visit_there_is_no_need_of_a_network(firefox: Firefox, host: Host) -> None:
+    firefox.opens(host.address)
+    is_ready(firefox)
+    firefox.runs("localStorage['pacru settings'] = '{\"pace\": \"none\"}'")
+    firefox.waits_until("document.documentElement.hasAttribute('data-stored')")
+    firefox.opens(host.address)
+    is_ready(firefox)
+    plays(firefox, "a3", "b3", turns=2)
+    host.end()
+    firefox.opens(host.address)
+    is_ready(firefox)
+    plays(firefox, turns=2)
+    plays(firefox, "e1", "e2", turns=4)
+    firefox.opens(f"{host.address}#rules")
+    is_ready(firefox)
+    firefox.waits_until("document.querySelector('#rules').open")
