@@ -111,6 +111,25 @@ def test_a_threat_is_met(text: str, limits: Limits) -> None:
     assert not threatens(naive.play(before, str(found(Position.parse(text), limits).turn)), "a")
 
 
+FROM_TWO_SIDES = [
+    "bbbc1cbca/bbccccCswbb/a1ba2bcc/a1c2c1cb/1cbbCwBwbac/b1bcccc1c/1Aw+Ae+aAwbbcb/1bcbccbbc/1bcb2cBnw+c a 3 t 50",
+    "cdc1b1b1b/bcbcdBnw+Cnwb1/bccAsb1cb1/bacdccbbb/acAs+ccdcdc/Cseccbcdb1a/abBwba2bc/4bbc2/1cccbBwCs1d a 4 t 50",
+]
+"""Somebody could win next after every turn, but not after every turn the next player."""
+
+
+@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
+@pytest.mark.parametrize("text", FROM_TWO_SIDES)
+def test_the_next_player_is_kept_from_winning_if_nothing_else_can_be_done(
+    text: str, limits: Limits
+) -> None:
+    before = naive.parse(text)
+    assert all(threatens(then, "a") for then in naive.moves(before).values())
+    after = naive.play(before, str(found(Position.parse(text), limits).turn))
+    assert after.to_move
+    assert not list(wins_in_one(after, after.to_move))
+
+
 # ---- how a game ends, and who is still in it
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN, standing, worths
-from pacru.bot.root import Candidate, candidates, hands_over
+from pacru.bot.root import Candidate, can_win, candidates, hands_over
 from pacru.bot.sight import Look, Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.movegen import State
@@ -146,18 +146,29 @@ class Search:
         alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
         return standing(worths(state), alive, seat)
 
-    # Contract: puts the best candidate that does not let anybody win at once first, and into `best`.
+    # Contract: puts the best candidate that does not let anybody win at once first, and into `best`; if none does,
+    # the best one that at least the next player cannot win after, who may keep the others from it.
     def _first_safe(self, found: list[Candidate]) -> Iterator[bool]:
         self._settle(found, 1)
         yield True
+        second: Candidate | None = None
         for candidate in found:
             if not hands_over(candidate.after, self.state[0]):
-                found.remove(candidate)
-                found.insert(0, candidate)
-                self._settle(found, 1)
+                self._prefer(found, candidate)
                 yield True
                 return
+            if second is None and not can_win(candidate.after):
+                second = candidate
             yield False
+        if second:
+            self._prefer(found, second)
+            yield True
+
+    def _prefer(self, found: list[Candidate], candidate: Candidate) -> None:
+        """Puts a candidate first, and into `best`."""
+        found.remove(candidate)
+        found.insert(0, candidate)
+        self._settle(found, 1)
 
     # Contract: searches the candidates ever deeper until the limits are reached, and keeps the best one of the last
     # depth in `best`. Within a depth the one that was best before comes first, so that a depth begun can only
