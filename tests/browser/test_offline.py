@@ -123,7 +123,14 @@ def test_without_a_network_all_else_works(visitor: BrowserContext, host: Host) -
     table.click("resign")
     page.locator("#resigners button").first.click()
     expect(page.locator(".card.out")).not_to_have_count(0)
-    page.evaluate("fetch('manifest.webmanifest').then(answer => answer.json())")
+    icons = page.evaluate("""async () => {
+        const { href } = document.querySelector("link[rel=manifest]");
+        const { icons } = await (await fetch(href)).json();
+        const answers = icons.map(({ src }) => fetch(new URL(src, href)));
+        return (await Promise.all(answers)).map(({ ok }) => ok);
+    }""")
+    assert icons
+    assert all(icons)
 
 
 def test_the_copy_is_complete(visitor: BrowserContext, host: Host) -> None:
