@@ -3,6 +3,7 @@
 The names here are the public ones; the rest may change.
 """
 
+from pacru.clock import Clock, Control
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.errors import IllegalTurn, NotationError, PacruError, PositionError, TurnNotationError
 from pacru.game import Game, Ply
@@ -14,6 +15,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Choice",
+    "Clock",
+    "Control",
     "Draft",
     "Game",
     "IllegalTurn",

@@ -38,6 +38,7 @@ class KeepGame:
 
     setup: Setup
     game: pacru.Game
+    clock: pacru.Clock | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 import pacru
-from app.setup import COLOURS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
+from app.setup import COLOURS, CONTROLS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 
 VERSION: Final = 1
+MOST_KEPT: Final = 1_000_000
+"""More seconds than any clock has left."""
 MOST_TEXT: Final = 256 * 1024
 """The longest text that is read, in characters; the longest games need a tenth of it."""
 
@@ -26,18 +28,30 @@ class Kept:
 
     setup: Setup
     game: pacru.Game
+    clock: pacru.Clock | None = None
     lost: int = 0  # how many turns at its end could not be read
 
 
-def write(setup: Setup, game: pacru.Game) -> str:
-    """A game with those who play it."""
+def write(setup: Setup, game: pacru.Game, clock: pacru.Clock | None = None) -> str:
+    """A game with those who play it, and their clocks if they have any."""
     kept = {
         "version": VERSION,
-        "players": [asdict(player) for player in setup.players],
+        "players": [_written(player) for player in setup.players],
         "start": str(game.start),
         "turns": [str(ply.turn) for ply in game.plies],
     }
+    if clock:
+        kept["times"] = [*map(_times, clock.history), _times(clock.left)]
     return json.dumps(kept, separators=(",", ":"))
+
+
+def _written(player: Player) -> dict[str, Any]:
+    return {**asdict(player), "control": str(player.control) if player.control else None}
+
+
+def _times(left: tuple[float, ...]) -> list[float | None]:
+    """What the players have left, in seconds; None for one without a clock."""
+    return [None if seconds == float("inf") else round(seconds, 1) for seconds in left]
 
 
 def read(text: str) -> Kept:
@@ -56,7 +70,8 @@ def read(text: str) -> Kept:
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
         setup = _setup(kept["players"], start)
-        return _replayed(Kept(setup, pacru.Game(start)), list(kept["turns"]))
+        read = _replayed(Kept(setup, pacru.Game(start)), list(kept["turns"]))
+        return replace(read, clock=_clock(setup, read.game, kept.get("times")))
     except Damaged:
         raise
     except (*_WRONG, RecursionError) as error:
@@ -65,6 +80,10 @@ def read(text: str) -> Kept:
 
 def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
     setup = Setup(tuple(map(_player, players)), start.tournament, start.repetition)
+    controls = [player.control for player in setup.players]
+    setup = replace(
+        setup, own_controls=len({*controls}) > 1 or not {*controls} <= {None, *CONTROLS}
+    )
     colours = {*setup.colours}
     if sorted(setup.seats) != sorted(DEFAULT_SEATS[start.players]):
         raise Damaged(f"seats {setup.seats[:8]}")
@@ -80,7 +99,36 @@ def _player(kept: dict[str, Any]) -> Player:
         bot=kept["bot"] is True,
         name=str(kept["name"])[:NAME_LENGTH],
         level=min(max(int(kept["level"]), 1), len(LEVELS)),
+        control=_control(kept.get("control")),
     )
+
+
+def _control(text: str | None) -> pacru.Control | None:
+    return pacru.Control.parse(str(text)) if text else None
+
+
+# Contract: the clocks as they were kept. Times that make no sense are not worth a game: then all have what they had at
+# the beginning.
+def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:
+    fresh = setup.clock
+    if fresh is None:
+        return None
+    try:
+        rows = [
+            tuple(float("inf") if control is None else _seconds(left) for control, left in pairs)
+            for pairs in (zip(fresh.controls, row, strict=True) for row in times)
+        ]
+        *history, left = rows[: len(game.plies) + 1]
+    except _WRONG:
+        return fresh
+    return replace(fresh, left=left, history=tuple(history))
+
+
+def _seconds(left: float | None) -> float:
+    seconds = float(left or 0)
+    if not 0 <= seconds <= MOST_KEPT:
+        raise ValueError(f"{seconds} seconds")
+    return seconds
 
 
 def _replayed(kept: Kept, turns: list[str]) -> Kept:

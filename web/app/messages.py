@@ -118,6 +118,16 @@ class BotRetried(NamedTuple):
     """The bot is to be started again after it failed."""
 
 
+class TimePassed(NamedTuple):
+    """It is some moment later: time may have run out (R15e)."""
+
+
+class PageHidden(NamedTuple):
+    """Another page or app lies over this one, or no longer does."""
+
+    hidden: bool
+
+
 # The view.
 
 
@@ -174,6 +184,8 @@ Message = (
     | ScenesSkipped
     | BotFailed
     | BotRetried
+    | TimePassed
+    | PageHidden
     | DialogOpened
     | DialogClosed
     | FormChanged

@@ -30,6 +30,7 @@ from app.messages import (
     GameStarted,
     HintWanted,
     Message,
+    PageHidden,
     PaymentCompleted,
     PlayedAgain,
     Resigned,
@@ -39,6 +40,7 @@ from app.messages import (
     SettingsChanged,
     SteppedBack,
     TakenBack,
+    TimePassed,
 )
 from app.settings import Pace, Settings
 from app.setup import Setup
@@ -49,6 +51,8 @@ View = TypeVar("View")
 
 PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-do]"
 NARROW = "(max-width: 599px)"
+TICK = 0.1
+"""Seconds between two looks at a clock that runs."""
 SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES}
 """Fragments of the address that open a dialog."""
 
@@ -62,6 +66,7 @@ class Page:
         self._shown: dict[str, Any] = {}
         self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
         self._begun = False
+        self._ticking: Any = None  # what will show the clocks again
         self._narrow = window.matchMedia(NARROW)
 
     @classmethod
@@ -86,7 +91,7 @@ class Page:
 
     def show(self) -> None:
         """Show the first state."""
-        self.app, _ = state.update(self.app, self._measured())
+        self.app, _ = state.update(self.app, self._measured(), _now())
         self._fill_key()
         self._show()
 
@@ -110,7 +115,7 @@ class Page:
         """The only way in which anything changes."""
         before, effects = self.app, tuple[Effect, ...]()
         with self._guarded():
-            self.app, effects = state.update(before, message)
+            self.app, effects = state.update(before, message, _now())
         if self.app is not before:
             self._show()
         for effect in effects:
@@ -128,15 +133,16 @@ class Page:
             self._shown.clear()  # what is seen may be half of the old and half of the new
             self._layers = {"framed": {}, "bare": {}}
             window.pacru.fault(
-                traceback.format_exc() + keeping.write(self.app.setup, self.app.game)
+                traceback.format_exc()
+                + keeping.write(self.app.setup, self.app.game, self.app.clock)
             )
 
     def _perform(self, effect: Effect) -> None:
         match effect:
             case KeepSettings(settings):
                 self._kept(storage.keep_settings(settings))
-            case KeepGame(setup, game):
-                self._kept(storage.keep_game(keeping.write(setup, game), _link()))
+            case KeepGame(setup, game, clock):
+                self._kept(storage.keep_game(keeping.write(setup, game, clock), _link()))
             case Pause(request, scene, seconds):
                 passed = ScenePassed(request, scene)
                 asyncio.get_event_loop().call_later(seconds, self.dispatch, passed)
@@ -160,6 +166,9 @@ class Page:
         self._on("input", "#seats", self._typed)
         self._on("change", "#repetition", self._repetition_changed)
         self._on("change", "#show-thinking", self._thinking_changed)
+        self._on("change", "#resting", self._resting_changed)
+        self._on("change", "#control", self._control_changed)
+        self._on("visibilitychange", document, lambda _: self._hidden())
         for dialog in Dialog:
             self._on("close", f"#{dialog}", lambda event: self._closed(event.target.id))
 
@@ -205,11 +214,7 @@ class Page:
 
     def _typed(self, event: Event) -> None:
         if self.app.form:
-            place, value = _place(event.target), event.target.value
-            if event.target.type == "range":
-                form = self.app.form.with_level(place, int(value))
-            else:
-                form = self.app.form.with_name(place, value)
+            form = _typed_form(self.app.form, event.target)
             self.dispatch(FormChanged(form))
 
     def _repetition_changed(self, event: Event) -> None:
@@ -219,6 +224,28 @@ class Page:
     def _thinking_changed(self, event: Event) -> None:
         settings = replace(self.app.settings, thinking=event.target.checked)
         self.dispatch(SettingsChanged(settings))
+
+    def _resting_changed(self, event: Event) -> None:
+        settings = replace(self.app.settings, resting=event.target.checked)
+        self.dispatch(SettingsChanged(settings))
+
+    def _control_changed(self, event: Event) -> None:
+        if self.app.form:
+            self.dispatch(FormChanged(_with_control(self.app.form, event.target.value)))
+
+    def _hidden(self) -> None:
+        self.dispatch(PageHidden(bool(document.hidden)))
+
+    # Contract: shows the clocks for as long as one runs. Only what is written there changes, until a time is over.
+    def _tick(self) -> None:
+        self._ticking = None
+        clock = self.app.clock
+        if clock and clock.at(_now()).flagged is not None:
+            self.dispatch(TimePassed())
+        else:
+            self._update("clocks", lambda: views.clocks(self.app, _now()), self._show_clocks)
+        if self._ticking is None and self.app.clock and self.app.clock.running is not None:
+            self._ticking = asyncio.get_event_loop().call_later(TICK, self._tick)
 
     def _closed(self, name: str) -> None:
         if self.app.dialog == name:
@@ -247,6 +274,8 @@ class Page:
         self._update("result", lambda: views.result(app), self._show_result)
         self._update("dialog", lambda: (app.dialog, app.topic), self._show_dialog)
         self._update("busy", lambda: views.busy(app), self._show_busy)
+        if self._ticking is None:
+            self._tick()
 
     def _update(self, name: str, make: Callable[[], View], show: Callable[[View], None]) -> None:
         """Show one part; when that fails, the others are shown all the same."""
@@ -279,6 +308,7 @@ class Page:
             dom.set_text(part(element, "count"), str(card.count))
             dom.set_text(part(element, "target"), str(card.target))
             dom.set_text(part(element, "note"), card.note)
+            part(element, "clock").hidden = not card.timed
             part(element, "bar").style.width = f"{min(100, 100 * card.count / card.target):.1f}%"
             pips = part(element, "pips")
             pips.setAttribute("role", "img")
@@ -286,6 +316,12 @@ class Page:
             hosts = dom.resize_list(pips, len(card.pips), "pip-template")
             for host, pip in zip(hosts, card.pips, strict=True):
                 dom.set_picture(host, pip)
+
+    def _show_clocks(self, clocks: tuple[views.ClockView, ...]) -> None:
+        for element, clock in zip(by_id("cards").children, clocks, strict=False):
+            host = part(element, "clock")
+            dom.set_text(host, clock.text)
+            host.classList.toggle("low", clock.low)
 
     def _show_status(self, status: views.Status) -> None:
         dom.set_text(by_id("title"), status.title)
@@ -454,6 +490,17 @@ class Page:
         dom.set_text(by_id("variant-hint"), form.variant_hint)
         dom.set_text(by_id("target-hint"), form.target_hint)
         by_id("repetition").checked = form.repetition
+        self._show_controls(form)
+
+    def _show_controls(self, form: views.FormView) -> None:
+        chooser = by_id("control")
+        if not chooser.options.length:
+            for key, text in form.controls:
+                option = document.createElement("option")
+                option.value, option.textContent = key, text
+                chooser.append(option)
+        if chooser.value != form.control:
+            chooser.value = form.control
 
     def _show_seat(self, row: Element, seat: views.SeatView) -> None:
         dom.set_picture(part(row, "glyph"), seat.picture)
@@ -467,6 +514,7 @@ class Page:
         for button in row.querySelectorAll('[data-do="kind"]'):
             dom.set_pressed(button, (button.dataset.value == "bot") == seat.bot)
         self._show_level(row, seat)
+        self._show_times(row, seat)
         earlier = row.querySelector('[data-do="earlier"]')
         dom.set_attribute(earlier, "aria-label", seat.earlier)
         dom.set_attribute(earlier, "title", seat.earlier)
@@ -481,11 +529,19 @@ class Page:
         dom.set_attribute(slider, "aria-label", seat.level_label)
         dom.set_attribute(slider, "aria-valuetext", seat.level_name)
 
+    def _show_times(self, row: Element, seat: views.SeatView) -> None:
+        part(row, "times").hidden = not seat.own_time
+        for name, value in (("minutes", seat.minutes), ("increment", seat.increment)):
+            entry = part(row, name)
+            if (entry.value or "0") != value:
+                entry.value = value
+
     def _show_settings(self, settings: Settings) -> None:
         for button in by_id("pace").children:
             dom.set_pressed(button, button.dataset.value == settings.pace)
         dom.set_text(by_id("pace-hint"), views.PACES[settings.pace])
         by_id("show-thinking").checked = settings.thinking
+        by_id("resting").checked = settings.resting
 
     def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
         buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")
@@ -526,7 +582,7 @@ def _link() -> str:
 def _opened(settings: Settings, kept: Kept | None) -> state.Update:
     """The state on opening: the game that was kept, a position that somebody shared, else a new game."""
     if kept:
-        return state.resume(kept.setup, kept.game, settings)
+        return state.resume(kept.setup, kept.game, settings, kept.clock)
     fragment = _link()
     if not fragment:
         return state.start(settings=settings)
@@ -582,6 +638,32 @@ def _changed_form(form: Setup, name: str, pressed: Element) -> Setup:
             return form.with_kind(_place(pressed), value == "bot")
         case _:
             return form.with_earlier(_place(pressed))
+
+
+def _typed_form(form: Setup, entry: Element) -> Setup:
+    place, value = _place(entry), entry.value
+    if entry.type == "range":
+        return form.with_level(place, int(value))
+    if entry.type == "number":
+        number = int(value) if value.isdecimal() else 0
+        minutes = hasattr(entry.dataset, "minutes")
+        return form.with_minutes(place, number) if minutes else form.with_increment(place, number)
+    return form.with_name(place, value)
+
+
+def _with_control(form: Setup, key: str) -> Setup:
+    match key:
+        case views.NO_CLOCK:
+            return form.with_control(None)
+        case views.OWN_CLOCKS:
+            return form.with_own_controls()
+        case _:
+            return form.with_control(pacru.Control.parse(key))
+
+
+def _now() -> float:
+    """The seconds of a timepiece that no change of the date disturbs."""
+    return float(window.performance.now()) / 1000
 
 
 def _place(element: Element) -> int:

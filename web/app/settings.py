@@ -21,6 +21,7 @@ class Settings:
 
     pace: Pace = Pace.CALM
     thinking: bool = True  # whether it is shown what a bot thinks
+    resting: bool = True  # whether the clock against bots rests while the page is hidden
 
     @property
     def text(self) -> str:
@@ -37,7 +38,8 @@ class Settings:
         try:
             kept = json.loads(text)
             pace = Pace(kept.get("pace", Pace.CALM))
-            return cls(pace=pace, thinking=bool(kept.get("thinking", True)))
+            thinking, resting = (bool(kept.get(name, True)) for name in ("thinking", "resting"))
+            return cls(pace=pace, thinking=thinking, resting=resting)
         except (AttributeError, RecursionError) as error:
             raise ValueError("no settings") from error
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pacru import Clock, Control
 from pacru.bot.levels import LEVELS
 
 # Letters of the palettes, in the default order of play (R1e).
@@ -14,6 +15,11 @@ DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
 FRIENDLY_LEVEL: Final = 3
+# Minutes and seconds for each turn; the championships are played with 20 + 10.
+CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
+FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
+MOST_MINUTES: Final = 180
+MOST_INCREMENT: Final = 180
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,7 @@ class Player:
     bot: bool
     name: str = ""  # as typed; empty: the default name
     level: int = FRIENDLY_LEVEL  # of the bot; kept while a person plays
+    control: Control | None = None  # of the clock, if there is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,7 @@ class Setup:
     players: tuple[Player, ...]  # in the order of play
     tournament: bool = False
     repetition: bool = False
+    own_controls: bool = False  # whether each player's time is set apart
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
@@ -84,12 +92,13 @@ class Setup:
         """For another number of players; who is kept keeps name, colour and kind."""
         fresh = Setup.default(count).players
         kept = tuple(
-            replace(new, bot=old.bot, name=old.name, level=old.level)
+            replace(new, bot=old.bot, name=old.name, level=old.level, control=old.control)
             for new, old in zip(fresh, self.players, strict=False)
         )
+        added = (replace(new, control=kept[0].control) for new in fresh[len(kept) :])
         colours = list(self.colours[:count])
         colours += [colour for colour in COLOURS if colour not in colours]
-        players = kept + fresh[len(kept) :]
+        players = (*kept, *added)
         return replace(
             self,
             players=tuple(
@@ -142,6 +151,42 @@ class Setup:
             tournament=self.tournament if tournament is None else tournament,
             repetition=self.repetition if repetition is None else repetition,
         )
+
+    def with_control(self, control: Control | None) -> "Setup":
+        """All players have the same time, or no clock."""
+        players = tuple(replace(player, control=control) for player in self.players)
+        return replace(self, players=players, own_controls=False)
+
+    def with_own_controls(self) -> "Setup":
+        """Each player's time is set apart, from what it is now."""
+        players = tuple(
+            replace(player, control=player.control or FIRST_OWN_CONTROL) for player in self.players
+        )
+        return replace(self, players=players, own_controls=True)
+
+    def with_minutes(self, place: int, minutes: int) -> "Setup":
+        """A player gets so many minutes; without any, that player has no clock."""
+        control = self.players[place].control
+        minutes = min(max(minutes, 0), MOST_MINUTES)
+        increment = control.increment if control else 0
+        return self._with_control(place, Control(60 * minutes, increment) if minutes else None)
+
+    def with_increment(self, place: int, seconds: int) -> "Setup":
+        """Each own turn of a player adds so many seconds."""
+        control = self.players[place].control
+        if control is None:
+            return self
+        increment = min(max(seconds, 0), MOST_INCREMENT)
+        return self._with_control(place, replace(control, increment=increment))
+
+    def _with_control(self, place: int, control: Control | None) -> "Setup":
+        return self._with(place, replace(self.players[place], control=control))
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clocks before the game, if anybody has one."""
+        controls = [player.control for player in self.players]
+        return Clock.new(controls) if any(controls) else None
 
     def _with(self, place: int, player: Player) -> "Setup":
         players = list(self.players)

@@ -24,6 +24,7 @@ from app.messages import (
     GameStarted,
     HintWanted,
     Message,
+    PageHidden,
     PaymentCompleted,
     PlayedAgain,
     Resigned,
@@ -33,6 +34,7 @@ from app.messages import (
     SettingsChanged,
     SteppedBack,
     TakenBack,
+    TimePassed,
 )
 from app.scenes import Scene
 from app.settings import AT_FIRST, Pace, Settings
@@ -103,6 +105,8 @@ class App:
 
     setup: Setup
     game: pacru.Game
+    clock: pacru.Clock | None = None  # None: nobody's time is counted
+    hidden: bool = False  # whether something lies over the page
     draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
     request: int | None = None  # the number of the question for a bot's turn, until it is answered
     showing: Showing | None = None  # a bot's turn that is not in the game yet
@@ -147,12 +151,18 @@ def start(
     else:
         game = pacru.Game(position)
         setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
-    return _proceed(_facing_the_person(App(setup, game, settings=settings)))
+    return _proceed(_facing_the_person(App(setup, game, setup.clock, settings=settings)))
 
 
-def resume(setup: Setup, game: pacru.Game, settings: Settings = AT_FIRST) -> Update:
-    """The state of a page that goes on with a game of an earlier visit."""
-    return _proceed(_facing_the_person(App(setup, game, settings=settings)))
+def resume(
+    setup: Setup,
+    game: pacru.Game,
+    settings: Settings = AT_FIRST,
+    clock: pacru.Clock | None = None,
+) -> Update:
+    """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
+    clock = clock or setup.clock
+    return _proceed(_facing_the_person(App(setup, game, clock, settings=settings)))
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
@@ -167,9 +177,29 @@ def noticed(app: App, text: str) -> App:
     return replace(app, notice=Notice(text))
 
 
-def update(app: App, message: Message) -> Update:
-    """The state after a message, and what is to be done outside."""
+def update(app: App, message: Message, now: float = 0.0) -> Update:
+    """The state after a message, and what is to be done outside.
+
+    Args:
+        app: the state before.
+        message: what has happened.
+        now: when that was, in seconds, by any steady timepiece.
+    """
+    if app.clock is None:
+        return _updated(app, message)
+    app, late = _at(app, app.clock, now)
+    if late and isinstance(message, _OF_A_TURN):
+        message = TimePassed()  # it was meant for the player who is out now
+    app, effects = _updated(app, message)
+    return _timed(app, now), late + effects
+
+
+def _updated(app: App, message: Message) -> Update:
     match message:
+        case TimePassed():
+            return app, ()
+        case PageHidden(hidden):
+            return replace(app, hidden=hidden), ()
         case FieldPointed(field):
             return _pointed(app, field), ()
         case Resized(field_size, bare):
@@ -245,6 +275,51 @@ def _set(app: App, settings: Settings) -> App:
     return replace(app, settings=settings, thinking=app.thinking if settings.thinking else None)
 
 
+# Clocks
+
+_OF_A_TURN: Final = (FieldClicked, Chosen, PaymentCompleted, SteppedBack)
+
+
+def _at(app: App, clock: pacru.Clock, now: float) -> Update:
+    """At another moment, when somebody's time may have run out (R15e)."""
+    clock = clock.at(now)
+    app = replace(app, clock=clock)
+    if clock.flagged is None:
+        return app, ()
+    return _changed(app, app.game.leave(pacru.Out("time", clock.flagged)))
+
+
+def _timed(app: App, now: float) -> App:
+    """Whose time runs follows from all the rest."""
+    if app.clock is None:
+        return app
+    player = app.game.position.to_move if _time_runs(app) else None
+    return replace(app, clock=app.clock.run(player).at(now))
+
+
+def _time_runs(app: App) -> bool:
+    """The first turn may take as long as one likes, and nobody pays for what only the page is doing."""
+    player = app.game.position.to_move
+    if app.game.outcome or player is None or not app.game.plies or app.showing:
+        return False
+    if app.setup.players[player].bot and (app.request is None or not app.bot_ready):
+        return False
+    alone = len(app.setup.persons) == 1
+    return not (app.hidden and alone and app.settings.resting)
+
+
+def _clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
+    """The clocks when the game has gone on, or back, to that one."""
+    clock, before = app.clock, len(app.game.plies)
+    if clock is None or len(game.plies) < before:
+        # A game that was kept without its times has no earlier ones.
+        return clock and clock.take_back(min(before - len(game.plies), len(clock.history)))
+    for ply in game.plies[before:]:
+        made = None if isinstance(ply.turn, pacru.Out) else ply.player
+        clock = clock.handed_over(ply.after.to_move, by=made)
+    return clock
+
+
 # Games
 
 
@@ -255,7 +330,9 @@ def _new_game(setup: Setup) -> pacru.Game:
 
 
 def _new(app: App, setup: Setup) -> Update:
-    return _changed(_facing_the_person(replace(_closed(app), setup=setup)), _new_game(setup))
+    game = _new_game(setup)
+    app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
+    return _changed(_facing_the_person(app), game)
 
 
 def _closed(app: App) -> App:
@@ -278,10 +355,18 @@ def _changed(app: App, game: pacru.Game) -> Update:
     app, stop = _without_hint(app)
     if app.request is not None:
         stop = (StopBot(),)
-    app = replace(app, game=game, draft=None, request=None, thinking=None, showing=None)
+    app = replace(
+        app,
+        clock=_clock_after(app, game),
+        game=game,
+        draft=None,
+        request=None,
+        thinking=None,
+        showing=None,
+    )
     app = replace(app, notice=None, pointed=None)
     app, effects = _proceed(app)
-    return app, (KeepGame(app.setup, game), *stop, *effects)
+    return app, (KeepGame(app.setup, game, app.clock), *stop, *effects)
 
 
 def _proceed(app: App) -> Update:
@@ -424,6 +509,18 @@ def _question(game: pacru.Game, level: int, go: str) -> tuple[str, ...]:
     return (f"setoption name Level value {level}", f"position {_history(game)}", go)
 
 
+def _go(clock: pacru.Clock | None) -> str:
+    """The line that lets a bot think, which hears how much time everybody has."""
+    if clock is None:
+        return "go"
+    words = ["go"]
+    for letter, control, left in zip("abcd", clock.controls, clock.left, strict=False):
+        if control:
+            words += [f"{letter}time", f"{1000 * left:.0f}"]
+            words += [f"{letter}inc", f"{1000 * control.increment}"]
+    return " ".join(words)
+
+
 def _history(game: pacru.Game) -> str:
     """The position and, where repetition counts, how it came about (R16c)."""
     if not game.start.repetition:
@@ -441,7 +538,7 @@ def _ask_bot(app: App) -> Update:
     player = app.game.position.to_move
     assert player is not None
     # What the level looks at decides when it ends.
-    lines = _question(app.game, app.setup.players[player].level, "go")
+    lines = _question(app.game, app.setup.players[player].level, _go(app.clock))
     return replace(app, request=number, requests=number), (AskBot(number, lines),)
 
 

@@ -10,7 +10,7 @@ import pacru
 from app import drawing, scenes, words
 from app.scenes import Act
 from app.settings import Pace
-from app.setup import SEAT_NAMES, Player, Setup
+from app.setup import CONTROLS, SEAT_NAMES, Player, Setup
 from app.state import App, Hint, Showing, can_resign, plies_to_take_back
 from pacru import Step, svg
 from pacru.bot.levels import LEVELS
@@ -27,6 +27,8 @@ MARKS: Final = {
     "pincer": "pincer: captures",
 }
 
+NO_CLOCK: Final = "none"
+OWN_CLOCKS: Final = "own"
 PACES: Final = {
     Pace.NONE: "The whole turn of a bot is shown at once.",
     Pace.CALM: "Each step of the turn of a bot is shown for a moment. A click ends that.",
@@ -47,9 +49,18 @@ class Card:
     chevrons: str
     pips: tuple[str, ...]
     note: str
+    timed: bool
     turn: bool
     thinking: bool
     out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """What a player's clock shows; empty without one."""
+
+    text: str
+    low: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +153,9 @@ class SeatView:
     level_text: str
     level_label: str
     earlier: str
+    own_time: bool
+    minutes: str
+    increment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +167,8 @@ class FormView:
     repetition: bool
     variant_hint: str
     target_hint: str
+    control: str  # the key of one of `controls`
+    controls: tuple[tuple[str, str], ...]  # key and words
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,10 +237,27 @@ def _card(app: App, player: int) -> Card:
         chevrons=words.count(left, "chevron"),
         pips=(pip,) * left + (gone,) * lost,
         note=words.out(reason) if reason else note,
+        timed=setup.players[player].control is not None,
         turn=turn,
         thinking=thinking,
         out=reason is not None,
     )
+
+
+def clocks(app: App, now: float) -> tuple[ClockView, ...]:
+    """What the clocks of the players show at some moment; nothing where nobody has one."""
+    if app.clock is None:
+        return ()
+    clock = app.clock.at(now)
+    return tuple(
+        ClockView(words.time(left), control is not None and left <= _low(control))
+        for control, left in zip(clock.controls, clock.left, strict=True)
+    )
+
+
+def _low(control: pacru.Control) -> float:
+    """So many seconds are little: a tenth of the time, at least ten seconds and at most a minute."""
+    return min(max(control.seconds / 10, 10), 60)
 
 
 def _detail(setup: Setup, place: int) -> str:
@@ -478,7 +511,18 @@ def form(setup: Setup) -> FormView:
         repetition=setup.repetition,
         variant_hint=hint,
         target_hint=f"First to {target} markers wins.",
+        control=_control(setup),
+        controls=(
+            (NO_CLOCK, "No clock"),
+            *((str(control), words.control(control)) for control in CONTROLS),
+            (OWN_CLOCKS, "Set for each player"),
+        ),
     )
+
+
+def _control(setup: Setup) -> str:
+    control = setup.players[0].control
+    return OWN_CLOCKS if setup.own_controls else str(control) if control else NO_CLOCK
 
 
 def _seat(setup: Setup, place: int, player: Player) -> SeatView:
@@ -496,6 +540,9 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         level_text=level.description,
         level_label=f"Level of {setup.name(place)}",
         earlier="Let them play last" if place == 0 else "Let them play earlier",
+        own_time=setup.own_controls,
+        minutes=str(player.control.seconds // 60 if player.control else 0),
+        increment=str(player.control.increment if player.control else 0),
     )
 
 

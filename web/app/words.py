@@ -1,5 +1,6 @@
 """What the page says about a game, in sentences for people."""
 
+import math
 from typing import Final
 
 import pacru
@@ -8,6 +9,8 @@ from app.setup import COLOUR_NAMES, Setup
 from app.thinking import Score
 from pacru.draft import listed
 
+TENTHS_BELOW: Final = 10
+"""So many seconds are shown with tenths."""
 _TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
 _ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
 _OUT: Final = {
@@ -21,6 +24,22 @@ _OUT: Final = {
 def count(number: int, thing: str) -> str:
     """A number of things: "no chevrons", "1 chevron", "2 chevrons"."""
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
+def time(seconds: float) -> str:
+    """What a clock shows: "1:05:00", "12:34", the last seconds with tenths, "9.3"; nothing for endless time."""
+    if seconds == float("inf"):
+        return ""
+    if seconds < TENTHS_BELOW:
+        return f"{int(seconds * 10) / 10:.1f}"
+    minutes, rest = divmod(math.ceil(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def control(control: pacru.Control) -> str:
+    """A time control: "20 min + 10 s"."""
+    return f"{control.seconds // 60} min + {control.increment} s"
 
 
 def sentence(text: str) -> str:

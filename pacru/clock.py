@@ -1,0 +1,138 @@
+"""The clocks of the players: how much time each has, and what every turn adds to it.
+
+A clock is immutable, and told the time: it never asks for it.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pacru.errors import PacruError
+
+MOST_SECONDS: Final = 24 * 60 * 60
+"""The longest time, and the longest increment, that a control can have."""
+_WRITTEN: Final = re.compile(r"([0-9]{1,5})\+([0-9]{1,5})")
+
+
+@dataclass(frozen=True)
+class Control:
+    """A time control: what a player has for the game.
+
+    >>> str(Control(1200, 10)), Control.parse("1200+10").increment
+    ('1200+10', 10)
+
+    Attributes:
+        seconds: at the beginning.
+        increment: seconds that each own turn adds.
+    """
+
+    seconds: int
+    increment: int = 0
+
+    def __post_init__(self) -> None:
+        if not (0 < self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS):
+            raise PacruError(
+                f"time control: expected 1 to {MOST_SECONDS} seconds and an increment of at most as many,"
+                f" found {self.seconds}+{self.increment}"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> "Control":
+        """The control written as the seconds at the beginning, ``+``, and the seconds of the increment.
+
+        Raises:
+            PacruError: it is written otherwise, or there is no time at all.
+        """
+        found = _WRITTEN.fullmatch(text)
+        if not found:
+            raise PacruError(f"time control: expected seconds+increment, found {text[:20]!r}")
+        return cls(int(found[1]), int(found[2]))
+
+    def __str__(self) -> str:
+        return f"{self.seconds}+{self.increment}"
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The clocks of all players of a game, at one moment.
+
+    >>> clock = Clock.new([Control(60, 5), Control(60, 5)]).run(0).at(100.0)
+    >>> clock.at(110.0).handed_over(1, by=0).left
+    (55.0, 60.0)
+
+    Attributes:
+        controls: of each player in the order of play; None for one who plays without a clock.
+        left: the seconds that each player has; infinite without a clock.
+        running: the player whose time runs, or None.
+        now: the moment of all this, in seconds, by any steady timepiece; None while nothing runs.
+        history: what was left when each turn was made, its increment not yet added.
+    """
+
+    controls: tuple[Control | None, ...]
+    left: tuple[float, ...]
+    running: int | None = None
+    now: float | None = None
+    history: tuple[tuple[float, ...], ...] = ()
+
+    @classmethod
+    def new(cls, controls: Sequence[Control | None]) -> "Clock":
+        """The clocks before the game; none of them runs."""
+        return cls(
+            tuple(controls),
+            tuple(
+                float("inf") if control is None else float(control.seconds) for control in controls
+            ),
+        )
+
+    @property
+    def flagged(self) -> int | None:
+        """The player whose time has run out (R15e), or None."""
+        running = self.running
+        return running if running is not None and self.left[running] <= 0 else None
+
+    def at(self, now: float) -> "Clock":
+        """The clocks at another moment. A time before the last one told counts as the same moment."""
+        if self.running is None:
+            return self
+        if self.now is None:
+            return replace(self, now=now)
+        used = max(0.0, now - self.now)
+        return replace(self, left=self._changed(self.running, -used), now=now)
+
+    def run(self, player: int | None) -> "Clock":
+        """The clocks with the time of that player running, or nobody's; from the next moment told, if it is another."""
+        return self if player == self.running else replace(self, running=player, now=None)
+
+    def handed_over(self, following: int | None, by: int | None = None) -> "Clock":
+        """The clocks after a turn, or after a player has left: the time of the next one runs.
+
+        Args:
+            following: the player to move now, or None.
+            by: who has made a turn and gets the increment, or None.
+        """
+        control = None if by is None else self.controls[by]
+        left = self._changed(by, control.increment) if control else self.left
+        return replace(self, left=left, running=following, history=(*self.history, self.left))
+
+    def take_back(self, turns: int = 1) -> "Clock":
+        """The clocks when the earliest of the last turns was made, its increment not added; nobody's time runs.
+
+        Raises:
+            PacruError: there were not so many turns.
+        """
+        if not 0 <= turns <= len(self.history):
+            raise PacruError(f"take back: expected 0 to {len(self.history)} turns, found {turns}")
+        if turns == 0:
+            return self
+        kept = len(self.history) - turns
+        return replace(
+            self, left=self.history[kept], running=None, now=None, history=self.history[:kept]
+        )
+
+    def _changed(self, player: int | None, seconds: float) -> tuple[float, ...]:
+        """What is left when that player has so much more."""
+        return tuple(
+            max(0.0, left + seconds) if seat == player else left
+            for seat, left in enumerate(self.left)
+        )

@@ -1,0 +1,64 @@
+"""Clocks: chosen, seen, and the end that they make."""
+
+from playwright.sync_api import Page, expect
+from table import Table
+
+
+def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
+    page: Page, site: str
+) -> None:
+    page.clock.install()
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('#count [data-value="3"]').click()
+    for place in (1, 2):
+        page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
+    page.get_by_label("Clock", exact=True).select_option(label="3 min + 2 s")
+    page.get_by_role("button", name="Start game").click()
+    clocks = page.get_by_role("timer", name="Time left")
+    expect(clocks).to_have_text(["3:00", "3:00", "3:00"])
+    page.clock.fast_forward("10:00")  # the first turn costs nothing
+    expect(clocks).to_have_text(["3:00", "3:00", "3:00"])
+    table.click(table.marked()[0])
+    table.click(table.marked()[0])
+    while not table.turns:
+        table.click(table.marked()[0])
+    page.clock.fast_forward("01:00")
+    expect(clocks).to_have_text(["3:02", "2:00", "3:00"])
+    expect(clocks.nth(1)).not_to_have_class("low")
+    page.clock.fast_forward("01:45")
+    expect(clocks.nth(1)).to_have_class("clock low")
+    page.clock.fast_forward("00:20")
+    card = page.locator(".card").nth(1)
+    expect(card).to_contain_text("out of time")
+    expect(page.locator(".card.turn")).to_have_count(1)
+    assert not table.over
+    page.clock.fast_forward("04:00")
+    expect(page.locator("#result-title")).to_be_visible()
+    assert "R15e" in page.inner_text("#result-reason")
+
+
+def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
+    page: Page, site: str
+) -> None:
+    page.clock.install()
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('.seat[data-place="1"] [data-value="person"]').click()
+    page.get_by_label("Clock", exact=True).select_option(label="Set for each player")
+    times = page.locator('.seat[data-place="0"] [data-minutes]')
+    times.fill("5")
+    page.locator('.seat[data-place="0"] [data-increment]').fill("0")
+    page.locator('.seat[data-place="1"] [data-minutes]').fill("2")
+    page.get_by_role("button", name="Start game").click()
+    clocks = page.get_by_role("timer", name="Time left")
+    expect(clocks).to_have_text(["5:00", "2:00"])
+    table.click("a3", "b3")
+    page.clock.fast_forward("00:30")
+    table.click("a7", "b7")
+    expect(clocks).to_have_text(["5:00", "1:40"])
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(clocks).to_have_text(["5:00", "1:40"])
+    page.clock.fast_forward("00:30")
+    expect(clocks).to_have_text(["4:30", "1:40"])

@@ -1,0 +1,88 @@
+"""Clocks: what each player has left."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacru import Clock, Control, PacruError
+
+SHORT = Control(60, 5)
+seconds = st.floats(0, 100, allow_nan=False)
+
+
+def clock(*controls: Control | None) -> Clock:
+    return Clock.new(controls or (SHORT, SHORT))
+
+
+def test_a_control_is_written_as_the_record_has_it() -> None:
+    assert str(Control(1200, 10)) == "1200+10"
+    assert Control.parse("1200+10") == Control(1200, 10)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1200", "+10", "0+5", "-1+5", "1200+", "1e3+2", "86401+0", "٣+1"]
+)
+def test_anything_else_is_no_control(text: str) -> None:
+    with pytest.raises(PacruError, match="time control: expected"):
+        Control.parse(text)
+
+
+def test_only_the_time_of_the_running_player_passes() -> None:
+    assert clock().run(1).at(10).at(25).left == (60, 45)
+
+
+def test_no_time_passes_while_nothing_runs() -> None:
+    assert clock().at(10).at(25).left == (60, 60)
+    assert clock().run(0).at(10).run(None).at(500).run(0).at(600).left == (60, 60)
+
+
+def test_a_turn_adds_the_increment_and_hands_over() -> None:
+    after = clock().run(0).at(0).at(20).handed_over(1, by=0).at(30)
+    assert after.left == (45, 50)
+    assert after.running == 1
+
+
+def test_who_leaves_gets_no_increment() -> None:
+    assert clock().run(0).at(0).at(20).handed_over(1).left == (40, 60)
+
+
+def test_a_player_without_a_clock_never_runs_out_of_time() -> None:
+    after = clock(None, SHORT).run(0).at(0).at(1e9)
+    assert after.flagged is None
+    assert after.handed_over(1, by=0).at(2e9).flagged == 1
+
+
+def test_r15e_the_flag_falls_when_no_time_is_left() -> None:
+    running = clock().run(0).at(0)
+    assert running.at(59.9).flagged is None
+    assert running.at(60).flagged == 0
+    assert running.at(1000).left[0] == 0
+
+
+def test_a_timepiece_that_goes_backwards_takes_and_gives_nothing() -> None:
+    assert clock().run(0).at(100).at(50).left == (60, 60)
+
+
+def test_taking_back_brings_back_the_times_of_that_moment() -> None:
+    before = clock().run(0).at(0).at(10)
+    after = before.handed_over(1, by=0).at(30).handed_over(0, by=1).at(40)
+    assert after.take_back(2).left == before.left
+    assert after.take_back(2).running is None
+    assert after.take_back(0) == after
+
+
+@pytest.mark.parametrize("turns", [-1, 1])
+def test_no_more_can_be_taken_back_than_there_was(turns: int) -> None:
+    with pytest.raises(PacruError, match="take back: expected 0 to 0"):
+        clock().take_back(turns)
+
+
+@given(st.lists(seconds, max_size=20))
+def test_all_time_that_passes_is_somebodys(times: list[float]) -> None:
+    long = Control(5000, 7)
+    running, now = Clock.new([long, long]).run(0).at(0), 0.0
+    for number, used in enumerate(times):
+        now += used
+        running = running.at(now).handed_over((number + 1) % 2, by=number % 2)
+    assert sum(running.left) == pytest.approx(10_000 + 7 * len(times) - sum(times))
+    assert running.take_back(len(times)).history == ()

@@ -1,0 +1,218 @@
+"""The clocks of a game on the page, without a browser."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from app import keeping, state, views
+from app import messages as m
+from app.effects import AskBot, Effect, KeepGame
+from app.settings import Pace, Settings
+from app.setup import Setup
+from app.state import App
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pacru
+from pacru import Control
+
+MINUTE = Control(60, 5)
+FIRST, SECOND = ("a3", "b3"), ("a7", "b7")
+
+
+def people(count: int = 2, control: Control | None = MINUTE) -> Setup:
+    setup = Setup.default(count).with_control(control)
+    return replace(setup, players=tuple(replace(p, bot=False) for p in setup.players))
+
+
+def against_bot() -> App:
+    setup = Setup.default().with_control(MINUTE)
+    return at(state.start(setup, settings=Settings(pace=Pace.NONE))[0], 0, m.BotReady())
+
+
+def at(app: App, now: float, *given: m.Message | str) -> App:
+    """The state after messages at some moment; a text stands for a click on that field."""
+    for one in given or (m.TimePassed(),):
+        app, _ = state.update(app, m.FieldClicked(one) if isinstance(one, str) else one, now)
+    return app
+
+
+def left(app: App) -> tuple[float, ...]:
+    assert app.clock
+    return app.clock.left
+
+
+def effects(app: App, now: float, message: m.Message) -> tuple[Effect, ...]:
+    return state.update(app, message, now)[1]
+
+
+def test_without_a_clock_nothing_is_shown() -> None:
+    app = state.start(people(control=None))[0]
+    assert app.clock is None
+    assert views.clocks(app, 1e9) == ()
+    assert not any(card.timed for card in views.cards(app))
+
+
+def test_the_first_turn_may_take_as_long_as_one_likes() -> None:
+    app = at(state.start(people())[0], 1000, *FIRST)
+    assert left(app) == (65, 60)
+
+
+def test_the_time_of_the_player_to_move_passes() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20)
+    assert left(app) == (65, 40)
+    assert left(at(app, 30, *SECOND)) == (65, 35)
+
+
+def test_r15e_whose_time_runs_out_is_out() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 60)
+    assert app.game.outcome == pacru.Outcome(0, "time")
+    assert app.dialog is m.Dialog.RESULT
+
+
+def test_r15e_the_others_play_on() -> None:
+    setup = people(3)
+    app = state.start(setup)[0]
+    seat = app.game.position.to_move
+    turn = app.game.position.moves()[0]
+    app = at(app, 0, m.BotReady())
+    app = replace(app, game=app.game.play(turn), clock=app.clock and app.clock.handed_over(1, by=0))
+    app = at(app, 0, m.TimePassed())
+    app = at(app, 61)
+    assert seat == 0
+    assert app.game.outcome is None
+    assert app.game.out == {1: "time"}
+    assert app.game.position.to_move == 2
+    assert app.draft is not None
+    assert at(app, 61 + 60).game.outcome == pacru.Outcome(0, "time")
+
+
+def test_a_click_that_comes_too_late_is_not_taken_for_one_of_the_next_player() -> None:
+    app = at(at(state.start(people(3))[0], 0, *_first_turn_of_three()), 0)
+    before = app.game.position
+    late = at(app, 61, next(iter(before.chevrons(2))))
+    assert late.game.position.to_move == 2
+    assert late.draft is not None
+    assert late.draft.step is pacru.Step.CHEVRON
+
+
+def _first_turn_of_three() -> tuple[str, ...]:
+    move = next(
+        move
+        for move in pacru.Position.initial(3).moves()
+        if isinstance(move, pacru.Move) and "(" not in str(move)
+    )
+    return move.origin, move.destination
+
+
+def test_no_time_passes_while_the_turn_of_a_bot_is_shown() -> None:
+    app = at(against_bot(), 0, m.SettingsChanged(Settings(pace=Pace.CALM)), *FIRST)
+    assert app.request is not None
+    app = at(app, 10, m.BotAnswered(app.request, "a7-b7"))
+    assert app.showing is not None
+    app = at(at(app, 500), 500, m.ScenesSkipped())
+    assert left(app) == (65, 55)
+    assert left(at(app, 510)) == (55, 55)
+
+
+def test_a_bot_pays_for_its_thinking_but_not_for_its_start() -> None:
+    setup = Setup.default().with_control(MINUTE)
+    app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+    app = at(app, 0, *FIRST)
+    app = at(app, 30, m.BotReady())
+    app = at(app, 40)
+    assert left(app) == (65, 50)
+
+
+def test_a_bot_hears_how_much_time_everybody_has() -> None:
+    app = at(against_bot(), 0, "a3")
+    (asked,) = (e for e in effects(app, 0, m.FieldClicked("b3")) if isinstance(e, AskBot))
+    assert asked.lines[-1] == "go atime 65000 ainc 5000 btime 60000 binc 5000"
+
+
+def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
+    app = against_bot()
+    app = at(app, 0, *FIRST)
+    assert app.request is not None
+    app = at(app, 0, m.BotAnswered(app.request, "a7-b7"), m.PageHidden(True))
+    app = at(at(app, 1000), 1000, m.PageHidden(False))
+    assert left(at(app, 1010)) == (55, 65)
+
+
+@pytest.mark.parametrize(
+    ("setup", "settings"),
+    [(people(), Settings()), (Setup.default().with_control(MINUTE), Settings(resting=False))],
+)
+def test_between_friends_or_as_set_it_does_not(setup: Setup, settings: Settings) -> None:
+    app = at(state.start(setup, settings=settings)[0], 0, m.BotReady(), *FIRST)
+    app = at(app, 0, m.PageHidden(True))
+    assert left(at(app, 10))[1] == 50
+
+
+def test_taking_back_takes_the_clocks_back() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, *SECOND)
+    back = at(app, 30, m.TakenBack())
+    assert left(back) == (65, 40)
+    assert left(at(back, 35)) == (65, 35)
+
+
+def test_a_new_game_begins_with_full_clocks() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.PlayedAgain())
+    assert left(at(app, 100)) == (60, 60)
+
+
+def test_a_game_that_is_over_has_no_running_clock() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.Resigned(0))
+    assert app.clock
+    assert app.clock.running is None
+
+
+def test_the_clocks_are_kept_with_the_game() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, "a7")
+    (kept,) = (e for e in effects(app, 20, m.FieldClicked("b7")) if isinstance(e, KeepGame))
+    read = keeping.read(keeping.write(kept.setup, kept.game, kept.clock))
+    assert kept.clock
+    assert read.clock == replace(kept.clock, running=None, now=None)
+    app = state.resume(read.setup, read.game, clock=read.clock)[0]
+    assert left(at(at(app, 5000), 5010)) == (55, 45)
+
+
+@given(st.recursive(st.none() | st.floats() | st.text(), st.lists))
+def test_times_that_make_no_sense_cost_nobody_the_game(times: object) -> None:
+    setup = people()
+    game = pacru.Game.new().play(pacru.Turn.parse("a3-b3"))
+    text = keeping.write(setup, game, setup.clock)
+    read = keeping.read(json.dumps(json.loads(text) | {"times": times}))
+    assert read.game == game
+    assert read.clock
+
+
+def test_the_last_seconds_are_shown_with_tenths_and_as_little() -> None:
+    app = at(state.start(people())[0], 0, *FIRST)
+    shown = [views.clocks(app, now)[1] for now in (0, 0.5, 49.9, 50.05, 60)]
+    assert [view.text for view in shown] == ["1:00", "1:00", "0:11", "9.9", "0.0"]
+    assert [view.low for view in shown] == [False, False, False, True, True]
+
+
+def test_long_times_are_shown_with_hours() -> None:
+    app = state.start(people(control=Control(2 * 3600 + 5)))[0]
+    assert views.clocks(app, 0)[0].text == "2:00:05"
+
+
+def test_the_clock_is_chosen_for_all_or_for_each() -> None:
+    form = Setup.default().with_control(Control(1200, 10))
+    assert views.form(form).control == "1200+10"
+    assert "20 min + 10 s" in dict(views.form(form).controls)["1200+10"]
+    own = form.with_own_controls().with_minutes(0, 5).with_increment(0, 3).with_minutes(1, 0)
+    assert [player.control for player in own.players] == [Control(300, 3), None]
+    assert own.clock == pacru.Clock.new([Control(300, 3), None])
+    assert views.form(own).seats[0].own_time
+    assert own.with_count(3).players[2].control == Control(300, 3)
+    assert own.with_control(None).clock is None
+
+
+def test_what_is_typed_for_a_clock_stays_within_bounds() -> None:
+    own = Setup.default().with_own_controls().with_minutes(0, 10**9).with_increment(0, 10**9)
+    control = own.players[0].control
+    assert control == Control(180 * 60, 180)
+    assert own.with_minutes(0, 0).with_increment(0, 3).players[0].control is None
