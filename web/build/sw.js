@@ -51,7 +51,9 @@ const isPage = ({ mode, url }) => {
 
 const answer = async (request) => {
   const cache = await caches.open(COPY);
-  const kept = await cache.match(isPage(request) ? "./" : request);
+  // The manifest names icons without a version, which have one in the page.
+  const ignoreSearch = !new URL(request.url).search;
+  const kept = await cache.match(isPage(request) ? "./" : request, { ignoreSearch });
   return kept ?? (await caches.match(request)) ?? fetch(request);
 };
 
