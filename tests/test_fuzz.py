@@ -3,9 +3,12 @@
 import base64
 import contextlib
 import json
+import subprocess
+import sys
 import tracemalloc
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -35,7 +38,12 @@ INFO: Final = (
 
 def packed(text: str) -> str:
     """A text as the link to a position carries it, whatever it says."""
-    return "#p=" + base64.urlsafe_b64encode(zlib.compress(text.encode())).rstrip(b"=").decode()
+    return (
+        "#p="
+        + base64.urlsafe_b64encode(zlib.compress(text.encode(errors="surrogatepass")))
+        .rstrip(b"=")
+        .decode()
+    )
 
 
 def heard(line: str) -> None:
@@ -154,6 +162,20 @@ def test_any_input_is_read_or_refused(name: str) -> None:
 @pytest.mark.parametrize("name", PARSERS)
 def test_a_million_inputs_are_read_or_refused(name: str) -> None:
     fuzz(name, 3 * LONG)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PARSERS)
+def test_a_million_inputs_led_by_coverage_are_read_or_refused(name: str, tmp_path: Path) -> None:
+    pytest.importorskip("atheris")
+    corpus = tmp_path / "corpus"
+    corpus.mkdir()
+    (corpus / "good").write_text(PARSERS[name][2], "utf-8")
+    script = Path(__file__).with_name("coverage_fuzz.py")
+    limits = [f"-runs={3 * LONG}", "-max_len=2000", "-timeout=10", "-rss_limit_mb=1000"]
+    command = [sys.executable, str(script), name, str(corpus), *limits]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
 
 
 MEGABYTE: Final = 1_000_000
