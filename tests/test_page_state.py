@@ -682,7 +682,7 @@ def test_the_pace_is_set(pace: Pace) -> None:
     app, effects = state.update(begun(), m.SettingsChanged(Settings(pace=pace)))
     assert app.settings.pace is pace
     assert one(KeepSettings, effects)
-    assert views.PACES[pace]
+    assert views.hints(app.settings)["pace"]
 
 
 # Hints

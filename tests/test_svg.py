@@ -62,6 +62,11 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
     "payable": ({"payable": ["c5", "d7"]}, {"coin": {"c5", "d7"}}),
     "paid": ({"paid": ["i3", "a7"]}, {"number": {"i3", "a7"}}),
     "rings": ({"rings": ["c5", "h2"]}, {"ring": {"c5", "h2"}}),
+    "attacked": (
+        {"attacked": {"c5": 1, "h2": 2}},
+        {"threat-once": {"c5"}, "threat": {"h2"}, "once": {"c5"}, "twice": {"h2"}},
+    ),
+    "powers": ({"powers": {"c5": 3}}, {"reach": {"c5"}}),
     "turned": ({"turned": ("f4", "w", "n")}, {"turned": {"f4"}}),
     "last": (
         {
@@ -126,8 +131,8 @@ def fields_with(drawing: str, css_class: str) -> set[str]:
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=str)
-@pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast", "page"])
-@pytest.mark.parametrize("coordinates", ["frame", "edge", "below", "none"])
+@pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast", "wood", "page"])
+@pytest.mark.parametrize("coordinates", ["frame", "edge", "below", "inside", "none"])
 def test_a_drawing_is_one_well_formed_picture_with_a_text_for_it(
     position: pacru.Position, theme: svg.Theme, coordinates: svg.Coordinates
 ) -> None:
@@ -255,6 +260,33 @@ def test_coordinates_name_the_column_and_the_row_they_stand_at(
         if centre(field, rotation)[0] == 50
     }
     assert len(seen) == 18 - (len(occupied_at_the_left) if coordinates == "below" else 0)
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_coordinates_inside_stand_in_free_fields(rotation: int) -> None:
+    start = pacru.Position.initial(4)
+    drawing = svg.draw(start, Options(coordinates="inside", rotation=rotation, theme="page"))
+    texts = list(parse(drawing).iter(f"{SVG}text"))
+    standing = {field for player in range(4) for field in start.chevrons(player)}
+    at = {centre(field, rotation): field for field in FIELDS}
+    for text in texts:
+        x, y = float(text.get("x", "")), float(text.get("y", ""))
+        field = at[int(x // 100 * 100 + 50), int(y // 100 * 100 + 50)]
+        assert (text.text or "?") in field
+        assert field not in standing
+    assert len(texts) == 18 - 6  # three stand at each side
+
+
+def test_a_frame_can_be_without_coordinates() -> None:
+    framed = Options(coordinates="none", framed=True)
+    assert svg.view_box(framed) == svg.view_box(Options())
+    assert 'class="glint"' in svg.draw(FOUR, framed)
+
+
+def test_an_attack_is_a_line_to_the_edge_of_the_field() -> None:
+    drawing = svg.draw(TWO, Options(theme="page", attacks=[("a1", "d4"), ("c9", "c7")]))
+    assert drawing.count('class="attack"') == 2
+    assert drawing.count('class="attack-tip"') == 2
 
 
 def test_without_coordinates_there_is_no_text() -> None:
@@ -454,6 +486,9 @@ def test_marks_look_different() -> None:
         {"link": ("a1", "a0")},
         {"arrow": ("a1", "a0")},
         {"rings": ["a0"]},
+        {"attacks": [("a1", "a0")]},
+        {"attacked": {"a0": 1}},
+        {"powers": {"a0": 1}},
         {"turned": ("k5", "n", "e")},
         {"gone": {"a0": (0, "n")}},
         {"labels": {"x": "A"}},
@@ -469,7 +504,7 @@ def test_an_unknown_field_is_refused_by_name(wrong: dict[str, Any]) -> None:
     ("wrong", "message"),
     [
         ({"rotation": 4}, "quarter turns"),
-        ({"coordinates": "left"}, "one of frame, edge, below, none"),
+        ({"coordinates": "left"}, "one of frame, edge, below, inside, none"),
         ({"theme": "blue"}, "one of auto, light"),
         ({"colours": "aab"}, "different letters"),
         ({"colours": "ax"}, "different letters"),
@@ -524,8 +559,9 @@ last_turns = st.builds(
 any_options = st.builds(
     Options,
     rotation=st.integers(0, 3),
-    coordinates=st.sampled_from(["frame", "edge", "below", "none"]),
-    theme=st.sampled_from(["auto", "light", "dark", "contrast", "page"]),
+    coordinates=st.sampled_from(["frame", "edge", "below", "inside", "none"]),
+    framed=st.booleans(),
+    theme=st.sampled_from(["auto", "light", "dark", "contrast", "wood", "page"]),
     colours=st.permutations("abcd").map("".join),
     size=st.none() | st.integers(1, 4000),
     interactive=st.booleans(),
@@ -551,6 +587,9 @@ any_options = st.builds(
     turned=st.none() | st.tuples(fields, facings, facings),
     arrow=st.none() | st.tuples(fields, fields),
     rings=some_fields,
+    attacks=st.lists(st.tuples(fields, fields), max_size=5),
+    attacked=st.dictionaries(fields, st.integers(1, 5), max_size=5),
+    powers=st.dictionaries(fields, st.integers(1, 9), max_size=9),
     hush=st.none() | some_fields,
     last=st.none() | last_turns,
     gone=st.dictionaries(fields, pieces, max_size=4),

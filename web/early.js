@@ -14,6 +14,15 @@
   };
   document.addEventListener("click", keep);
 
+  // The colours and the size that were chosen hold from the first paint on; app/page.py keeps them so.
+  try {
+    const { theme, size } = JSON.parse(localStorage["pacru settings"] ?? "{}");
+    if (["light", "dark", "contrast", "wood"].includes(theme)) root.dataset.theme = theme;
+    if (size >= 50 && size < 100) root.style.setProperty("--size", size / 100);
+  } catch {
+    // The browser keeps nothing, or what it kept is damaged: Python says so.
+  }
+
   // A fault is shown in a dialog of the page itself, at the start or later, with a report to copy.
   const fault = (report) => {
     if (document.readyState === "loading") {

@@ -11,7 +11,7 @@ from zlib import crc32
 from pacru.board import FACING_WORDS
 from pacru.errors import PacruError
 from pacru.svg import shapes, theme
-from pacru.svg.board import LAYERS, VIEW_BOX, Drawable, handles_fit
+from pacru.svg.board import LAYERS, Drawable, box, handles_fit
 from pacru.svg.board import layers as _layers
 from pacru.svg.options import Coordinates, LastTurn, Options, Theme
 from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
@@ -84,13 +84,13 @@ def _with_own_ids(body: str) -> str:
 def _size(options: Options) -> str:
     if options.size is None:
         return ""
-    _, _, width, height = VIEW_BOX[options.coordinates]
+    _, _, width, height = box(options)
     return f' width="{options.size}" height="{options.size * height / width:.4g}"'
 
 
 def view_box(options: Options = _DEFAULT) -> str:
     """The viewBox of a drawing, in hundredths of a field; the fields take 0,0 to 900,900 of it."""
-    return " ".join(map(str, VIEW_BOX[options.coordinates]))
+    return " ".join(map(str, box(options)))
 
 
 def layers(position: Drawable, options: Options = _DEFAULT) -> dict[str, str]:

@@ -17,8 +17,15 @@ VIEW_BOX: Final = {
     "frame": (-34, -34, 968, 968),
     "edge": (-30, -3, 933, 941),
     "below": (-3, -3, 906, 942),
+    "inside": (-3, -3, 906, 906),
     "none": (-3, -3, 906, 906),
 }
+
+
+def box(options: Options) -> tuple[int, int, int, int]:
+    """Left, top, width and height of a drawing."""
+    return VIEW_BOX["frame" if options.framed else options.coordinates]
+
 
 _HANDLE_RADIUS: Final = 38
 # How far a handle reaches right and down with its price on it.
@@ -51,7 +58,7 @@ def layers(position: Drawable, options: Options) -> dict[str, str]:
         raise PacruError(f"colours {options.colours!r}: {position.players} players need one each")
     drawing = _Drawing(position, options)
     return {
-        "ground": _ground(options.coordinates == "frame"),
+        "ground": _ground(options.framed or options.coordinates == "frame"),
         "wash": drawing.wash(),
         "tiles": drawing.tiles(),
         "hush": drawing.hush(),
@@ -60,6 +67,7 @@ def layers(position: Drawable, options: Options) -> dict[str, str]:
         "trail": drawing.trail(),
         "chevrons": drawing.chevrons(),
         "gone": drawing.gone(),
+        "threats": drawing.threats(),
         "marks": drawing.marks(),
         "focus": drawing.focus(),
         "hits": _hits(options.rotation) if options.interactive else "",
@@ -77,6 +85,7 @@ LAYERS: Final = (
     "trail",
     "chevrons",
     "gone",
+    "threats",
     "marks",
     "focus",
     "hits",
@@ -146,9 +155,19 @@ def _ground(framed: bool) -> str:
     )
     return (
         f'{frame}<rect class="field-1" {whole}/><path class="field-2" d="{dark}"/>'
-        f'<rect {whole} fill="url(#{shapes.PREFIX}sheen)"/>'
+        f'<path class="grain" d="{_grain()}"/><rect {whole} fill="url(#{shapes.PREFIX}sheen)"/>'
         f'<path class="field-lines" d="{lines}"/>'
     )
+
+
+def _grain() -> str:
+    """Lines as in wood, along every other column and across the columns between; most themes do not show them."""
+    parts = []
+    for k in range(9):
+        for j in range(4):
+            at, bend = 100 * k + 14 + 24 * j + 7 * ((3 * k + 5 * j) % 3), 9 * ((k + 2 * j) % 5 - 2)
+            parts.append(f"M{at},0c{bend},220 {-bend},330 0,450s{bend},230 0,450")
+    return "".join(parts)
 
 
 @cache
@@ -257,13 +276,15 @@ class _Drawing:
         if where == "none":
             return ""
         bottom, left = _names(self.rotation)
+        if where == "inside":
+            return "".join([*self.inner_rows(left), *self.inner_columns(bottom)])
         below, css_class = (924.5, "coord-frame") if where == "frame" else (931, "coord-out")
         texts = [
             f'<text class="{css_class}" x="{100 * k + 50}" y="{below}">{name}</text>'
             for k, name in enumerate(bottom)
         ]
         if where == "below":
-            texts += self.inner_coordinates(left)
+            texts += self.inner_rows(left)
         else:
             x, drop = (-18, 7.5) if where == "frame" else (-17, 9.5)
             texts += [
@@ -272,15 +293,27 @@ class _Drawing:
             ]
         return "".join(texts)
 
-    def inner_coordinates(self, names: str) -> list[str]:
+    def inner_rows(self, names: str) -> list[str]:
         """Names of the rows in the first field of each, where nothing else stands."""
-        taken = set(self.facing).union(*(self.position.markers(player) for player in self.seated))
-        at = FIELD_AT[self.rotation]
         return [
             f'<text class="coord-in" x="14" y="{100 * k + 29}">{name}</text>'
             for k, name in enumerate(names)
-            if at[50, 100 * k + 50] not in taken
+            if self.is_free(50, 100 * k + 50)
         ]
+
+    def inner_columns(self, names: str) -> list[str]:
+        """Names of the columns in the last field of each, where nothing else stands."""
+        return [
+            f'<text class="coord-in" x="{100 * k + 86}" y="890">{name}</text>'
+            for k, name in enumerate(names)
+            if self.is_free(100 * k + 50, 850)
+        ]
+
+    def is_free(self, x: int, y: int) -> bool:
+        """Whether there is neither a marker nor a chevron in a field."""
+        field = FIELD_AT[self.rotation][x, y]
+        marked = any(field in self.position.markers(player) for player in self.seated)
+        return field not in self.facing and not marked
 
     def trail(self) -> str:
         options = self.options
@@ -398,6 +431,33 @@ class _Drawing:
             return ""
         return self.at(field, shapes.turn_arrow(self.angle(old), steps, css_class))
 
+    def threats(self) -> str:
+        options = self.options
+        parts = []
+        for start, end in options.attacks:
+            parts.append(self.attack(start, end))
+        for field, count in options.attacked.items():
+            frame = shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED
+            badge = shapes.badge(f"{count}×", "twice" if count > 1 else "once", 27, -33)
+            parts.append(self.at(field, frame + badge))
+        for field, power in options.powers.items():
+            parts.append(self.at(field, shapes.badge(str(power), "reach", -33, 33)))
+        return "".join(parts)
+
+    def attack(self, start: str, end: str) -> str:
+        """A thin line with a small head just outside the field that is attacked."""
+        (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
+        after, before = (40, 52) if is_straight((x1, y1), (x2, y2)) else (46, 70)
+        _, (x, y) = stretch((x1, y1), (x2, y2), 0, before)
+        place = f"translate({x:.4g} {y:.4g}) rotate({round(degrees(atan2(y2 - y1, x2 - x1)))})"
+        head = "M-13,-9L3,0L-13,9Z"
+        return (
+            self.line(start, end, "attack-halo", after, before + 6)
+            + shapes.path(head, "attack-head", place)
+            + self.line(start, end, "attack", after, before + 6)
+            + shapes.path(head, "attack-tip", place)
+        )
+
     def marks(self) -> str:
         options = self.options
         parts = [
@@ -446,7 +506,8 @@ class _Drawing:
 
     def focus_box(self, field: str) -> tuple[float, float, float, float]:
         """A little more than the field; without a frame it does not leave the board."""
-        low, high = (-2, SIDE + 2) if self.options.coordinates == "frame" else (4.5, SIDE - 4.5)
+        framed = self.options.framed or self.options.coordinates == "frame"
+        low, high = (-2, SIDE + 2) if framed else (4.5, SIDE - 4.5)
         x, y = self.centres[field]
         left, top = max(x - 52, low), max(y - 52, low)
         return left, top, min(x + 52, high) - left, min(y + 52, high) - top

@@ -8,8 +8,8 @@ from pacru.errors import PacruError
 from pacru.svg.geometry import check_field
 from pacru.svg.shapes import ANGLES, DESTINATIONS, PLAYERS, ROTATIONS
 
-Coordinates = Literal["frame", "edge", "below", "none"]
-Theme = Literal["auto", "light", "dark", "contrast", "page"]
+Coordinates = Literal["frame", "edge", "below", "inside", "none"]
+Theme = Literal["auto", "light", "dark", "contrast", "wood", "page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +50,11 @@ class Options:
     # The drawing as a whole.
     rotation: int = 0  # quarter turns clockwise, 0 to 3
     # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers in the free
-    # fields at the left, so that a field is a ninth of the width ("below"); or not at all ("none").
+    # fields at the left, so that a field is a ninth of the width ("below"); all of them in free fields
+    # at the sides ("inside"); or not at all ("none").
     coordinates: Coordinates = "frame"
-    # As the system prefers ("auto"), one of three, or without style and shapes of its own, for a page
+    framed: bool = False  # the wooden frame also when the coordinates are not in it
+    # As the system prefers ("auto"), one of four, or without style and shapes of its own, for a page
     # that holds stylesheet() and sprite() ("page").
     theme: Theme = "auto"
     colours: str = "abcd"  # letters of the palettes, in the order of play
@@ -84,6 +86,11 @@ class Options:
     # What is advised.
     arrow: tuple[str, str] | None = None  # from a field to a field
     rings: Collection[str] = ()  # fields with a ring
+
+    # Who attacks whom (R11a).
+    attacks: Collection[tuple[str, str]] = ()  # from the attacker to the chevron that is attacked
+    attacked: Mapping[str, int] = field(default_factory=dict)  # field → attackers of one player
+    powers: Mapping[str, int] = field(default_factory=dict)  # field of a chevron → its power
 
     # What has happened, and where the attention is.
     hush: Collection[str] | None = None  # fields that keep their look, all others step back
@@ -130,6 +137,8 @@ _SEVERAL: Final = (
     "paid",
     "arrow",
     "rings",
+    "attacked",
+    "powers",
     "hush",
     "gone",
 )
@@ -140,8 +149,8 @@ def _fields_of(options: Options) -> list[str]:
     names = [name for name in (getattr(options, one) for one in _SINGLE) if name is not None]
     for several in _SEVERAL:
         names.extend(getattr(options, several) or ())
-    for ray in options.rays:
-        names.extend(ray)
+    for line in (*options.rays, *options.attacks):
+        names.extend(line)
     if options.turned:
         names.append(options.turned[0])
     return names

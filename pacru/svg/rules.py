@@ -45,6 +45,7 @@ RULES: Final = """
 .pacru .glint { fill: none; stroke: var(--frame-glint); stroke-width: 1.5; }
 .pacru .field-1 { fill: var(--field-1); }
 .pacru .field-2 { fill: var(--field-2); }
+.pacru .grain { fill: none; stroke: var(--grain); stroke-width: 5; }
 .pacru .field-lines { fill: none; stroke: var(--field-line); stroke-width: var(--w-field); }
 .pacru .border-lines { fill: none; stroke: var(--border-line); stroke-width: var(--w-border); }
 .pacru .wash { fill: var(--lit); }
@@ -66,6 +67,15 @@ RULES: Final = """
 .pacru .changed { stroke-width: 3.6; }
 .pacru .changed-halo { stroke-width: 8; }
 .pacru .struck { fill: none; stroke: var(--strike); stroke-width: 6; }
+.pacru :is(.threat, .threat-once, .attack) { fill: none; stroke: var(--strike); }
+.pacru :is(.threat-halo, .attack-halo) { fill: none; stroke: var(--mark-halo); }
+.pacru .threat { stroke-width: 4; }
+.pacru .threat-once { stroke-width: 5; stroke-dasharray: 13 9; }
+.pacru .threat-halo { stroke-width: 8; }
+.pacru .attack { stroke-width: 4; }
+.pacru .attack-halo { stroke-width: 8.5; }
+.pacru .attack-head { fill: var(--mark-halo); stroke: var(--mark-halo); stroke-width: 6; }
+.pacru .attack-tip { fill: var(--strike); }
 .pacru .arc { stroke-width: 6; }
 .pacru .arc-halo { stroke-width: 13; }
 .pacru .invite { stroke-width: 6.5; }
@@ -99,6 +109,12 @@ RULES: Final = """
 .pacru .captured { fill: var(--fresh-halo); stroke: var(--fresh); stroke-width: 3.5; }
 .pacru :is(.power, .label) { fill: var(--mark); stroke: var(--mark-halo); stroke-width: 4; }
 .pacru :is(.power-text, .label-text) { fill: var(--mark-halo); }
+.pacru .twice { fill: var(--strike); stroke: var(--mark-halo); stroke-width: 4; }
+.pacru .once { fill: var(--mark-halo); stroke: var(--strike); stroke-width: 4; }
+.pacru .reach { fill: var(--fresh-halo); stroke: var(--fresh); stroke-width: 3.5; }
+.pacru .twice-text { fill: var(--mark-halo); }
+.pacru .once-text { fill: var(--strike); }
+.pacru .reach-text { fill: var(--fresh); }
 
 /* what is touched */
 .pacru .handle { cursor: pointer; }

@@ -182,6 +182,14 @@ DOT = disc(8.5, "mark")
 COIN = disc(21, "coin-halo") + disc(17, "coin") + path("M-8,0H8", "coin-sign")
 RING = disc(27, "ring-halo") + disc(27, "ring")
 STRUCK = "M-30,30L30,-30"
+# Attacked once: a broken frame. Twice: a double one (R11).
+ATTACKED = square(46, "threat-halo", 5) + square(46, "threat-once", 5)
+ATTACKED_TWICE = (
+    square(46.5, "threat-halo", 5)
+    + square(40, "threat-halo", 4)
+    + square(46.5, "threat", 5)
+    + square(39.5, "threat", 4)
+)
 
 
 def turn_arrow(angle: int, steps: int, css_class: str) -> str:

@@ -1,4 +1,4 @@
-"""The colours and line widths of the board in its three themes, and the CSS that is written from them.
+"""The colours and line widths of the board in its themes, and the CSS that is written from them.
 
 This is the only place where they stand: the page takes them from ``stylesheet()``, a drawing that stands
 alone carries them with it. Names of tokens are those of CSS custom properties, without the dashes.
@@ -33,6 +33,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
             "w-edge": "3",
             "field-1": "#f3ead8",
             "field-2": "#e6dac1",
+            "grain": "transparent",
             "field-line": "#c9b994",
             "border-line": "#45362a",
             "sheen-1": "rgb(255 255 255 / .10)",
@@ -69,6 +70,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
             "w-edge": "3",
             "field-1": "#48433b",
             "field-2": "#3d3932",
+            "grain": "transparent",
             "field-line": "#2b2823",
             # Brass: a dark line on a dark board would be no border.
             "border-line": "#c3a878",
@@ -106,6 +108,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
             "w-edge": "5",
             "field-1": "#ffffff",
             "field-2": "#efefef",
+            "grain": "transparent",
             "field-line": "#767676",
             "border-line": "#000000",
             "sheen-1": "transparent",
@@ -134,6 +137,43 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         b="#e0503f #5c0a04 #ffffff #8c0f08 #ffffff #000000",
         c="#ffd21f #4d3600 #4d3600 #ffe14d #000000 #ffffff",
         d="#4f8ae0 #08275a #ffffff #082f78 #ffffff #000000",
+    ),
+    "wood": _theme(
+        {
+            "w-field": "1.6",
+            "w-border": "5.5",
+            "w-edge": "3.4",
+            "field-1": "#e9c797",
+            "field-2": "#ddb57f",
+            "grain": "rgb(122 74 26 / .10)",
+            "field-line": "#b98d55",
+            "border-line": "#3b2110",
+            "sheen-1": "rgb(255 255 255 / .14)",
+            "sheen-3": "rgb(60 25 0 / .12)",
+            "frame-1": "#5a3219",
+            "frame-3": "#43230f",
+            "frame-glint": "rgb(255 226 180 / .22)",
+            "frame-ink": "#f8e6c8",
+            "coord-in": "#55350f",
+            "coord-out": "#43290d",
+            "hush": "rgb(228 192 142 / .58)",
+            "mark": "#044b41",
+            "mark-halo": "#fff8ea",
+            "strike": "#86094a",
+            "lit": "rgb(4 96 80 / .20)",
+            "fresh": "#22130a",
+            "fresh-halo": "#fff6e4",
+            "handle": "#fff6e6",
+            "focus-line": "#0a3fae",
+            "focus-ground": "#ffffff",
+            "tile-shadow": "rgb(60 28 4 / .42)",
+            "tile-gloss": "rgb(255 255 255 / .28)",
+            "facet": "rgb(0 0 0 / .20)",
+        },
+        a="#3d3a3a #141210 #77706c #151312 #fdf3e2 #151312",
+        b="#c8432f #6a0f08 #f2a08e #9c150d #fff3e4 #4d0a06",
+        c="#fbe39a #6b4a00 #fff3cc #ffe27a #332200 #fff9ea",
+        d="#4a86cf #0c3268 #a9caf2 #143f8c #f6faff #08234c",
     ),
 }
 
@@ -164,7 +204,7 @@ def _preferred(selector: str) -> str:
 def stylesheet() -> str:
     """The CSS of the board for a page: the tokens of all themes, then the rules.
 
-    ``data-theme`` on any element chooses ``light``, ``dark`` or ``contrast`` for what is in it; without
+    ``data-theme`` on any element chooses ``light``, ``dark``, ``contrast`` or ``wood`` for what is in it; without
     one on the root the system's preferences decide.
     """
     return "\n".join(
@@ -172,6 +212,7 @@ def stylesheet() -> str:
             _block(':root, [data-theme="light"]', THEMES["light"]),
             _block('[data-theme="dark"]', THEMES["dark"]),
             _block('[data-theme="contrast"]', THEMES["contrast"]),
+            _block('[data-theme="wood"]', THEMES["wood"]),
             _preferred(":root:not([data-theme])"),
             _palettes(),
             RULES,

@@ -6,9 +6,10 @@ from itertools import chain
 from typing import Any, Final
 
 import pacru
-from app import scenes
-from app.scenes import BENEFITS, Act
-from app.state import App, Showing
+from app import scenes, threats
+from app.scenes import BENEFITS, Act, Scene
+from app.settings import Coordinates
+from app.state import App
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS
 from pacru.turn import ROTATIONS
@@ -24,26 +25,50 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         theme="page",
         interactive=True,
         rotation=app.rotation,
-        coordinates="below" if app.room.bare else "frame",
+        coordinates=coordinates(app.settings.coordinates, app.room.bare),
+        framed=not app.room.bare,
         colours=app.setup.colours,
     )
     position, pointed_out = _pointed_out(app)
     return position, replace(options, **pointed_out)
 
 
+def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
+    """Where the names of columns and rows stand; without a frame there is room outside for the columns only."""
+    if wanted is Coordinates.OUTSIDE:
+        return "below" if bare else "frame"
+    return "inside" if wanted is Coordinates.INSIDE else "none"
+
+
 def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     game, draft = app.game, app.draft
+    if app.replay:
+        at = app.replay.at
+        return app.replay.scenes[at].board, _shown({}, app.replay.ply, app.replay.scenes[: at + 1])
     if game.outcome:
         return game.position, _last_turn(game) | {"hush": _of_winner(game)}
     if app.showing:
-        return app.showing.scenes[app.showing.at].board, _shown(game, app.showing)
+        so_far = app.showing.scenes[: app.showing.at + 1]
+        return so_far[-1].board, _shown(_last_turn(game), app.showing.ply, so_far)
     if draft is None:
-        return game.position, _last_turn(game)
+        return game.position, _threats(game.position) if app.threats else _last_turn(game)
     if app.hint and app.hint.ply:
         return draft.position, _hinted(app.hint.ply)
-    last = _last_turn(game) if draft.step is Step.CHEVRON else {}
     handles = app.room.field_size >= HANDLE_ROOM
-    return draft.preview, last | highlights(draft, app.pointed, handles)
+    shown = highlights(draft, app.pointed, handles)
+    if draft.step is Step.CHEVRON:
+        shown |= _threats(draft.position) if app.threats else _last_turn(game)
+    elif draft.step is Step.WHERE and app.threats and app.pointed is None:
+        marked = {*shown["destinations"], draft.chevron}
+        attacked = threats.of(draft.position).attacked
+        shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
+    return draft.preview, shown
+
+
+def _threats(position: pacru.Position) -> dict[str, Any]:
+    """Who attacks whom, and how far each chevron reaches; the last turn would be too much beside it."""
+    found = threats.of(position)
+    return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
 
 
 def _last_turn(game: pacru.Game) -> dict[str, Any]:
@@ -74,16 +99,22 @@ def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
     )
 
 
-def _shown(game: pacru.Game, showing: Showing) -> dict[str, Any]:
-    """What to point out in a scene of a bot's turn."""
-    ply, scene = showing.ply, showing.scenes[showing.at]
+def _shown(before: dict[str, Any], ply: pacru.Ply, so_far: tuple[Scene, ...]) -> dict[str, Any]:
+    """What to point out in a scene of a turn.
+
+    Args:
+        before: what was pointed out before the turn.
+        ply: the turn.
+        so_far: its scenes up to the one that is shown.
+    """
+    scene = so_far[-1]
     if scene.act is Act.CHOOSE:
         (chosen,) = scene.fields
-        return _last_turn(game) | {"selected": chosen, "power": ply.before.power(chosen)}
+        return before | {"selected": chosen, "power": ply.before.power(chosen)}
     if isinstance(ply.turn, pacru.Reorientation):
         paid = scene.fields if scene.act is Act.PAY else ()
         return _rotation(ply) | {"selected": ply.turn.field, "paid": paid}
-    gained = [past.fields for past in showing.scenes[: showing.at + 1] if past.act in BENEFITS]
+    gained = [past.fields for past in so_far if past.act in BENEFITS]
     captured = [ply.captured[0]] if ply.captured else []
     return {"last": _traces(ply, ply.changed.intersection([*captured, *chain(*gained)]))}
 

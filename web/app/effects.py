@@ -43,7 +43,7 @@ class KeepGame:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """After so many seconds ``ScenePassed`` comes with these numbers."""
+    """After so many seconds ``ScenePassed`` comes with these numbers, of a question or of what is shown again."""
 
     request: int
     scene: int

@@ -50,6 +50,16 @@ class SteppedBack(NamedTuple):
     """One step of the turn is undone."""
 
 
+class ReplayWanted(NamedTuple):
+    """The last turn is to be shown again, scene by scene."""
+
+
+class ReplayStepped(NamedTuple):
+    """Of a turn that is shown again, the next scene is wanted, or the one before."""
+
+    by: int  # 1 or -1
+
+
 class HintWanted(NamedTuple):
     """The person to move asks for a good turn."""
 
@@ -154,6 +164,10 @@ class SettingsChanged(NamedTuple):
     settings: Settings
 
 
+class ThreatsToggled(NamedTuple):
+    """It is to be shown who attacks whom, or no longer."""
+
+
 class BoardRotated(NamedTuple):
     """The board is turned by a quarter."""
 
@@ -171,6 +185,8 @@ Message = (
     | Chosen
     | PaymentCompleted
     | SteppedBack
+    | ReplayWanted
+    | ReplayStepped
     | HintWanted
     | TakenBack
     | Resigned
@@ -190,6 +206,7 @@ Message = (
     | DialogClosed
     | FormChanged
     | SettingsChanged
+    | ThreatsToggled
     | BoardRotated
     | Resized
 )

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from pyscript import document, when, window
@@ -33,6 +32,8 @@ from app.messages import (
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
+    ReplayStepped,
+    ReplayWanted,
     Resigned,
     Resized,
     ScenePassed,
@@ -40,9 +41,10 @@ from app.messages import (
     SettingsChanged,
     SteppedBack,
     TakenBack,
+    ThreatsToggled,
     TimePassed,
 )
-from app.settings import Pace, Settings
+from app.settings import AT_FIRST, Settings, Theme
 from app.setup import Setup
 from app.state import App
 from pacru import link, svg
@@ -121,6 +123,8 @@ class Page:
         for effect in effects:
             with self._guarded():
                 self._perform(effect)
+        if isinstance(message, SettingsChanged):  # there may be less room for the board, or more
+            self.dispatch(self._measured())
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -165,10 +169,9 @@ class Page:
         self._on("submit", "#new-game-form", self._submitted)
         self._on("input", "#seats", self._typed)
         self._on("change", "#repetition", self._repetition_changed)
-        self._on("change", "#show-thinking", self._thinking_changed)
-        self._on("change", "#resting", self._resting_changed)
         self._on("change", "#control", self._control_changed)
         self._on("visibilitychange", document, lambda _: self._hidden())
+        self._on("input", "#settings", self._set)
         for dialog in Dialog:
             self._on("close", f"#{dialog}", lambda event: self._closed(event.target.id))
 
@@ -203,6 +206,8 @@ class Page:
     def _key_pressed(self, event: Event) -> None:
         if event.key == "Escape" and self.app.dialog is None:
             self.dispatch(SteppedBack())
+        elif event.key in ("t", "T") and self.app.dialog is None and _is_free(event):
+            self.dispatch(ThreatsToggled())
 
     def _pointed(self, event: Event) -> None:
         if event.pointerType == "mouse":
@@ -221,12 +226,10 @@ class Page:
         if self.app.form:
             self.dispatch(FormChanged(self.app.form.with_rules(repetition=event.target.checked)))
 
-    def _thinking_changed(self, event: Event) -> None:
-        settings = replace(self.app.settings, thinking=event.target.checked)
-        self.dispatch(SettingsChanged(settings))
-
-    def _resting_changed(self, event: Event) -> None:
-        settings = replace(self.app.settings, resting=event.target.checked)
+    def _set(self, event: Event) -> None:
+        control = event.target
+        value = control.checked if control.type == "checkbox" else control.value
+        settings = self.app.settings.with_value(control.dataset.setting, value)
         self.dispatch(SettingsChanged(settings))
 
     def _control_changed(self, event: Event) -> None:
@@ -255,7 +258,8 @@ class Page:
         bare = bool(self._narrow.matches)
         host = document.querySelector(".board.bare" if bare else ".board.framed")
         width = host.getBoundingClientRect().width
-        units = svg.view_box(svg.Options(coordinates="below" if bare else "frame")).split()[2]
+        coordinates = drawing.coordinates(self.app.settings.coordinates, bare)
+        units = svg.view_box(svg.Options(coordinates=coordinates, framed=not bare)).split()[2]
         return Resized(100 * width / float(units), bare)
 
     # Showing: each part only when its view changed
@@ -263,6 +267,7 @@ class Page:
     def _show(self) -> None:
         app = self.app
         self._update("players", lambda: app.game.position.players, self._show_players)
+        self._update("settings", lambda: app.settings, self._show_settings)
         self._update("cards", lambda: views.cards(app), self._show_cards)
         self._update("status", lambda: views.status(app), self._show_status)
         self._update("board", lambda: (app.room.bare, *drawing.board(app)), self._show_board)
@@ -270,7 +275,7 @@ class Page:
         self._update("can", lambda: _possible(app), self._show_actions)
         self._update("form", lambda: _form(app), self._show_form)
         self._update("resigners", lambda: views.resigners(app), self._show_resigners)
-        self._update("settings", lambda: app.settings, self._show_settings)
+        self._update("threats", lambda: app.threats, self._show_threats)
         self._update("result", lambda: views.result(app), self._show_result)
         self._update("dialog", lambda: (app.dialog, app.topic), self._show_dialog)
         self._update("busy", lambda: views.busy(app), self._show_busy)
@@ -339,6 +344,8 @@ class Page:
         self._show_rotations(status.rotations)
         self._show_benefits(status.benefits)
         self._show_payment(status)
+        by_id("stepping").hidden = not status.stepping
+        by_id("again").hidden = not status.again
         by_id("hint").hidden = not status.hint
         dom.set_attribute(by_id("hint"), "aria-disabled", "true" if status.hinted else "false")
         by_id("finish").hidden = not status.finished
@@ -346,6 +353,8 @@ class Page:
         self._show_thought(status.thought)
         by_id("lately").hidden = not status.lately
         self._show_turns(by_id("lately"), status.lately)
+        by_id("threats").hidden = not status.threats
+        self._show_turns(by_id("threats"), status.threats)
 
     def _show_thought(self, thought: views.ThoughtView | None) -> None:
         host = by_id("thought")
@@ -407,6 +416,7 @@ class Page:
             if known.get(layer) != content:
                 known[layer] = content
                 dom.set_group(drawing.querySelector(f'[data-layer="{layer}"]'), content)
+        dom.set_attribute(drawing, "viewBox", svg.view_box(options))
         dom.set_attribute(drawing, "aria-label", svg.describe(position, options.colours))
 
     def _show_rounds(self, rounds: tuple[tuple[views.PlyView, ...], ...]) -> None:
@@ -537,11 +547,26 @@ class Page:
                 entry.value = value
 
     def _show_settings(self, settings: Settings) -> None:
-        for button in by_id("pace").children:
-            dom.set_pressed(button, button.dataset.value == settings.pace)
-        dom.set_text(by_id("pace-hint"), views.PACES[settings.pace])
-        by_id("show-thinking").checked = settings.thinking
-        by_id("resting").checked = settings.resting
+        root = document.documentElement
+        if settings.theme is Theme.SYSTEM:
+            root.removeAttribute("data-theme")
+        else:
+            root.dataset.theme = settings.theme
+        root.style.setProperty("--size", str(settings.size / 100))
+        for control in document.querySelectorAll("#settings [data-setting]"):
+            value = getattr(settings, control.dataset.setting)
+            if control.tagName == "BUTTON":
+                dom.set_pressed(control, control.dataset.value == value)
+            elif control.type == "checkbox":
+                control.checked = value
+            else:
+                control.value = str(value)
+                dom.set_text(document.querySelector(f"[data-value-of={control.id}]"), str(value))
+        for name, hint in views.hints(settings).items():
+            dom.set_text(document.querySelector(f'[data-hint="{name}"]'), hint)
+
+    def _show_threats(self, shown: bool) -> None:
+        dom.set_pressed(by_id("threats-shown"), shown)
 
     def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
         buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")
@@ -612,12 +637,18 @@ def _message_of(pressed: Element, app: App) -> Message:
         "complete": PaymentCompleted(),
         "retry": BotRetried(),
         "rotate": BoardRotated(),
+        "threats": ThreatsToggled(),
+        "replay": ReplayWanted(),
+        "step-back": ReplayStepped(-1),
+        "step-on": ReplayStepped(1),
+        "reset": SettingsChanged(AT_FIRST),
     }
     name = pressed.dataset.do
     if name == "rules":
         return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
-    if name == "pace":
-        return SettingsChanged(replace(app.settings, pace=Pace(pressed.dataset.value)))
+    if name == "set":
+        data = pressed.dataset
+        return SettingsChanged(app.settings.with_value(data.setting, data.value))
     if name == "resign-as":
         return Resigned(int(pressed.dataset.value))
     if app.form and name not in simple:
@@ -664,6 +695,12 @@ def _with_control(form: Setup, key: str) -> Setup:
 def _now() -> float:
     """The seconds of a timepiece that no change of the date disturbs."""
     return float(window.performance.now()) / 1000
+
+
+def _is_free(event: Event) -> bool:
+    """Whether a key is pressed by itself, where no text is typed."""
+    typing = event.target.tagName in ("INPUT", "TEXTAREA", "SELECT")
+    return not (typing or event.ctrlKey or event.metaKey or event.altKey)
 
 
 def _place(element: Element) -> int:

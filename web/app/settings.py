@@ -1,18 +1,54 @@
 """What a person has set for all games; it is kept by the browser."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 
 class Pace(StrEnum):
-    """How the turns of bots are shown."""
+    """How the turns of bots are shown, and how fast things move."""
 
     NONE = "none"
-    """at once"""
+    """at once, nothing moves"""
+    FAST = "fast"
+    """step by step, each for as long as it takes to see it"""
     CALM = "calm"
-    """step by step, so that people can follow"""
+    """step by step, so that people can follow and read"""
+
+
+class Theme(StrEnum):
+    """The colours of the page and the board."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+    WOOD = "wood"
+
+
+class Coordinates(StrEnum):
+    """Where the names of columns and rows stand."""
+
+    OUTSIDE = "outside"
+    INSIDE = "inside"
+    OFF = "off"
+
+
+class Turning(StrEnum):
+    """Which side of the board is down when a game or a turn begins."""
+
+    SOUTH = "south"
+    MINE = "mine"
+    """that of the only person, South if there are more"""
+    MOVER = "mover"
+    """that of the person to move, for friends around one screen"""
+
+
+# How small the board may be, in percent of the room that there is; and the loudest sounds.
+SMALLEST: Final = 50
+LOUDEST: Final = 100
+_LIMITS: Final = {"size": (SMALLEST, 100), "volume": (0, LOUDEST)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +58,31 @@ class Settings:
     pace: Pace = Pace.CALM
     thinking: bool = True  # whether it is shown what a bot thinks
     resting: bool = True  # whether the clock against bots rests while the page is hidden
+    theme: Theme = Theme.SYSTEM
+    coordinates: Coordinates = Coordinates.OUTSIDE
+    turning: Turning = Turning.MINE
+    size: int = 100  # of the board, in percent of the room that there is
+    volume: int = 0  # of sounds; 0: there are none
 
     @property
     def text(self) -> str:
         """The settings in the form in which they are kept."""
         return json.dumps(asdict(self))
+
+    def with_value(self, name: str, value: object) -> "Settings":
+        """With one setting changed.
+
+        Args:
+            name: of the setting.
+            value: a bool, a number, or the text of either or of a choice.
+
+        Raises:
+            ValueError: there is no such setting, or it cannot have this value.
+        """
+        if name not in _NAMES:
+            raise ValueError(f"no setting {name!r}")
+        changed: dict[str, Any] = {name: _read(name, value)}
+        return replace(self, **changed)
 
     @classmethod
     def parse(cls, text: str) -> "Settings":
@@ -36,13 +92,25 @@ class Settings:
             ValueError: The text holds no settings.
         """
         try:
-            kept = json.loads(text)
-            pace = Pace(kept.get("pace", Pace.CALM))
-            thinking, resting = (bool(kept.get(name, True)) for name in ("thinking", "resting"))
-            return cls(pace=pace, thinking=thinking, resting=resting)
+            kept = json.loads(text).items()
         except (AttributeError, RecursionError) as error:
             raise ValueError("no settings") from error
+        # Of another version there may be settings that this one does not know.
+        known: dict[str, Any] = {n: _read(n, value) for n, value in kept if n in _NAMES}
+        return cls(**known)
 
 
 AT_FIRST: Final = Settings()
 """The settings of somebody who has not changed any."""
+_NAMES: Final = frozenset(field.name for field in fields(Settings))
+
+
+def _read(name: str, value: object) -> object:
+    """The value of a setting, of its own type."""
+    kind = type(getattr(AT_FIRST, name))
+    if kind is bool:
+        return value not in (False, "false", 0, "")
+    if kind is int:
+        low, high = _LIMITS[name]
+        return min(max(int(str(value)), low), high)
+    return kind(value)

@@ -27,6 +27,8 @@ from app.messages import (
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
+    ReplayStepped,
+    ReplayWanted,
     Resigned,
     Resized,
     ScenePassed,
@@ -34,10 +36,11 @@ from app.messages import (
     SettingsChanged,
     SteppedBack,
     TakenBack,
+    ThreatsToggled,
     TimePassed,
 )
 from app.scenes import Scene
-from app.settings import AT_FIRST, Pace, Settings
+from app.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Thought
 from pacru.bot.levels import STRONGEST
@@ -46,8 +49,8 @@ from pacru.bot.levels import STRONGEST
 BOT_ATTEMPTS: Final = 2
 # How long the strongest bot looks for a hint, in milliseconds.
 HINT_TIME: Final = 1000
-# How long each scene of a bot's turn is shown, in seconds.
-SCENE_TIME: Final = 0.8
+# How long each scene of a turn is shown, in seconds; at the pace "none" only those of one that is shown again.
+SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
 # How much is shown of the line that a bot expects, in turns.
 LINE_SHOWN: Final = 6
 
@@ -84,6 +87,17 @@ class Showing:
 
 
 @dataclass(frozen=True, slots=True)
+class Replay:
+    """A turn that is shown again scene by scene."""
+
+    number: int  # as of a question, so that no other pause is taken for one of these
+    ply: pacru.Ply
+    scenes: tuple[Scene, ...]
+    at: int = 0  # the scene that is shown
+    running: bool = True  # the next scene comes by itself, until one before it is wanted
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """A good turn for the person to move: the number of the question, and its answer."""
 
@@ -110,6 +124,7 @@ class App:
     draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
     request: int | None = None  # the number of the question for a bot's turn, until it is answered
     showing: Showing | None = None  # a bot's turn that is not in the game yet
+    replay: Replay | None = None  # until the next input
     hint: Hint | None = None  # until the next input
     requests: int = 0  # how many questions there have been
     thinking: Thinking | None = None  # what the bot that is asked has said about it
@@ -121,6 +136,7 @@ class App:
     notice: Notice | None = None
     pointed: str | None = None  # the field under the mouse
     rotation: int = 0  # quarter turns clockwise
+    threats: bool = False  # whether it is shown who attacks whom
     room: Room = Room()
     settings: Settings = AT_FIRST
 
@@ -151,7 +167,7 @@ def start(
     else:
         game = pacru.Game(position)
         setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
-    return _proceed(_facing_the_person(App(setup, game, setup.clock, settings=settings)))
+    return _proceed(_side_down(App(setup, game, setup.clock, settings=settings)))
 
 
 def resume(
@@ -162,7 +178,7 @@ def resume(
 ) -> Update:
     """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
     clock = clock or setup.clock
-    return _proceed(_facing_the_person(App(setup, game, clock, settings=settings)))
+    return _proceed(_side_down(App(setup, game, clock, settings=settings)))
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
@@ -206,6 +222,8 @@ def _updated(app: App, message: Message) -> Update:
             return replace(app, room=Room(field_size, bare)), ()
         case BoardRotated():
             return replace(app, rotation=(app.rotation + 1) % 4), ()
+        case ThreatsToggled():
+            return replace(app, threats=not app.threats, replay=None), ()
         case FormChanged(form):
             return replace(app, form=form), ()
         case SettingsChanged(settings):
@@ -216,9 +234,15 @@ def _updated(app: App, message: Message) -> Update:
         case DialogClosed():
             return _closed(app), ()
         case FieldClicked() | Chosen() | PaymentCompleted() | SteppedBack():
-            app, stop = _without_hint(app)
+            if app.replay and isinstance(message, SteppedBack):
+                return replace(app, replay=None), ()
+            app, stop = _without_hint(replace(app, replay=None))
             app, effects = _entered(app, message)
             return app, stop + effects
+        case ReplayWanted():
+            return _replay(app)
+        case ReplayStepped(by):
+            return _replay_stepped(app, by)
         case HintWanted():
             return _ask_hint(app)
         case TakenBack():
@@ -271,8 +295,19 @@ def can_resign(app: App) -> tuple[int, ...]:
     return tuple(player for player in app.setup.persons if position.chevrons(player))
 
 
+def last_turn(app: App) -> pacru.Ply | None:
+    """The last turn that can be shown again; none in the middle of another."""
+    begun = app.draft is not None and app.draft.step is not pacru.Step.CHEVRON
+    if begun or app.showing:
+        return None
+    return next((ply for ply in reversed(app.game.plies) if isinstance(ply.turn, pacru.Turn)), None)
+
+
 def _set(app: App, settings: Settings) -> App:
-    return replace(app, settings=settings, thinking=app.thinking if settings.thinking else None)
+    turned = settings.turning is not app.settings.turning
+    thinking = app.thinking if settings.thinking else None
+    app = replace(app, settings=settings, thinking=thinking)
+    return _side_down(app) if turned else app
 
 
 # Clocks
@@ -332,17 +367,20 @@ def _new_game(setup: Setup) -> pacru.Game:
 def _new(app: App, setup: Setup) -> Update:
     game = _new_game(setup)
     app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
-    return _changed(_facing_the_person(app), game)
+    return _changed(_side_down(app), game)
 
 
 def _closed(app: App) -> App:
     return replace(app, dialog=None, form=None)
 
 
-def _facing_the_person(app: App) -> App:
-    """Where there is just one person, that side of the board is down."""
-    persons = app.setup.persons
-    seat = app.setup.players[persons[0]].seat if len(persons) == 1 else "S"
+def _side_down(app: App) -> App:
+    """Whose side of the board is down, as the settings have it."""
+    persons, turning = app.setup.persons, app.settings.turning
+    below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
+    if turning is Turning.MOVER and app.draft and app.game.position.to_move in persons:
+        below = app.game.position.to_move
+    seat = "S" if below is None else app.setup.players[below].seat
     # The board is turned clockwise: a quarter brings the right side, East, down.
     return replace(app, rotation="SENW".index(seat))
 
@@ -364,7 +402,7 @@ def _changed(app: App, game: pacru.Game) -> Update:
         thinking=None,
         showing=None,
     )
-    app = replace(app, notice=None, pointed=None)
+    app = replace(app, notice=None, pointed=None, replay=None)
     app, effects = _proceed(app)
     return app, (KeepGame(app.setup, game, app.clock), *stop, *effects)
 
@@ -375,7 +413,8 @@ def _proceed(app: App) -> Update:
     if app.game.outcome or player is None:
         return replace(app, dialog=app.dialog or Dialog.RESULT), ()
     if not app.setup.players[player].bot:
-        return replace(app, draft=pacru.Draft(app.game.position)), ()
+        app = replace(app, draft=pacru.Draft(app.game.position))
+        return _side_down(app) if app.settings.turning is Turning.MOVER else app, ()
     return _ask_bot(app)
 
 
@@ -479,6 +518,7 @@ def _not_your_turn(app: App) -> Notice:
 def _ask_hint(app: App) -> Update:
     if app.hint or app.draft is None or app.draft.step is not pacru.Step.CHEVRON:
         return app, ()
+    app = replace(app, replay=None)
     number = app.requests + 1
     lines = _question(app.game, STRONGEST.number, f"go movetime {HINT_TIME}")
     app = replace(app, hint=Hint(number), requests=number, notice=None)
@@ -499,6 +539,34 @@ def _without_hint(app: App) -> Update:
     if app.hint is None:
         return app, ()
     return replace(app, hint=None), () if app.hint.ply else (StopBot(),)
+
+
+# The last turn once more
+
+
+def _replay(app: App) -> Update:
+    ply = last_turn(app)
+    if ply is None:
+        return app, ()
+    app, stop = _without_hint(app)
+    replay = Replay(app.requests + 1, ply, scenes.of(ply))
+    app, effects = _shown_again(replace(app, requests=replay.number, notice=None), replay)
+    return app, stop + effects
+
+
+def _replay_stepped(app: App, by: int) -> Update:
+    replay = app.replay
+    if replay is None:
+        return app, ()
+    at, running = max(replay.at + by, 0), replay.running and by > 0
+    if at == len(replay.scenes):
+        return replace(app, replay=None), ()
+    return _shown_again(app, replace(replay, at=at, running=running))
+
+
+def _shown_again(app: App, replay: Replay) -> Update:
+    pause = Pause(replay.number, replay.at, SCENE_TIMES[app.settings.pace])
+    return replace(app, replay=replay), (pause,) if replay.running else ()
 
 
 # The turn of a bot
@@ -558,11 +626,13 @@ def _answered(app: App, request: int, text: str) -> Update:
 
 
 def _show(app: App, showing: Showing) -> Update:
-    pause = Pause(showing.request, showing.at, SCENE_TIME)
-    return replace(app, showing=showing), (pause,)
+    pause = Pause(showing.request, showing.at, SCENE_TIMES[app.settings.pace])
+    return replace(app, showing=showing, replay=None), (pause,)
 
 
 def _scene_passed(app: App, request: int, scene: int) -> Update:
+    if app.replay and (app.replay.number, app.replay.at) == (request, scene):
+        return _replay_stepped(app, 1) if app.replay.running else (app, ())
     showing = app.showing
     if showing is None or (showing.request, showing.at) != (request, scene):
         return app, ()
@@ -572,6 +642,7 @@ def _scene_passed(app: App, request: int, scene: int) -> Update:
 
 
 def _skip(app: App) -> Update:
+    app = replace(app, replay=None)
     return _changed(app, app.showing.after) if app.showing else (app, ())
 
 

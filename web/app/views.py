@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
-from app import drawing, scenes, words
-from app.scenes import Act
-from app.settings import Pace
+from app import drawing, scenes, threats, words
+from app.scenes import Act, Scene
+from app.settings import Coordinates, Pace, Settings, Theme, Turning
 from app.setup import CONTROLS, SEAT_NAMES, Player, Setup
-from app.state import App, Hint, Showing, can_resign, plies_to_take_back
+from app.state import App, Hint, Replay, Showing, can_resign, last_turn, plies_to_take_back
 from pacru import Step, svg
 from pacru.bot.levels import LEVELS
 from pacru.turn import PRICE, ROTATIONS
@@ -29,10 +29,33 @@ MARKS: Final = {
 
 NO_CLOCK: Final = "none"
 OWN_CLOCKS: Final = "own"
-PACES: Final = {
-    Pace.NONE: "The whole turn of a bot is shown at once.",
-    Pace.CALM: "Each step of the turn of a bot is shown for a moment. A click ends that.",
+# What each choice of a setting means.
+SETTINGS: Final[dict[str, dict[str, str]]] = {
+    "theme": {
+        Theme.SYSTEM: "Light, dark or high contrast, as this device is set.",
+        Theme.LIGHT: "Dark on light.",
+        Theme.DARK: "Light on dark, easier on the eyes in the evening.",
+        Theme.CONTRAST: "Black, white and thick lines.",
+        Theme.WOOD: "A board of light wood in a dark frame.",
+    },
+    "coordinates": {
+        Coordinates.OUTSIDE: "Letters and numbers stand beside the board.",
+        Coordinates.INSIDE: "Letters and numbers stand in free fields at two sides.",
+        Coordinates.OFF: "No letters and numbers.",
+    },
+    "turning": {
+        Turning.SOUTH: "South is down until you turn the board.",
+        Turning.MINE: "Your own side is down when a game begins.",
+        Turning.MOVER: "Who is to move sits below: for friends around one screen.",
+    },
+    "pace": {
+        Pace.NONE: "The whole turn of a bot is shown at once, and nothing moves.",
+        Pace.FAST: "Each step of the turn of a bot is shown shortly. A click ends that.",
+        Pace.CALM: "Each step of the turn of a bot is shown for a moment. A click ends that.",
+    },
 }
+# How many threats are told; all of them are on the board.
+THREATS_TOLD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +144,12 @@ class Status:
     paid: int
     price: int
     lately: tuple[TurnLine, ...]
+    threats: tuple[TurnLine, ...]
     thought: ThoughtView | None
     hint: bool
     hinted: bool
+    again: bool  # whether the last turn can be shown again
+    stepping: bool  # whether it is
     finished: bool
     retry: bool
 
@@ -286,7 +312,9 @@ _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.
 
 def status(app: App) -> Status:
     """The words and buttons for what is expected now."""
-    if app.game.outcome:
+    if app.replay:
+        said = _replaying(app, app.replay)
+    elif app.game.outcome:
         said = _finished(app)
     elif app.showing:
         said = _watching(app, app.showing)
@@ -314,10 +342,13 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         benefits=(),
         paid=0,
         price=0,
-        lately=_lately(app),
+        lately=() if app.threats else _lately(app),
+        threats=_threats(app) if app.threats else (),
         thought=None,
         hint=False,
         hinted=False,
+        again=last_turn(app) is not None,
+        stepping=False,
         finished=False,
         retry=False,
     )
@@ -357,24 +388,54 @@ def _waiting(app: App) -> Status:
 
 
 def _watching(app: App, showing: Showing) -> Status:
-    ply, scene = showing.ply, showing.scenes[showing.at]
+    said = _telling(app, showing.ply, showing.scenes[showing.at])
+    return _with_thought(app, said)
+
+
+def _replaying(app: App, replay: Replay) -> Status:
+    said = _telling(app, replay.ply, replay.scenes[replay.at])
+    return replace(said, lately=(), threats=(), again=False, stepping=True)
+
+
+def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
-    title = f"{app.setup.name(ply.player)} {'turns a chevron' if turns else 'moves'}"
+    name = app.setup.name(ply.player)
+    does = ("turn a chevron", "move") if name == "You" else ("turns a chevron", "moves")
     why = words.scene(app.setup, ply, scene)
-    said = replace(
-        _blank(app, ply.player, title, why, scene.rule),
+    return replace(
+        _blank(app, ply.player, f"{name} {does[0] if turns else does[1]}", why, scene.rule),
         steps=_TURNING if turns else _MOVING,
         step=_STEP_OF.get(scene.act, 2),
         skip=True,
     )
-    return _with_thought(app, said)
+
+
+def _threats(app: App) -> tuple[TurnLine, ...]:
+    """What there is to fear, the worst first, as much as there is room for."""
+    found = threats.of(app.game.position)
+    told = [
+        TurnLine(glyph(app, attack.player), words.attack(app.setup, attack))
+        for attack in found.attacks
+    ]
+    blocked = [
+        TurnLine(glyph(app, player), words.nearly_blocked(app.setup, player, found.moves[player]))
+        for player in found.nearly_blocked
+    ]
+    captures = sum(1 for attack in found.attacks if attack.captures)
+    told[captures:captures] = blocked
+    if not told:
+        return (TurnLine("", "Nobody is attacked, nobody nearly blocked."),)
+    if len(told) > THREATS_TOLD:
+        left = len(told) - THREATS_TOLD + 1
+        return (*told[: THREATS_TOLD - 1], TurnLine("", f"And {left} more, marked on the board."))
+    return tuple(told)
 
 
 def _with_thought(app: App, said: Status) -> Status:
     """There is room for what a bot thinks beside the last turn, not beside more of them."""
     if not app.settings.thinking:
         return said
-    return replace(said, thought=_thought(app), lately=said.lately[-1:])
+    return replace(said, thought=_thought(app), lately=said.lately[-1:], threats=said.threats[:2])
 
 
 def _thought(app: App) -> ThoughtView:
@@ -420,6 +481,7 @@ def _drafting(app: App) -> Status:
         paid=len(draft.paid),
         price=draft.price,
         lately=() if begun else said.lately,
+        threats=() if begun else said.threats,
         hint=not begun,
         hinted=app.hint is not None,
     )
@@ -486,6 +548,11 @@ def rounds(app: App) -> tuple[tuple[PlyView, ...], ...]:
         rows[-1].append(view)
         previous = ply.player
     return tuple(tuple(row) for row in rows)
+
+
+def hints(settings: Settings) -> dict[str, str]:
+    """What the choice taken of each setting means, by the name of the setting."""
+    return {name: texts[getattr(settings, name)] for name, texts in SETTINGS.items()}
 
 
 def can_take_back(app: App) -> bool:

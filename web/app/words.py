@@ -7,6 +7,7 @@ import pacru
 from app.scenes import Act, Scene
 from app.setup import COLOUR_NAMES, Setup
 from app.thinking import Score
+from app.threats import Attack
 from pacru.draft import listed
 
 TENTHS_BELOW: Final = 10
@@ -160,6 +161,26 @@ def _advised(ply: pacru.Ply, scene: Scene) -> str:
         case Act.PAY:
             return f"pay with {fields}"
     return f"mark {fields}"
+
+
+def attack(setup: Setup, found: Attack) -> str:
+    """Who attacks a chevron with what, and whether that can capture it."""
+    name, owner = setup.name(found.player), setup.name(found.owner)
+    of = "you" if owner == "You" else owner
+    if found.captures:
+        by = f"{', '.join(found.fields[:-1])} or {found.fields[-1]}"
+        return f"{name} can capture {found.target} of {of} with {by} (R11)."
+    attacks = "attack" if name == "You" else "attacks"
+    return f"{name} {attacks} {found.target} of {of} with {found.fields[0]}."
+
+
+def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
+    """How little a player can move."""
+    name = setup.name(player)
+    have = "have" if name == "You" else "has"
+    if not moves:
+        return f"{name} {have} no move now: blocked, if it stays so (R15b)."
+    return f"{name} {have} only {count(moves, 'move')} now (R15b)."
 
 
 def outlook(name: str, score: Score, players: int) -> str:

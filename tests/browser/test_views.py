@@ -1,0 +1,99 @@
+"""How the board and the page can be looked at: threats, the last turn again, themes, coordinates, size."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Table
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+PHONE = {"width": 360, "height": 740}
+
+
+def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    button = page.get_by_role("button", name="Show threats")
+    attacked = page.locator(".board:visible .twice")
+    button.click()
+    expect(attacked).to_have_count(1)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#threats li").first).to_have_text(
+        "Red can capture c9 of Black with a9 or c7 (R11)."
+    )
+    page.keyboard.press("t")
+    expect(attacked).to_have_count(0)
+    expect(button).to_have_attribute("aria-pressed", "false")
+    table.click("new-game")
+    page.locator("#seats input[type=text]").first.press_sequentially("Ott")
+    page.keyboard.press("Escape")
+    expect(attacked).to_have_count(0)
+
+
+def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
+    page.clock.install()
+    table = Table.at(page, site, RICH)
+    again = page.get_by_role("button", name="Last turn")
+    expect(again).to_be_hidden()
+    table.click("c7", "d8", "e7", "replay")
+    why = page.locator("#why-text")
+    expect(why).to_have_text("Red chooses c7.")
+    page.get_by_role("button", name="Next step").click()
+    expect(why).to_have_text("c7 goes to d8.")
+    page.get_by_role("button", name="Step back").click()
+    expect(why).to_have_text("Red chooses c7.")
+    page.keyboard.press("Escape")
+    expect(again).to_be_visible()
+    assert table.turns == ["c7–d8 (e7)"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "wood"])
+def test_a_theme_is_chosen_and_there_from_the_first_paint_on(
+    page: Page, site: str, theme: str
+) -> None:
+    table = Table.opened(page, site)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    table.click("settings")
+    page.locator(f'#settings [data-value="{theme}"]').click()
+    chosen = page.evaluate(ground)
+    page.get_by_role("button", name="Done").click()
+    page.route("**/*.wasm", lambda route: None)  # Python never starts
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector("#log")
+    assert page.evaluate(ground) == chosen
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+def test_the_board_can_be_smaller_and_without_coordinates(page: Page, site: str) -> None:
+    page.set_viewport_size(PHONE)
+    table = Table.opened(page, site)
+    board = page.locator(".board").locator("visible=true")
+    before = board.bounding_box()
+    table.click("settings")
+    page.locator('#settings [data-value="off"]').click()
+    page.get_by_label("Size of the board").fill("70")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".board:visible text")).to_have_count(0)
+    after = board.bounding_box()
+    assert before
+    assert after
+    assert after["width"] == pytest.approx(0.7 * before["width"], abs=1)
+    table.click("a3", "b3")
+    expect(page.locator(".ply").first).to_have_text("a3–b3")
+
+
+def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: str) -> None:
+    page.set_viewport_size(PHONE)
+    table = Table.opened(page, site)
+    table.click("settings")
+    dialog = page.locator("#settings")
+    for control in dialog.locator("button:visible, input:visible").all():
+        control.scroll_into_view_if_needed()
+        box = control.bounding_box()
+        assert box
+        assert 0 <= box["x"] <= PHONE["width"] - box["width"]
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    expect(dialog.get_by_role("button", name="At once")).to_have_attribute("aria-pressed", "true")
+    dialog.locator('[data-value="dark"]').click()
+    dialog.get_by_role("button", name="As at first").click()
+    expect(dialog.get_by_role("button", name="Step by step")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert page.locator("html").get_attribute("data-theme") is None

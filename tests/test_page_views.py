@@ -1,0 +1,262 @@
+"""What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
+
+import pytest
+from app import drawing, state, threats, views
+from app import messages as m
+from app.effects import KeepSettings, Pause
+from app.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
+from app.setup import Setup
+from app.state import App
+from test_page_state import MEETING, RICH, after, begun, one, opened, people
+
+import pacru
+from pacru import svg
+
+
+def with_settings(app: App, name: str, value: object) -> App:
+    return after(app, m.SettingsChanged(app.settings.with_value(name, value)))
+
+
+# Threats
+
+
+def test_who_attacks_whom_is_told() -> None:
+    found = threats.of(pacru.Position.parse(RICH))
+    assert found.attacked == {"c9": 2, "a5": 1}
+    assert set(found.lines) == {("a9", "c9"), ("c7", "c9"), ("d5", "a5")}
+    assert found.attacks[0].captures
+    assert found.powers["c7"] == pacru.Position.parse(RICH).power("c7")
+
+
+def test_attackers_of_two_players_do_not_add_up() -> None:
+    position = pacru.Position.parse("9/9/9/9/3BeCs4/4An4/9/9/9 a 3 - 9")
+    assert position.attackers("e5") == {"e4", "d5"}
+    found = threats.of(position)
+    assert found.attacked["e5"] == 1  # nobody can capture it (R11b)
+    assert not any(attack.captures for attack in found.attacks)
+
+
+def test_a_player_with_hardly_a_move_is_told() -> None:
+    found = threats.of(pacru.Position.parse("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"))
+    assert found.moves == {0: 0, 1: 3}
+    assert set(found.nearly_blocked) == {0, 1}
+    told = [
+        line.text
+        for line in views.status(
+            after(opened("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.ThreatsToggled())
+        ).threats
+    ]
+    assert told == [
+        "Black has no move now: blocked, if it stays so (R15b).",
+        "Red has only 3 moves now (R15b).",
+    ]
+
+
+def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
+    app = opened(RICH)
+    assert not views.status(app).threats
+    app = after(app, m.ThreatsToggled())
+    _, options = drawing.board(app)
+    assert options.attacked == {"c9": 2, "a5": 1}
+    assert options.powers
+    assert options.movable
+    assert options.last is None
+    assert [line.text for line in views.status(app).threats] == [
+        "Red can capture c9 of Black with a9 or c7 (R11).",
+        "Red attacks a5 of Black with d5.",
+    ]
+    _, options = drawing.board(after(app, m.ThreatsToggled()))
+    assert not options.attacked
+
+
+def test_threats_leave_the_marks_of_a_turn_alone() -> None:
+    app = after(opened(RICH), m.ThreatsToggled(), "c7")
+    _, options = drawing.board(app)
+    assert options.attacked == {"a5": 1}  # c9 can be captured by c7: it has claws
+    assert not options.attacks
+    assert not views.status(app).threats
+    assert not drawing.board(after(app, m.FieldPointed("g7")))[1].attacked
+    assert not drawing.board(after(app, "d8"))[1].attacked
+
+
+def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
+    crowd = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
+    app = after(opened(crowd), m.ThreatsToggled())
+    assert len(views.status(app).threats) <= views.THREATS_TOLD
+
+
+def test_when_nobody_is_attacked_that_is_told() -> None:
+    app = after(opened(), m.ThreatsToggled())
+    assert views.status(app).threats[0].text == "Nobody is attacked, nobody nearly blocked."
+
+
+def test_there_are_no_threats_after_the_end() -> None:
+    app = after(opened(RICH), m.ThreatsToggled(), m.Resigned(0))
+    svg.layers(*drawing.board(app))
+    assert threats.of(app.game.position).attacks == ()
+
+
+# The last turn again
+
+
+def replayed(*clicks: str) -> App:
+    app = after(opened(RICH), *clicks)
+    assert views.status(app).again
+    return after(app, m.ReplayWanted())
+
+
+def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
+    app = replayed("c7", "d8", "e7")
+    assert app.replay is not None
+    assert views.status(app).why == "Red chooses c7."
+    app, effects = state.update(app, m.ScenePassed(app.replay.number, 0))
+    assert views.status(app).why == "c7 goes to d8."
+    assert app.replay is not None
+    pause = one(Pause, effects)
+    assert (pause.request, pause.scene) == (app.replay.number, 1)
+    app = after(app, m.ReplayStepped(1))
+    assert "e7" in views.status(app).why
+    assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
+    app = after(app, m.ReplayStepped(1))
+    assert app.replay is None
+    assert views.status(app).hint
+
+
+def test_a_step_back_stops_what_is_shown_again() -> None:
+    app = after(replayed("c7", "d8", "e7"), m.ReplayStepped(1), m.ReplayStepped(-1))
+    assert app.replay is not None
+    assert (app.replay.at, app.replay.running) == (0, False)
+    app, effects = state.update(app, m.ScenePassed(app.replay.number, 0))
+    assert app.replay is not None
+    assert app.replay.at == 0
+    assert effects == ()
+    assert after(app, m.ReplayStepped(-1)) == app
+
+
+@pytest.mark.parametrize("message", [m.SteppedBack(), m.ScenesSkipped(), m.ThreatsToggled()])
+def test_what_is_shown_again_can_be_ended(message: m.Message) -> None:
+    app = after(replayed("c7", "d8", "e7"), message)
+    assert app.replay is None
+    assert len(app.game.plies) == 1
+
+
+def test_a_click_ends_what_is_shown_again_and_counts() -> None:
+    app = after(replayed("c7", "d8", "e7"), "a5")
+    assert app.replay is None
+    assert app.draft is not None
+    assert app.draft.chevron == "a5"
+
+
+def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
+    app = opened(RICH)
+    assert not views.status(app).again
+    assert after(app, m.ReplayWanted()).replay is None
+    app = after(opened(RICH), "c7", "d8", "e7", "a5")
+    assert not views.status(app).again
+    assert after(app, m.ReplayWanted()).replay is None
+
+
+def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
+    app = after(begun(), "a3", "b3", m.ReplayWanted())
+    assert app.replay is not None
+    assert app.request is not None
+    app = after(app, m.BotAnswered(app.request, "a7-b7"))
+    assert app.replay is None
+    assert len(app.game.plies) == 2
+
+
+def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
+    app = replayed("c7", "d8", "e7")
+    assert app.replay is not None
+    number = app.replay.number
+    app = after(app, m.SteppedBack(), m.ReplayWanted())
+    assert app.replay is not None
+    assert after(app, m.ScenePassed(number, 0)) == app
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "wood"),
+        ("coordinates", "inside"),
+        ("turning", "mover"),
+        ("pace", "fast"),
+        ("size", "70"),
+        ("volume", "40"),
+        ("thinking", False),
+    ],
+)
+def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
+    settings = AT_FIRST.with_value(name, value)
+    assert str(getattr(settings, name)) == str(value)
+    assert Settings.parse(settings.text) == settings
+    app, effects = state.update(opened(), m.SettingsChanged(settings))
+    assert one(KeepSettings, effects).settings == settings
+    assert after(app, m.SettingsChanged(AT_FIRST)).settings == AT_FIRST
+
+
+def test_settings_of_other_versions_are_read() -> None:
+    old = Settings.parse('{"pace": "none", "thinking": false}')
+    assert old == Settings(pace=Pace.NONE, thinking=False)
+    assert Settings.parse('{"of the future": [1], "size": 60}') == Settings(size=60)
+    assert Settings.parse('{"size": 7}').size == 50
+
+
+@pytest.mark.parametrize(("name", "value"), [("theme", "pink"), ("size", "big"), ("none", 1)])
+def test_what_cannot_be_set_is_refused(name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        AT_FIRST.with_value(name, value)
+
+
+def test_every_choice_of_a_setting_is_explained() -> None:
+    choices = {"theme": Theme, "coordinates": Coordinates, "turning": Turning, "pace": Pace}
+    assert views.SETTINGS.keys() == choices.keys()
+    for name, kind in choices.items():
+        assert set(views.SETTINGS[name]) == set(kind)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "bare", "shown"),
+    [
+        ("outside", False, "frame"),
+        ("outside", True, "below"),
+        ("inside", False, "inside"),
+        ("inside", True, "inside"),
+        ("off", False, "none"),
+        ("off", True, "none"),
+    ],
+)
+def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
+    app = with_settings(after(opened(), m.Resized(50, bare)), "coordinates", wanted)
+    _, options = drawing.board(app)
+    assert (options.coordinates, options.framed) == (shown, not bare)
+
+
+def test_the_board_turns_to_the_person_to_move() -> None:
+    app = with_settings(opened(), "turning", "mover")
+    assert app.rotation == 0
+    app = after(app, "a3", "b3")  # then North
+    assert app.rotation == 2
+    app = after(app, m.TakenBack())
+    assert app.rotation == 0
+
+
+def test_the_board_does_not_turn_to_a_bot() -> None:
+    app = state.start(Setup.default(2), settings=Settings(turning=Turning.MOVER))[0]
+    assert after(app, "a3", "b3").rotation == 0
+
+
+def test_south_is_down_where_that_is_wanted() -> None:
+    setup = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
+    assert state.start(setup)[0].rotation == 3
+    assert state.start(setup, settings=Settings(turning=Turning.SOUTH))[0].rotation == 0
+    assert with_settings(state.start(setup)[0], "turning", "south").rotation == 0
+    assert state.start(people(4))[0].rotation == 0
+
+
+def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
+    app = after(opened(MEETING), m.BoardRotated())
+    assert with_settings(app, "theme", "dark").rotation == 1

@@ -1,0 +1,100 @@
+"""Who attacks whom in a position, how far each chevron reaches, and who is nearly blocked (R11a, R5, R15b)."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pacru
+
+NEARLY_BLOCKED: Final = 3
+"""The most moves of a player who is told to be nearly blocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """All chevrons of one player that attack the same chevron; two of them can capture it (R11b)."""
+
+    player: int
+    fields: tuple[str, ...]
+    target: str
+    owner: int  # of the chevron that is attacked
+
+    @property
+    def captures(self) -> bool:
+        """Whether one of them may capture it, if it is still so at the start of the player's turn."""
+        return len(self.fields) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """What there is to fear in a position.
+
+    Attributes:
+        attacks: those that can capture first.
+        powers: the power of each chevron, by its field.
+        moves: how many moves each player in the game would have if it were the own turn now.
+    """
+
+    attacks: tuple[Attack, ...]
+    powers: dict[str, int]
+    moves: dict[int, int]
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """From each attacker to what it attacks."""
+        return tuple((field, a.target) for a in self.attacks for field in a.fields)
+
+    @property
+    def attacked(self) -> dict[str, int]:
+        """The most attackers of one player, by the field that is attacked: those of two players do not add up."""
+        most: dict[str, int] = {}
+        for attack in self.attacks:
+            most[attack.target] = max(most.get(attack.target, 0), len(attack.fields))
+        return most
+
+    @property
+    def nearly_blocked(self) -> tuple[int, ...]:
+        """The players who have hardly a move."""
+        return tuple(player for player, moves in self.moves.items() if moves <= NEARLY_BLOCKED)
+
+
+@lru_cache(maxsize=8)
+def of(position: pacru.Position) -> Threats:
+    """The threats in a position; none are left when the game is over."""
+    standing = {
+        field: player
+        for player in range(position.players)
+        for field in sorted(position.chevrons(player))
+    }
+    attacks = [
+        Attack(player, tuple(sorted(fields)), target, owner)
+        for target, owner in standing.items()
+        for player, fields in _by_player(position, target, standing).items()
+    ]
+    over = position.outcome is not None
+    return Threats(
+        () if over else tuple(sorted(attacks, key=lambda attack: not attack.captures)),
+        {field: position.power(field) for field in standing},
+        {} if over else {player: _moves(position, player) for player in set(standing.values())},
+    )
+
+
+def _by_player(
+    position: pacru.Position, target: str, standing: dict[str, int]
+) -> dict[int, list[str]]:
+    attackers: dict[int, list[str]] = {}
+    for field in position.attackers(target):
+        attackers.setdefault(standing[field], []).append(field)
+    return attackers
+
+
+def _moves(position: pacru.Position, player: int) -> int:
+    """How many ways there are to move a chevron, whatever benefit is then chosen."""
+    board, _, *rest = str(position).split(" ")
+    try:
+        asked = pacru.Position.parse(" ".join([board, "abcd"[player], *rest]))
+    except pacru.PositionError:
+        return 0  # nobody can be to move who cannot move
+    turns = asked.moves()
+    ways = {(turn.origin, turn.destination) for turn in turns if isinstance(turn, pacru.Move)}
+    return len(ways)
