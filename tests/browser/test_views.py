@@ -54,7 +54,7 @@ def test_a_theme_is_chosen_and_there_from_the_first_paint_on(
     page.locator(f'#settings [data-value="{theme}"]').click()
     chosen = page.evaluate(ground)
     page.get_by_role("button", name="Done").click()
-    page.route("**/*.wasm", lambda route: None)  # Python never starts
+    page.route("**/*.wasm", lambda _: None)  # Python never starts
     page.goto(site, wait_until="commit")
     page.wait_for_selector("#log")
     assert page.evaluate(ground) == chosen
