@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pacru import bench, svg
+from pacru import bench, record, svg
 from pacru.bot import match
 from pacru.bot.engine import Engine
 from pacru.bot.levels import LEVELS, STRONGEST
@@ -104,6 +104,13 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_match(commands)
 
+    replay = commands.add_parser("replay", help="check records by playing them")
+    replay.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
+    )
+    replay.add_argument("--players", type=int, choices=TARGETS, help="of a bare list of turns")
+    replay.set_defaults(command=_replay)
+
     measure = commands.add_parser("bench", help="measure the speed of the engine")
     measure.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
@@ -187,6 +194,36 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
         Sprt(options.elo0, options.elo1, options.sprt),
         options.save,
     )
+
+
+def _replay(options: argparse.Namespace) -> Iterator[str]:
+    """A line for each game of the files."""
+    for file in options.files:
+        try:
+            for number, found in enumerate(record.read_all(_text(file), options.players), 1):
+                yield f"{file}, game {number}: {_summary(found)}"
+        except PacruError as error:
+            raise PacruError(f"{file}: {error}") from error
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise PacruError(
+            f"expected text in UTF-8, found something else at byte {error.start}"
+        ) from error
+
+
+def _summary(found: record.Record) -> str:
+    game = found.game
+    turns = len(game.plies)
+    outcome = game.outcome
+    end = "unfinished"
+    if outcome:
+        winner = "draw" if outcome.winner is None else f"{'abcd'[outcome.winner]} wins"
+        end = f"{winner}, {outcome.termination}"
+    return f"{game.start.players} players, {turns} turns, {end}"
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:

@@ -186,9 +186,5 @@ class Game:
 
     def _occurrences(self) -> int:
         """How often the current board stood with the same player to move."""
-        current = _without_number(self.position)
-        return sum(1 for position in self.positions if _without_number(position) == current)
-
-
-def _without_number(position: Position) -> str:
-    return str(position).rpartition(" ")[0]
+        current = self.position.state
+        return sum(1 for position in self.positions if position.state == current)

@@ -1,28 +1,34 @@
-"""A position as the fragment of an address: a link that opens it (notation, section 4).
+"""A position, or a game, as the fragment of an address: a link that opens it (notation, section 4).
 
 A link is input from a stranger. It is measured before it is unpacked, unpacked no further than a fixed size, and
 refused whole when anything in it is wrong.
 """
 
 import binascii
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from pacru.errors import NotationError
+from pacru.game import Game
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.record import Record, read, write
+from pacru.tree import Tree
 
 MOST_PACKED: Final = 32 * 1024
 """The longest fragment that is read, in characters."""
 MOST_UNPACKED: Final = 256 * 1024
 """The longest text in a fragment, in bytes."""
 
+_PLY: Final = re.compile(r"[0-9]{1,5}")
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 class LinkError(NotationError):
-    """A fragment that is no link to a position."""
+    """A fragment that is no link to a position or a game."""
 
     kind = "link"
 
@@ -40,23 +46,92 @@ class PositionLink:
     seat: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GameLink:
+    """What a link to a game says.
+
+    Attributes:
+        record: the game with its variations, and its tags.
+        seat: the seat that the reader is to play, "S", "W", "N" or "E"; None when it is left open.
+        ply: how many turns of the game are played where it is to be opened; None: all of them.
+    """
+
+    record: Record
+    seat: str | None = None
+    ply: int | None = None
+
+
 def is_link(fragment: str) -> bool:
     """Whether a fragment claims to be a link to a position."""
     return fragment.startswith("#p=")
 
 
+def is_game_link(fragment: str) -> bool:
+    """Whether a fragment claims to be a link to a game."""
+    return fragment.startswith("#g=")
+
+
 def position_link(position: Position, seat: str | None = None) -> str:
     """The fragment that opens a position, to be put behind the address of the app.
 
-    >>> position_link(Position.initial())[:8]
-    '#p=eNoz'
+    >>> position_link(Position.initial(), seat="N")[:6]
+    '#p=eJw'
 
     Args:
         position: the position to show.
         seat: the seat that the reader is to play.
     """
-    packed = urlsafe_b64encode(zlib.compress(str(position).encode())).rstrip(b"=").decode()
-    return f"#p={packed}&seat={seat}" if seat else f"#p={packed}"
+    return f"#p={_packed(str(position))}" + (f"&seat={seat}" if seat else "")
+
+
+def game_link(
+    game: Game | Tree,
+    tags: Mapping[str, str] | None = None,
+    seat: str | None = None,
+    ply: int | None = None,
+) -> str:
+    """The fragment that opens a game, to be put behind the address of the app.
+
+    >>> parse_game_link(game_link(Game.new().resign(), seat="N")).record.game.outcome.winner
+    1
+
+    Args:
+        game: what is shown, with its variations if they are given.
+        tags: those of the record.
+        seat: the seat that the reader is to play.
+        ply: how many turns are played where it is to be opened.
+
+    Raises:
+        PacruError: a tag cannot be written.
+        LinkError: the game is too long for a link.
+    """
+    text = write(game, tags)
+    if len(text.encode()) > MOST_UNPACKED:
+        raise LinkError(text, 0, f"at most {MOST_UNPACKED} bytes of text")
+    options = (f"&seat={seat}" if seat else "") + (f"&ply={ply}" if ply is not None else "")
+    fragment = f"#g={_packed(text)}{options}"
+    if len(fragment) > MOST_PACKED:
+        raise LinkError(fragment, MOST_PACKED, f"at most {MOST_PACKED} characters")
+    return fragment
+
+
+def parse_game_link(fragment: str) -> GameLink:
+    """What a fragment such as ``"#g=eNoz…&seat=S&ply=12"`` says; the leading ``#`` may be missing.
+
+    Raises:
+        LinkError: it is no such fragment, or too long; it says where and what was expected.
+        RecordError: the text in it is no record.
+    """
+    fragment, text, options = _opened(fragment, "g")
+    record = read(text)
+    start = record.tree.start
+    given = _options(fragment, options, ("seat", "ply"))
+    seat = _seat(fragment, given, DEFAULT_SEATS[start.players])
+    ply = given.get("ply")
+    last = len(record.tree.line)
+    if ply is not None and (not _PLY.fullmatch(ply) or int(ply) > last):
+        raise LinkError(fragment, fragment.index("ply="), f"ply= and a number from 0 to {last}")
+    return GameLink(record, seat, None if ply is None else int(ply))
 
 
 def parse_position_link(fragment: str) -> PositionLink:
@@ -66,14 +141,27 @@ def parse_position_link(fragment: str) -> PositionLink:
         LinkError: it is no such fragment, or too long; it says where and what was expected.
         PositionError: the text in it is no position.
     """
+    fragment, text, options = _opened(fragment, "p")
+    if not text.isascii():
+        raise LinkError(fragment, 2, "the text of a position")
+    position = Position.parse(text)
+    given = _options(fragment, options, ("seat",))
+    return PositionLink(position, _seat(fragment, given, DEFAULT_SEATS[position.players]))
+
+
+def _packed(text: str) -> str:
+    return urlsafe_b64encode(zlib.compress(text.encode())).rstrip(b"=").decode()
+
+
+def _opened(fragment: str, kind: str) -> tuple[str, str, list[str]]:
+    """The fragment without its sign, the text in it, and what stands behind."""
     fragment = fragment.removeprefix("#")
     if len(fragment) > MOST_PACKED:
         raise LinkError(fragment, MOST_PACKED, f"at most {MOST_PACKED} characters")
     packed, *options = fragment.split("&")
-    if not packed.startswith("p="):
-        raise LinkError(fragment, 0, "p=")
-    position = Position.parse(_unpacked(fragment, packed[2:]))
-    return PositionLink(position, _seat(fragment, options, DEFAULT_SEATS[position.players]))
+    if not packed.startswith(f"{kind}="):
+        raise LinkError(fragment, 0, f"{kind}=")
+    return fragment, _unpacked(fragment, packed[2:]), options
 
 
 def _unpacked(fragment: str, packed: str) -> str:
@@ -91,16 +179,27 @@ def _unpacked(fragment: str, packed: str) -> str:
     if not unpacking.eof or unpacking.unused_data:
         raise LinkError(fragment, 2, "compressed text, whole and nothing behind it")
     try:
-        return text.decode("ascii")
+        return text.decode()
     except UnicodeDecodeError as error:
-        raise LinkError(fragment, 2, "the text of a position") from error
+        raise LinkError(fragment, 2, "text in UTF-8") from error
 
 
-def _seat(fragment: str, options: list[str], seats: str) -> str | None:
-    if not options:
-        return None
-    where = fragment.index("&") + 1
-    name, _, seat = options[0].partition("=")
-    if len(options) > 1 or name != "seat" or len(seat) != 1 or seat not in seats:
-        raise LinkError(fragment, where, f"seat= and one of {', '.join(seats)}, or nothing more")
+def _options(fragment: str, options: list[str], known: tuple[str, ...]) -> dict[str, str]:
+    """What stands behind the text, by name; each at most once."""
+    given: dict[str, str] = {}
+    where = len(fragment) - len("&".join(options))
+    for option in options:
+        name, _, value = option.partition("=")
+        if name not in known or name in given:
+            raise LinkError(fragment, where, f"{'= or '.join(known)}=, each at most once")
+        given[name] = value
+        where += len(option) + 1
+    return given
+
+
+def _seat(fragment: str, given: dict[str, str], seats: str) -> str | None:
+    seat = given.get("seat")
+    if seat is not None and (len(seat) != 1 or seat not in seats):
+        where = fragment.index("seat=")
+        raise LinkError(fragment, where, f"seat= and one of {', '.join(seats)}")
     return seat

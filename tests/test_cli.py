@@ -139,3 +139,41 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
         running.stdout.close()
         assert running.stderr.read() == b""
         assert running.wait() == 0
+
+
+RECORD = """[Players "2"]
+[Result "red"]
+
+1. a3-b3 a7-b7 2. resign red
+"""
+
+
+def test_replay_tells_how_each_game_went(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_text(RECORD + "\n" + RECORD.replace("2. resign red", "*").replace("red", "*"))
+    assert run(capsys, "replay", str(file)) == [
+        f"{file}, game 1: 2 players, 3 turns, b wins, resignation",
+        f"{file}, game 2: 2 players, 2 turns, unfinished",
+    ]
+
+
+def test_replay_reads_lists_of_the_online_site(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("a3-b3 a7-b7")
+    (line,) = run(capsys, "replay", str(file), "--players", "2")
+    assert line.endswith("2 players, 2 turns, unfinished")
+
+
+def test_replay_refuses_a_turn_that_cannot_be_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "broken.pacru"
+    file.write_text(RECORD.replace("a7-b7", "a7-a1"))
+    assert f"{file}: record: line 4, turn 2: a7-a1: " in refused(capsys, "replay", str(file))
+    assert "broken" not in refused(capsys, "replay", str(tmp_path / "none"))
+    file.write_bytes(b"\xff")
+    assert "UTF-8" in refused(capsys, "replay", str(file))

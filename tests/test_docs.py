@@ -5,10 +5,25 @@ from pathlib import Path
 
 import pytest
 
+import pacru.clock
 import pacru.draft
 import pacru.game
+import pacru.link
 import pacru.position
+import pacru.record.reading
+import pacru.record.writing
+import pacru.tree
 
+MODULES = (
+    pacru.clock,
+    pacru.draft,
+    pacru.game,
+    pacru.link,
+    pacru.position,
+    pacru.record.reading,
+    pacru.record.writing,
+    pacru.tree,
+)
 README = Path(__file__).parents[1] / "README.md"
 
 
@@ -18,8 +33,8 @@ def test_the_readme() -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("module", [pacru.position, pacru.draft, pacru.game])
+@pytest.mark.parametrize("module", MODULES)
 def test_docstrings(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]
-    assert tried > 1
+    assert tried > 0
     assert failed == 0

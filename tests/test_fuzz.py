@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pacru
-from pacru import link
+from pacru import link, record
 from pacru.bot import engine
 
 IN_CI: Final = 150
@@ -31,6 +31,9 @@ LONG: Final = 350_000
 GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
 KEPT: Final = keeping.write(Setup.default(3).with_name(0, "<b>"), GAME)
 POSITION: Final = str(GAME.position)
+RECORD: Final = record.write(GAME, {"Yellow": "Ada"}).replace(
+    "e9-e8", "e9-e8! {[%clk 0:01:00] a} (1. e9-d8(d8)?) 1..."
+)
 INFO: Final = (
     "info depth 3 score markers -230 nodes 900 nps 41000 time 20 multipv 1 pv a7-b7 b3-c4(c4)"
 )
@@ -67,6 +70,12 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
     "position": (pacru.Position.parse, (pacru.PacruError,), POSITION),
     "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
+    "record": (record.read, (pacru.PacruError,), RECORD),
+    "link to a game": (
+        link.parse_game_link,
+        (pacru.PacruError,),
+        link.game_link(GAME, seat="N", ply=1),
+    ),
     "text in a link": (
         lambda text: link.parse_position_link(packed(text)),
         (pacru.PacruError,),

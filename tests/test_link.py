@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pacru
+from pacru import link
 from pacru.link import (
     MOST_PACKED,
     MOST_UNPACKED,
@@ -16,6 +17,7 @@ from pacru.link import (
     parse_position_link,
     position_link,
 )
+from pacru.tree import Tree
 
 
 def fragment_of(data: bytes) -> str:
@@ -101,3 +103,42 @@ def test_nothing_but_its_own_errors_comes_out(text: str) -> None:
 def test_nothing_but_its_own_errors_comes_out_of_packed_data(data: bytes) -> None:
     with pytest.raises((LinkError, pacru.PositionError)):
         parse_position_link(fragment_of(zlib.compress(data)))
+
+
+# ---- games
+
+
+TREE, _ = Tree.of(pacru.Game.new().play(pacru.Turn.parse("a3-b3"))).play(
+    (), pacru.Turn.parse("e1-e2")
+)
+
+
+@pytest.mark.parametrize("seat", [None, "S", "N"])
+@pytest.mark.parametrize("ply", [None, 0, 1])
+def test_a_link_opens_the_game_with_its_variations(seat: str | None, ply: int | None) -> None:
+    fragment = link.game_link(TREE, {"Black": "Zoë </script>"}, seat, ply)
+    assert link.is_game_link(fragment)
+    opened = link.parse_game_link(fragment)
+    assert (opened.record.tree, opened.seat, opened.ply) == (TREE, seat, ply)
+    assert opened.record.tags["Black"] == "Zoë </script>"
+
+
+@pytest.mark.parametrize(
+    "options", ["&ply=2", "&ply=-1", "&ply=", "&ply=1e0", "&ply=1&ply=1", "&seat=E", "&x=1", "&"]
+)
+def test_options_that_make_no_sense_are_refused(options: str) -> None:
+    with pytest.raises(LinkError, match="expected"):
+        link.parse_game_link(link.game_link(TREE) + options)
+
+
+def test_a_link_to_one_is_none_to_the_other() -> None:
+    with pytest.raises(LinkError, match="expected p="):
+        parse_position_link(link.game_link(TREE))
+    with pytest.raises(LinkError, match="expected g="):
+        link.parse_game_link(position_link(pacru.Position.initial(2)))
+
+
+def test_a_game_that_is_too_long_for_a_link_is_refused() -> None:
+    noise = "".join(chr(0x4E00 + number * 7919 % 20000) for number in range(30_000))
+    with pytest.raises(LinkError, match="at most"):
+        link.game_link(TREE.annotated((0,), comment=noise))

@@ -1,6 +1,5 @@
 """Records: what is written can be played again, and says how the game began and ended."""
 
-import doctest
 import random
 import re
 
@@ -8,7 +7,6 @@ import pytest
 from setups import play_game, setup
 from test_game import circled
 
-import pacru.record
 from pacru import Game, Out, PacruError, Position, Turn
 from pacru.record import write
 
@@ -160,7 +158,3 @@ def test_the_colours_of_the_tags_are_those_of_the_result() -> None:
 def test_what_cannot_be_written_is_refused(tags: dict[str, str], reason: str) -> None:
     with pytest.raises(PacruError, match=reason):
         write(Game.new(), tags)
-
-
-def test_the_example_in_the_docstring() -> None:
-    assert doctest.testmod(pacru.record) == (0, 1)

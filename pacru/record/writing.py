@@ -1,4 +1,4 @@
-"""A game as text: tag pairs and turns, laid out as chess programs know them (notation, section 3)."""
+"""How a record is written: tags, then turns with their comments and variations, by rounds."""
 
 import re
 import textwrap
@@ -10,6 +10,7 @@ from pacru import spelling
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.tree import Line, Tree, plain
 from pacru.turn import Move
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
@@ -18,6 +19,9 @@ BEFORE_PLAYERS: Final = ("Event", "Date", "Players", "Seats", "Colours")
 """The first tags, as they are written; those of the players follow, named by their colours."""
 BEHIND_PLAYERS: Final = ("Rules", "TimeControl", "Result", "Termination", "SetUp", "Position")
 """The tags behind them; any others come last."""
+MOST_EVALUATION: Final = 40
+"""The longest evaluation, in characters."""
+_UNTELLABLE: Final = re.compile(r"[\[\]{}\s]")
 WIDTH: Final = 79
 """The longest line of turns."""
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -25,8 +29,8 @@ UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """What breaks a line, or is no text."""
 
 
-def write(game: Game, tags: Mapping[str, str] | None = None) -> str:
-    """The record of a game, over or not.
+def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
+    """The record of a game, over or not, with its variations if they are given.
 
     >>> print(write(Game.new().resign(), {"Black": "Ada", "Red": "Bob"}), end="")
     [Players "2"]
@@ -49,6 +53,8 @@ def write(game: Game, tags: Mapping[str, str] | None = None) -> str:
         PacruError: a tag is none, or the colours do not suit the game.
     """
     given = dict(tags or {})
+    tree = game if isinstance(game, Tree) else Tree.of(game)
+    game = tree.game()
     players = game.start.players
     colours = _colours(given.get("Colours", ",".join(COLOURS[:players])), players)
     known = _known(game, colours)
@@ -58,7 +64,7 @@ def write(game: Game, tags: Mapping[str, str] | None = None) -> str:
         pairs.pop("Position", None)
     order = (*BEFORE_PLAYERS, *map(str.title, colours), *BEHIND_PLAYERS, *pairs)
     head = "".join(_tag(name, pairs[name]) for name in dict.fromkeys(order) if name in pairs)
-    words = " ".join([*_movetext(game), known["Result"]])
+    words = " ".join([*_movetext(tree), known["Result"]])
     turns = textwrap.fill(words, WIDTH, break_long_words=False, break_on_hyphens=False)
     return f"{head}\n{turns}\n"
 
@@ -106,23 +112,71 @@ def _tag(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]\n'
 
 
-def _movetext(game: Game) -> Iterator[str]:
-    """The turns, with a number before each round.
+class _Rounds:
+    """The number of the round that each turn belongs to.
 
     A round ends when a player is to move who has already had a turn in it. Who goes out while another is to move has
     had none.
     """
-    number = 0
-    moved: set[int] = set()
-    for ply in game.plies:
+
+    def __init__(self, number: int = 0, moved: frozenset[int] = frozenset()) -> None:
+        self.number = number
+        self._moved = moved
+
+    def copy(self) -> "_Rounds":
+        """The same for a variation, which goes on alone."""
+        return _Rounds(self.number, self._moved)
+
+    def begun_by(self, ply: Ply) -> bool:
+        """Counts a turn; tells whether it begins a round."""
         own_turn = ply.player == ply.before.to_move
-        if not number or (own_turn and ply.player in moved):
-            number += 1
-            moved.clear()
-            yield f"{number}."
+        begins = not self.number or (own_turn and ply.player in self._moved)
+        if begins:
+            self.number += 1
+            self._moved = frozenset()
         if own_turn:
-            moved.add(ply.player)
-        yield _turn_text(ply, own_turn)
+            self._moved |= {ply.player}
+        return begins
+
+
+def _movetext(tree: Tree) -> Iterator[str]:
+    yield from _comment(tree.comment)
+    yield from _line_text(tree.line, _Rounds(), begins=False)
+
+
+# Contract: the words of a line. The number of the round comes before its first turn, and again where something else
+# than a turn has come between; always before the first turn of a variation.
+def _line_text(line: Line, rounds: _Rounds, *, begins: bool) -> Iterator[str]:
+    numbered = begins
+    for node in line:
+        before = rounds.copy()
+        if rounds.begun_by(node.ply):
+            yield f"{rounds.number}."
+        elif numbered:
+            yield f"{rounds.number}..."
+        own_turn = node.ply.player == node.ply.before.to_move
+        yield _turn_text(node.ply, own_turn) + node.mark
+        commands = []
+        if node.clock is not None:
+            minutes, seconds = divmod(node.clock, 60)
+            commands.append(f"[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]")
+        if node.evaluation:
+            commands.append(f"[%eval {_UNTELLABLE.sub('', node.evaluation)[:MOST_EVALUATION]}]")
+        words = [*_comment(node.comment, *commands)]
+        yield from words
+        for variation in node.variations:
+            inner = list(_line_text(variation, before.copy(), begins=True))
+            yield from [f"({inner[0]}", *inner[1:-1], f"{inner[-1]})"]
+        numbered = bool(words or node.variations)
+
+
+def _comment(text: str, *commands: str) -> Iterator[str]:
+    """The words of a comment, if there is anything to say."""
+    words = [*commands, *plain(text).replace("}", "\\}").split()]
+    if words:
+        # A backslash at the end would take the brace with it.
+        end = " }" if words[-1].endswith("\\") else "}"
+        yield from ("{" + " ".join(words) + end).split(" ")
 
 
 def _turn_text(ply: Ply, own_turn: bool) -> str:

@@ -1,0 +1,235 @@
+"""A game with its variations: what was played, what else could have been, and what was said about it.
+
+A `Tree` is immutable like a `Game`: whatever is changed, another tree comes of it.
+
+A place in the tree is a path: ``()`` is the beginning, ``(4,)`` the fifth turn of the game, ``(4, 0, 2)`` the third
+turn of the first variation that replaces it, and so on.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from pacru.errors import PacruError
+from pacru.game import Game, Ply
+from pacru.position import Position
+from pacru.turn import Turn
+
+MARKS: Final = ("!", "?", "!!", "??", "!?", "?!")
+"""What can be said of a turn without words: good, bad, brilliant, a blunder, interesting, doubtful."""
+DEEPEST: Final = 20
+"""How deep variations may lie in each other."""
+
+Path: TypeAlias = tuple[int, ...]
+Line: TypeAlias = tuple["Node", ...]
+
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+@dataclass(frozen=True)
+class Node:
+    """A turn in a tree.
+
+    Attributes:
+        ply: the turn and what it did.
+        comment: one line of text.
+        mark: one of `MARKS`, or nothing.
+        clock: the whole seconds that the player had left after it; None if nobody counted.
+        evaluation: how somebody saw the game after it, as text.
+        variations: lines that begin with another turn at its place.
+    """
+
+    ply: Ply
+    comment: str = ""
+    mark: str = ""
+    clock: int | None = None
+    evaluation: str = ""
+    variations: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A game, its variations, and all that was said about them.
+
+    >>> tree, path = Tree.of(Game.new()).play((), Turn.parse("a3-b3"))
+    >>> tree, other = tree.play((), Turn.parse("a3-b2"))
+    >>> other, [str(ply.turn) for ply in tree.game().plies], str(tree.node(other).ply.turn)
+    ((0, 0, 0), ['a3-b3'], 'a3-b2')
+
+    Attributes:
+        start: the first position.
+        line: the game as it was played.
+        comment: what was said before the first turn.
+        drawn: whether the players have agreed a draw at its end (R16c).
+    """
+
+    start: Position
+    line: Line = ()
+    comment: str = ""
+    drawn: bool = False
+
+    @classmethod
+    def of(cls, game: Game) -> "Tree":
+        """The tree of a game without variations."""
+        return cls(game.start, tuple(map(Node, game.plies)), drawn=game.drawn)
+
+    def game(self, path: Path | None = None) -> Game:
+        """The game as far as a place, that place included; by default all that was played.
+
+        Raises:
+            PacruError: there is no such place.
+        """
+        if path is None:
+            return Game(self.start, tuple(node.ply for node in self.line), self.drawn)
+        plies: list[Ply] = []
+        line = self.line
+        for depth in range(0, len(path), 2):
+            at = path[depth]
+            self._check(path, 0 <= at < len(line))
+            last = depth + 1 >= len(path)
+            plies += [node.ply for node in line[: at + last]]
+            if not last:
+                self._check(path, 0 <= path[depth + 1] < len(line[at].variations))
+                line = line[at].variations[path[depth + 1]]
+        self._check(path, not path or len(path) % 2 == 1)
+        drawn = self.drawn and bool(self.line) and path == (len(self.line) - 1,)
+        return Game(self.start, tuple(plies), drawn)
+
+    def node(self, path: Path) -> Node:
+        """The turn at a place.
+
+        Raises:
+            PacruError: there is no such place, or it is the beginning.
+        """
+        line = self._line(path)
+        self._check(path, bool(path) and 0 <= path[-1] < len(line))
+        return line[path[-1]]
+
+    def last(self, path: Path = ()) -> Path:
+        """The end of the line that goes on from a place."""
+        line = self._line(path)
+        return (*path[:-1], len(line) - 1) if line else ()
+
+    def play(self, path: Path, turn: Turn) -> tuple["Tree", Path]:
+        """The tree in which that turn follows a place, and where it is then.
+
+        What is there already is not added again; else it ends a line, or begins a variation.
+
+        Raises:
+            IllegalTurn: the rules forbid it, or the game is over there.
+            PacruError: there is no such place.
+        """
+        played = self.game(path).play(turn)
+        ply = played.plies[-1]
+        line = self._line(path)
+        following = (*path[:-1], path[-1] + 1) if path else (0,)
+        at = following[-1]
+        if at == len(line):
+            return self._with_line(path, (*line, Node(ply))), following
+        if line[at].ply.after == ply.after:
+            return self, following
+        for number, variation in enumerate(line[at].variations):
+            if variation[0].ply.after == ply.after:
+                return self, (*following, number, 0)
+        self._check(path, len(following) // 2 < DEEPEST)
+        node = line[at]
+        variations = (*node.variations, (Node(ply),))
+        tree = self._with_node(following, replace(node, variations=variations))
+        return tree, (*following, len(variations) - 1, 0)
+
+    def annotated(
+        self, path: Path, *, comment: str | None = None, mark: str | None = None
+    ) -> "Tree":
+        """The tree with another comment or mark at a place; what is not given stays.
+
+        Blanks and ends of lines in a comment become single blanks.
+
+        Raises:
+            PacruError: there is no such place, or no such mark.
+        """
+        text = None if comment is None else plain(comment)
+        if not path:
+            return self if text is None else replace(self, comment=text)
+        node = self.node(path)
+        if mark not in (None, "", *MARKS):
+            raise PacruError(f"mark: expected one of {' '.join(MARKS)}, found {mark!r}")
+        node = replace(
+            node,
+            comment=node.comment if text is None else text,
+            mark=node.mark if mark is None else mark,
+        )
+        return self._with_node(path, node)
+
+    def promoted(self, path: Path) -> tuple["Tree", Path]:
+        """The tree in which the variation that a place is in changes places with what it replaces.
+
+        Returns:
+            The tree, and the path of the same place in it.
+
+        Raises:
+            PacruError: the place is in no variation.
+        """
+        self.node(path)
+        self._check(path, len(path) >= 3)
+        *above, at, number, within = path
+        parent = (*above, at)
+        line = self._line(parent)
+        node = line[at]
+        variation = node.variations[number]
+        others = tuple(
+            (replace(node, variations=()), *line[at + 1 :]) if other == number else rest
+            for other, rest in enumerate(node.variations)
+        )
+        first = replace(variation[0], variations=(*others, *variation[0].variations))
+        tree = self._with_line(parent, (*line[:at], first, *variation[1:]))
+        return replace(tree, drawn=self.drawn and bool(above)), (*above, at + within)
+
+    def without(self, path: Path) -> "Tree":
+        """The tree without a turn and all that follows it; its first variation, if any, takes its place.
+
+        Raises:
+            PacruError: there is no such turn.
+        """
+        node = self.node(path)
+        line, at = self._line(path), path[-1]
+        if node.variations:
+            first, *others = node.variations
+            variations = (*others, *first[0].variations)
+            rest = (replace(first[0], variations=variations), *first[1:])
+        else:
+            rest = ()
+        tree = self._with_line(path, (*line[:at], *rest))
+        return replace(tree, drawn=self.drawn and len(path) > 1)
+
+    def _line(self, path: Path) -> Line:
+        """The line that a place is in."""
+        line = self.line
+        self._check(path, not path or len(path) % 2 == 1)
+        for at, number in zip(path[:-1:2], path[1::2], strict=False):
+            self._check(path, 0 <= at < len(line) and 0 <= number < len(line[at].variations))
+            line = line[at].variations[number]
+        return line
+
+    def _with_node(self, path: Path, node: Node) -> "Tree":
+        line, at = self._line(path), path[-1]
+        return self._with_line(path, (*line[:at], node, *line[at + 1 :]))
+
+    def _with_line(self, path: Path, line: Line) -> "Tree":
+        """The tree with another line where that place is; without turns it is no variation any more."""
+        if len(path) < 2:
+            return replace(self, line=line)
+        *above, number, _ = path
+        parent = self.node(tuple(above))
+        kept = (line,) if line else ()
+        variations = (*parent.variations[:number], *kept, *parent.variations[number + 1 :])
+        return self._with_node(tuple(above), replace(parent, variations=variations))
+
+    @staticmethod
+    def _check(path: Path, holds: bool) -> None:
+        if not holds:
+            raise PacruError(f"tree: there is no place {path}")
+
+
+def plain(comment: str) -> str:
+    """A comment in one line, in which nothing looks like a command of the record."""
+    return " ".join(_CONTROL.sub(" ", comment).split()).replace("[%", "[ %")

@@ -1,0 +1,265 @@
+"""Records are read as they were written, and what is wrong in one is told."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import Game, Out, Outcome, PacruError, Position, Turn
+from pacru.record import RecordError, read, read_all, write
+from pacru.tree import MARKS, Line, Node, Tree, plain
+
+EXAMPLE = """\
+[Event "Casual game"]
+[Date "2026.11.21"]
+[Players "2"]
+[Seats "SN"]
+[Colours "black,red"]
+[Black "Ada"]
+[Red "Bot \\"5\\" \\\\ fast"]
+[Rules "standard"]
+[TimeControl "1200+10"]
+[Result "*"]
+[Termination "unfinished"]
+
+1. a3-b4(b6) a7-b7 2. i3-h4(h6) {[%clk 0:19:52] towards the centre} 2... b7-c6(c4)
+3. e1-f2 (3. h4-g5 i7-h7) 3... i7-h7! 4. f2-g3(g3) *
+"""
+
+
+def test_the_example_of_the_notation() -> None:
+    record = read(EXAMPLE)
+    assert record.tags["Red"] == 'Bot "5" \\ fast'
+    assert record.tags["Event"] == "Casual game"
+    nodes = record.tree.line
+    assert len(nodes) == 7
+    assert (nodes[2].clock, nodes[2].comment) == (19 * 60 + 52, "towards the centre")
+    assert [str(node.ply.turn) for node in nodes[4].variations[0]] == ["h4-g5", "i7-h7"]
+    assert nodes[5].mark == "!"
+    assert record.game.outcome is None
+
+
+def test_it_is_written_as_it_was() -> None:
+    record = read(EXAMPLE)
+    assert write(record.tree, record.tags).split() == EXAMPLE.split()
+
+
+def test_tags_that_are_not_known_are_kept() -> None:
+    assert 'Mood "sunny"' in write(*_parts('[Mood "sunny"]\n\n1. a3-b3 *'))
+
+
+def _parts(text: str) -> tuple[Tree, dict[str, str]]:
+    record = read(text)
+    return record.tree, dict(record.tags)
+
+
+def test_several_games_in_a_text() -> None:
+    games = list(read_all(EXAMPLE + "\n" + EXAMPLE.replace("Ada", "Eve")))
+    assert [game.tags["Black"] for game in games] == ["Ada", "Eve"]
+    with pytest.raises(RecordError, match="expected one game, found more"):
+        read(EXAMPLE + EXAMPLE)
+
+
+def test_the_games_before_a_broken_one_are_read() -> None:
+    games = read_all(EXAMPLE + '[Players "2"]\n\n1. a3-a9 *')
+    assert next(games).tags["Black"] == "Ada"
+    with pytest.raises(RecordError, match=r"line 17, turn 1: a3-a9: .*R"):
+        next(games)
+
+
+def test_numbers_are_optional() -> None:
+    bare = re.sub(r"\d+\.+ ", "", EXAMPLE)
+    assert read(bare).tree == read(EXAMPLE).tree
+
+
+# ---- bare lists of the online site
+
+
+def test_a_list_of_the_site_is_read_with_its_order_of_seats_and_the_tournament_rule() -> None:
+    game = read("a3-b3\na7-b7").game
+    assert game.start == Position.initial(2, "SN", tournament=True)
+
+
+@pytest.mark.parametrize(("players", "seats"), [(3, "EWN"), (4, "EWNS")])
+def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
+    game = at_random(Game.new(players, seats, tournament=True), 30, random.Random(players))
+    text = " ".join(str(ply.turn) for ply in game.plies)
+    assert read(text).game.start.players == players
+    assert read(text, players).game.position == game.position
+
+
+def test_who_is_out_passes_on_the_site() -> None:
+    game = Game.new(4, "EWNS", tournament=True)
+    chance = random.Random(4)
+    game = at_random(game, 4, chance).resign(1)
+    after = at_random(game, 8, chance)
+    words = [str(ply.turn) for ply in after.plies]
+    words.insert(6, "pass")
+    assert read(" ".join(words), 4).game.position == after.position
+
+
+def test_another_number_of_players_is_refused() -> None:
+    with pytest.raises(RecordError, match="expected 2, 3 or 4 players, found 5"):
+        read("a3-b3", 5)
+
+
+# ---- what is wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "found nothing"),
+        ("1. a3-b3 {never closed", "line 1: expected a tag, turn or comment"),
+        ("1. a3-b3 ) *", "without a variation"),
+        ("(1. a3-b3) *", "expected a turn before a variation"),
+        ("1. a3-b3 (1. a3-b2", r"expected \) at the end"),
+        ("1. a3-b3 ()", "expected a turn in a variation"),
+        ("1. a3-b3!!!", "expected one of ! \\?"),
+        ("1. a3-b3 * a7-b7", "expected the end"),
+        ('[Players "5"]\n*', "Players: expected 2, 3 or 4"),
+        ('[Players "3"]\n[Position "nonsense"]\n*', "position: "),
+        ('[SetUp "1"]\n*', "expected a tag Position"),
+        ('[Seats "SS"]\n*', "seats"),
+        ('[Rules "wild"]\n*', "Rules: expected"),
+        ('[Colours "black,green"]\n*', "Colours: expected 2"),
+        ('[Date "1"]\n[Date "2"]\n*', "the tag Date once"),
+        ('[Result "red"]\n\n1. a3-b3 red', "Result: by the turns expected \\*"),
+        ('[Result "red"]\n\n1. a3-b3 black', "Result: expected the last word"),
+        ('[Result "red"]\n[Termination "time"]\n\n1. resign red', "Termination: by the turns"),
+        ('[Result "black"]\n\n1. resign black', "Result: by the turns expected red"),
+        ("1. a3-b3 a7-b7 2. b3-b9 *", "turn 3: b3-b9: .*R"),
+        ("1. resign:e *", "turn 1"),
+        ("1. a3-b3 [ *", "expected a tag"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_its_place(text: str, reason: str) -> None:
+    with pytest.raises(RecordError, match=reason):
+        read(text, 2)
+
+
+def test_a_refusal_tells_the_line_and_the_turn() -> None:
+    with pytest.raises(RecordError) as refused:
+        read(EXAMPLE.replace("i7-h7!", "i7-h9!"))
+    assert (refused.value.line, refused.value.turn) == (14, 6)
+
+
+def test_variations_lie_in_each_other_only_so_deep() -> None:
+    with pytest.raises(RecordError, match="variations at most 20 deep"):
+        read("1. a3-b3 " + "(a3-b2 (a3-b3 " * 15)
+
+
+# ---- whatever can be played is read as it was written
+
+
+def at_random(game: Game, turns: int, chance: random.Random) -> Game:
+    for _ in range(turns):
+        if game.outcome:
+            break
+        position = game.position
+        kind = chance.random()
+        if kind < 0.02:
+            game = game.leave(Out(chance.choice(["resign", "time"])))
+            continue
+        choice = position.moves()
+        if kind < 0.1 and position.rotations():
+            choice = [next(position.reorientations())]
+        game = game.play(chance.choice(choice))
+    return game
+
+
+words = st.text(max_size=30).map(plain)
+said = st.builds(
+    lambda comment, mark, clock, evaluation: {
+        "comment": comment,
+        "mark": mark,
+        "clock": clock,
+        "evaluation": evaluation,
+    },
+    words,
+    st.sampled_from(["", *MARKS]),
+    st.none() | st.integers(0, 99999),
+    st.sampled_from(["", "+1.5", "win 3", "-0.25"]).map(lambda text: text.replace(" ", "")),
+)
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> Tree:
+    chance = draw(st.randoms(use_true_random=False))
+    players = draw(st.sampled_from([2, 3, 4]))
+    start = Game.new(players, tournament=draw(st.booleans()), repetition=draw(st.booleans()))
+    if draw(st.booleans()):
+        later = at_random(start, 10, chance)
+        start = start if later.outcome else Game(later.position)
+    game = at_random(start, draw(st.integers(0, 25)), chance)
+    if not game.outcome and draw(st.booleans()):
+        game = game.agree_draw()
+    return replace(
+        Tree.of(game), comment=draw(words), line=draw(lines(game, Game(game.start), chance, 0))
+    )
+
+
+def lines(game: Game, before: Game, chance: random.Random, depth: int) -> st.SearchStrategy[Line]:
+    @st.composite
+    def build(draw: st.DrawFn) -> Line:
+        nodes: list[Node] = []
+        played = before
+        for ply in game.plies[len(before.plies) :]:
+            variations: tuple[Line, ...] = ()
+            if depth < 2 and chance.random() < 0.1:
+                other = at_random(played, chance.randint(1, 4), chance)
+                variations = (draw(lines(other, played, chance, depth + 1)),)
+            nodes.append(Node(ply, variations=variations, **draw(said)))
+            played = Game(game.start, game.plies[: len(played.plies) + 1])
+        return tuple(nodes)
+
+    return build()
+
+
+@given(trees())
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_played_and_said_is_read_as_it_was_written(tree: Tree) -> None:
+    read_back = read(write(tree)).tree
+    assert _told(read_back) == _told(tree)
+    assert read_back.game().outcome == tree.game().outcome
+
+
+def _told(tree: Tree) -> object:
+    return (tree.start, tree.comment, tree.drawn, _told_line(tree.line))
+
+
+def _told_line(line: Line) -> object:
+    return [
+        (
+            node.ply.after,
+            node.ply.player,
+            node.comment,
+            node.mark,
+            node.clock,
+            node.evaluation,
+            [_told_line(variation) for variation in node.variations],
+        )
+        for node in line
+    ]
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=300, deadline=None)
+def test_a_damaged_record_raises_nothing_else(chance: random.Random) -> None:
+    text = list(EXAMPLE)
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(text))
+        text[at : at + chance.randint(0, 3)] = chance.choice('[]{}()"\\!?*. \n1a9-x%d\x00é')
+    try:
+        read("".join(text))
+    except RecordError as error:
+        assert isinstance(error, PacruError)
+        assert error.line >= 1
+
+
+def test_an_agreed_draw_is_read() -> None:
+    game = Game.new().play(Turn.parse("a3-b3")).agree_draw()
+    assert read(write(game)).game.outcome == Outcome(None, "agreement")

@@ -1,0 +1,101 @@
+"""A game with its variations: played, annotated, promoted, deleted."""
+
+import pytest
+
+from pacru import Game, IllegalTurn, PacruError, Position, Turn
+from pacru.tree import Path, Tree
+
+
+def grown(*lines: tuple[Path, str]) -> Tree:
+    """A tree into which turns were played, each after a place."""
+    tree = Tree(Position.initial())
+    for path, turns in lines:
+        for text in turns.split():
+            tree, path = tree.play(path, Turn.parse(text))
+    return tree
+
+
+def texts(tree: Tree, path: Path | None = None) -> str:
+    return " ".join(str(ply.turn) for ply in tree.game(path).plies)
+
+
+TREE = grown(((), "a3-b3 a7-b7 e1-e2"), ((0,), "i7-h7 e1-e2"), ((), "e1-e2"))
+SECOND, OTHER_FIRST = (1, 0, 0), (0, 0, 0)
+
+
+def test_the_game_is_what_was_played_first() -> None:
+    assert texts(TREE) == "a3-b3 a7-b7 e1-e2"
+    assert Tree.of(TREE.game()).line == grown(((), "a3-b3 a7-b7 e1-e2")).line
+
+
+def test_a_variation_goes_on_from_where_it_leaves_the_game() -> None:
+    assert texts(TREE, (1, 0, 1)) == "a3-b3 i7-h7 e1-e2"
+    assert texts(TREE, OTHER_FIRST) == "e1-e2"
+    assert texts(TREE, ()) == ""
+    assert TREE.last((1, 0, 0)) == (1, 0, 1)
+    assert TREE.last() == (2,)
+
+
+def test_what_is_there_already_is_not_added_again() -> None:
+    assert TREE.play((), Turn.parse("a3-b3")) == (TREE, (0,))
+    assert TREE.play((), Turn.parse("e1-e2")) == (TREE, OTHER_FIRST)
+    tree, path = TREE.play(SECOND, Turn.parse("e1-e2"))
+    assert (tree, path) == (TREE, (1, 0, 1))
+
+
+def test_a_turn_that_the_rules_forbid_is_refused_where_it_is() -> None:
+    with pytest.raises(IllegalTurn):
+        TREE.play((0,), Turn.parse("a3-b3"))
+
+
+def test_comments_and_marks_belong_to_a_place() -> None:
+    tree = TREE.annotated(SECOND, comment="  bold\nand {good} [%clk 1]", mark="!?")
+    assert (tree.node(SECOND).comment, tree.node(SECOND).mark) == (
+        "bold and {good} [ %clk 1]",
+        "!?",
+    )
+    assert tree.annotated(SECOND, mark="").node(SECOND).comment == "bold and {good} [ %clk 1]"
+    assert tree.annotated((), comment="Begin").comment == "Begin"
+    with pytest.raises(PacruError, match="mark: expected one of"):
+        tree.annotated(SECOND, mark="!!!")
+
+
+def test_a_variation_becomes_the_game_and_back() -> None:
+    promoted, path = TREE.promoted((1, 0, 1))
+    assert texts(promoted) == "a3-b3 i7-h7 e1-e2"
+    assert path == (2,)
+    assert texts(promoted, (1, 0, 1)) == "a3-b3 a7-b7 e1-e2"
+    assert promoted.promoted((1, 0, 0))[0] == TREE
+
+
+def test_the_other_variations_stay_with_the_place() -> None:
+    tree, path = TREE.play((0,), Turn.parse("e9-e8"))
+    assert path == (1, 1, 0)
+    promoted, _ = tree.promoted(path)
+    assert texts(promoted, (1, 0, 0)) == "a3-b3 i7-h7"
+    assert texts(promoted, (1, 1, 1)) == "a3-b3 a7-b7 e1-e2"
+
+
+def test_what_is_deleted_takes_all_that_follows_with_it() -> None:
+    assert texts(TREE.without((2,))) == "a3-b3 a7-b7"
+    assert TREE.without((1, 0, 1)).node(SECOND)
+    assert TREE.without(SECOND).node((1,)).variations == ()
+
+
+def test_where_there_is_a_variation_it_takes_the_place_of_what_is_deleted() -> None:
+    assert texts(TREE.without((1,))) == "a3-b3 i7-h7 e1-e2"
+    assert texts(TREE.without((0,))) == "e1-e2"
+
+
+@pytest.mark.parametrize("path", [(3,), (-1,), (0, 1, 0), (0, 0), (1, 0, 2), (0, 0, 0, 0, 0)])
+def test_a_place_that_is_not_there_is_refused(path: Path) -> None:
+    for ask in (TREE.game, TREE.node, TREE.without, TREE.promoted):
+        with pytest.raises(PacruError, match="tree: there is no place"):
+            ask(path)
+
+
+def test_an_agreed_draw_belongs_to_the_end_of_the_game() -> None:
+    drawn = Tree.of(Game.new().play(Turn.parse("a3-b3")).agree_draw())
+    assert drawn.game().outcome == drawn.game((0,)).outcome is not None
+    assert drawn.game(()).outcome is None
+    assert drawn.without((0,)).game().outcome is None
