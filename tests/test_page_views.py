@@ -1,7 +1,7 @@
 """What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
 
 import pytest
-from app import drawing, state, threats, views
+from app import drawing, motion, state, threats, views
 from app import messages as m
 from app.effects import KeepSettings, Pause
 from app.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
@@ -260,3 +260,88 @@ def test_south_is_down_where_that_is_wanted() -> None:
 def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
     app = after(opened(MEETING), m.BoardRotated())
     assert with_settings(app, "theme", "dark").rotation == 1
+
+
+# Motion
+
+
+def motions(app: App, *steps: m.Message | str, pace: Pace = Pace.FAST) -> tuple[motion.Motion, ...]:
+    """What moves on the board in the last of some steps."""
+    before = after(app, *steps[:-1])
+    now = after(before, steps[-1])
+    plies = now.game.plies
+    (old, options), (new, _) = drawing.board(before), drawing.board(now)
+    return motion.between(old, new, options.rotation, pace, plies[-1] if plies else None)
+
+
+def test_a_chevron_travels_and_turns() -> None:
+    turn, travel = motions(opened(), "a3", "b4")
+    assert travel.part == '[data-chevron="b4"]'
+    assert travel.frames == (
+        {"transform": "translate(50px, 650px)"},
+        {"transform": "translate(150px, 550px)"},
+    )
+    assert turn.frames == ({"transform": "rotate(90deg)"}, {"transform": "rotate(45deg)"})
+    assert turn.time < travel.time
+
+
+def test_a_chevron_turns_the_shorter_way() -> None:
+    (turn,) = motions(opened(RICH), "c7", "<")  # from north-east to north
+    assert turn.frames[0] == {"transform": "rotate(45deg)"}
+    (turn,) = motions(opened(RICH), "c7", "<<")  # to north-west
+    assert turn.frames == ({"transform": "rotate(405deg)"}, {"transform": "rotate(315deg)"})
+
+
+def test_markers_come_one_by_one_after_the_chevron() -> None:
+    game = pacru.Game(pacru.Position.parse(RICH)).play(pacru.Turn.parse("c7-g7(*)"))
+    ply = game.plies[-1]
+    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
+    tiles = [one for one in found if "tile" in one.part]
+    assert [one.part for one in tiles] == [f'[data-tile="{field}"]' for field in ("d7", "e7", "f7")]
+    starts = [one.delay for one in tiles]
+    assert starts == sorted(starts)
+    assert starts[0] == motion.TRAVEL
+    assert not any(one.old for one in found)
+
+
+def test_benefits_come_in_the_order_of_the_rules() -> None:
+    # The border crossing marks d5, then the meeting takes a1 (R13c).
+    start = pacru.Position.parse("8Bsw/9/9/9/2Ae1Aw+4/9/9/9/9 a 2 - 1")
+    ply = pacru.Game(start).play(pacru.Turn.parse("c5-d5(d5,a1)")).plies[-1]
+    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
+    tiles = [one.part for one in found if "tile" in one.part]
+    assert tiles == ['[data-tile="d5"]', '[data-tile="a1"]']
+
+
+def test_what_is_captured_or_taken_over_is_seen_until_it_is_gone() -> None:
+    found = motions(opened(RICH), "c7", "c9")
+    (captured,) = [one for one in found if one.old]
+    assert captured.part == '[data-chevron="c9"]'
+    transformation = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+    found = motions(opened(transformation), "c5", "d5", "f6")
+    assert [(one.part, one.old) for one in found] == [
+        ('[data-tile="f6"]', True),
+        ('[data-tile="f6"]', False),
+    ]
+
+
+def test_the_pace_says_how_fast() -> None:
+    fast, calm = (motions(opened(), "a3", "b4", pace=pace) for pace in (Pace.FAST, Pace.CALM))
+    assert [2 * one.time for one in fast] == [one.time for one in calm]
+    assert motions(opened(), "a3", "b4", pace=Pace.NONE) == ()
+
+
+def test_another_position_does_not_move() -> None:
+    app = after(opened(), "a3", "b4", "b4", "a7", "b6", "b6")
+    assert motions(app, m.PlayedAgain()) == ()
+    four = pacru.Position.initial(4)
+    assert motion.between(pacru.Position.initial(2), four, 0, Pace.FAST, None) == ()
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_things_move_on_a_turned_board_too(rotation: int) -> None:
+    app = after(opened(), *[m.BoardRotated()] * rotation)
+    travel = motions(app, "a3", "b4")[-1]
+    drawn = svg.layers(*drawing.board(after(app, "a3", "b4")))["chevrons"]
+    x, y = travel.frames[1]["transform"].removeprefix("translate(").split("px")[:2]
+    assert f'data-chevron="b4" transform="translate({x} {y.strip(", ")})"' in drawn

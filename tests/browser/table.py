@@ -89,9 +89,11 @@ class Table:
         return cls(page)
 
     @classmethod
-    def at(cls, page: Page, site: str, position: str, seat: str | None = None) -> "Table":
+    def at(
+        cls, page: Page, site: str, position: str, seat: str | None = None, pace: str = "none"
+    ) -> "Table":
         """The page with a position opened by its link; without a seat all players are people."""
-        return cls.opened(page, site, position_link(Position.parse(position), seat))
+        return cls.opened(page, site, position_link(Position.parse(position), seat), pace)
 
     def field(self, name: str) -> Locator:
         """A field of the board that is shown."""

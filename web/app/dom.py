@@ -5,11 +5,13 @@ from typing import Any
 
 from js import DOMParser
 from pyscript import document
+from pyscript.ffi import to_js
 
 # JavaScript objects have no types here.
 Element = Any
 Event = Any
 
+_EASE = "cubic-bezier(.2, .7, .2, 1)"  # as in style/tokens.css
 _PARSER = DOMParser.new()
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg">'
 
@@ -55,6 +57,41 @@ def set_group(group: Element, content: str) -> None:
     """Replace what is in a group of a drawing by SVG made by ``pacru.svg``."""
     drawing = _PARSER.parseFromString(f"{_SVG}{content}</svg>", "image/svg+xml").documentElement
     group.replaceChildren(*drawing.childNodes)
+
+
+def copy_of_part(drawing: Element, part: str) -> Element | None:
+    """A copy of a part of a drawing, in a copy of the group that gives it its colour, to be shown when it is gone."""
+    found = drawing.querySelector(part)
+    if found is None:
+        return None
+    copy, group = found.cloneNode(True), found.parentNode.cloneNode(False)
+    for name in ("data-tile", "data-chevron"):
+        copy.removeAttribute(name)
+    group.append(copy)
+    group.dataset.copyIn = found.closest("[data-layer]").dataset.layer
+    return group
+
+
+def animate(
+    drawing: Element,
+    part: str,
+    copy: Element | None,
+    frames: tuple[dict[str, str], ...],
+    delay: float,
+    time: float,
+) -> Element:
+    """Let a part of a drawing move, or a copy of one that is gone, which is put below all in its layer.
+
+    Returns:
+        The animation, which can be finished; None when there is no such part.
+    """
+    element = copy or drawing.querySelector(part)
+    if element is None:
+        return None
+    if copy:
+        drawing.querySelector(f'[data-layer="{copy.dataset.copyIn}"]').prepend(copy)
+    timing = {"delay": delay, "duration": time, "easing": _EASE}
+    return element.animate(to_js(list(frames)), to_js(timing | {"fill": "both"}))
 
 
 def resize_list(host: Element, count: int, template: str) -> list[Element]:

@@ -10,7 +10,7 @@ from pyscript import document, when, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, drawing, keeping, rules, state, storage, views
+from app import dom, drawing, keeping, motion, rules, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, KeepGame, KeepSettings, Pause
@@ -67,6 +67,9 @@ class Page:
         self._bots = Bots(self.dispatch)
         self._shown: dict[str, Any] = {}
         self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
+        self._drawn: tuple[str, svg.Drawable, svg.Options] | None = None
+        self._moving: list[tuple[Any, Element | None]] = []  # what moves, with copies of what goes
+        self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._begun = False
         self._ticking: Any = None  # what will show the clocks again
         self._narrow = window.matchMedia(NARROW)
@@ -191,6 +194,7 @@ class Page:
             self._press(pressed)
 
     def _press(self, pressed: Element) -> None:
+        self._rest()
         data = pressed.dataset
         if hasattr(data, "field"):
             self.dispatch(FieldClicked(data.field))
@@ -412,12 +416,52 @@ class Page:
         name = "bare" if bare else "framed"
         drawing = document.querySelector(f".board.{name} svg")
         known = self._layers[name]
+        motions = self._motions(name, position, options)
+        copies = [dom.copy_of_part(drawing, one.part) if one.old else None for one in motions]
         for layer, content in svg.layers(position, options).items():
             if known.get(layer) != content:
                 known[layer] = content
                 dom.set_group(drawing.querySelector(f'[data-layer="{layer}"]'), content)
+        self._drawn = (name, position, options)
+        for one, copy in zip(motions, copies, strict=True):
+            moving = dom.animate(drawing, one.part, copy, one.frames, one.delay, one.time)
+            self._moving.append((moving, copy))
+        if motions:
+            end = max(one.delay + one.time for one in motions) / 1000
+            asyncio.get_event_loop().call_later(end, self._rest, self._moving)
         dom.set_attribute(drawing, "viewBox", svg.view_box(options))
         dom.set_attribute(drawing, "aria-label", svg.describe(position, options.colours))
+
+    def _motions(
+        self, name: str, position: svg.Drawable, options: svg.Options
+    ) -> tuple[motion.Motion, ...]:
+        """How the board gets to what it is to show, if it moves at all."""
+        self._rest()
+        drawn = self._drawn
+        if drawn is None or self._still.matches:
+            return ()
+        before, rotation = drawn[1], options.rotation
+        if (drawn[0], drawn[2].rotation) != (name, rotation):
+            return ()
+        plies = self.app.game.plies
+        return motion.between(
+            before, position, rotation, self.app.settings.pace, plies[-1] if plies else None
+        )
+
+    def _rest(self, moving: list[tuple[Any, Element | None]] | None = None) -> None:
+        """What moves is where it was going to, and never in the way of the next input.
+
+        Args:
+            moving: what has come to its end, if it is that which moves now; else what moves is hurried.
+        """
+        if moving is not None and moving is not self._moving:
+            return
+        for animation, copy in self._moving:
+            if animation:
+                animation.cancel()
+            if copy:
+                copy.remove()
+        self._moving = []
 
     def _show_rounds(self, rounds: tuple[tuple[views.PlyView, ...], ...]) -> None:
         known = self._shown.get("rounds", ())

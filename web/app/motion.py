@@ -1,0 +1,149 @@
+"""How the board gets from one picture to the next: a chevron travels and turns, then markers come one by one (R13c).
+
+What is planned here is only shown: the picture at the end is there from the beginning, so that nothing waits for it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pacru
+from app import scenes
+from app.settings import Pace
+from pacru import svg
+from pacru.svg.geometry import CENTRES
+from pacru.svg.shapes import ANGLES
+
+TRAVEL: Final = 180
+TURN: Final = 60
+MARKER: Final = 90
+BETWEEN: Final = 40
+"""Times in milliseconds, at the pace "fast"."""
+
+SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
+# More than this is no turn: another game, or several turns at once.
+MOST_MARKERS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One part of the drawing that moves.
+
+    Attributes:
+        part: a selector within the drawing.
+        frames: its first look and its last, as CSS.
+        delay: how long it waits at its first look, in milliseconds.
+        time: how long it takes, in milliseconds.
+        old: whether the part is one of the picture before, which is kept for so long.
+    """
+
+    part: str
+    frames: tuple[dict[str, str], dict[str, str]]
+    delay: float
+    time: float
+    old: bool = False
+
+
+_FADE: Final = ({"opacity": "1"}, {"opacity": "0"})
+
+
+def between(
+    before: svg.Drawable, after: svg.Drawable, rotation: int, pace: Pace, ply: pacru.Ply | None
+) -> tuple[Motion, ...]:
+    """The motions from one picture to the next; none when they are too different to be one step.
+
+    Args:
+        before: what stood where.
+        after: what stands where now.
+        rotation: quarter turns of both pictures.
+        pace: how fast things move, if at all.
+        ply: the last turn, which tells the order of its benefits.
+    """
+    slower = SLOWER[pace]
+    if not slower or before.players != after.players:
+        return ()
+    moved, changed = _moved(before, after), _changed(before, after)
+    if len(moved) > 1 or len(changed) > MOST_MARKERS:
+        return ()
+    found: list[Motion] = []
+    wait = 0
+    for origin, destination, old, new in moved:
+        found += _travel(before, (origin, destination), (old, new), rotation, slower)
+        wait = TRAVEL * slower
+    for number, field in enumerate(_in_order(changed, ply)):
+        start = wait + number * (MARKER + BETWEEN) * slower
+        found += _marker(field, changed[field], rotation, start, MARKER * slower)
+    return tuple(found)
+
+
+def _moved(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, str, str]]:
+    """The chevrons that moved or turned: from where, to where, with both facings."""
+    moved = []
+    for player in range(after.players):
+        old, new = before.chevrons(player), after.chevrons(player)
+        gone, come = old.keys() - new.keys(), new.keys() - old.keys()
+        if len(gone) == len(come) == 1:
+            (origin,), (destination,) = gone, come
+            moved.append((origin, destination, old[origin], new[destination]))
+        elif come:
+            moved += [("", "", "", "")] * 2  # another position
+        moved += [(f, f, old[f], new[f]) for f in old.keys() & new.keys() if old[f] != new[f]]
+    return moved
+
+
+def _changed(before: svg.Drawable, after: svg.Drawable) -> dict[str, bool]:
+    """The fields with a new marker, and whether there was another one."""
+    had = {field for player in range(before.players) for field in before.markers(player)}
+    return {
+        field: field in had
+        for player in range(after.players)
+        for field in sorted(set(after.markers(player)) - set(before.markers(player)))
+    }
+
+
+def _in_order(changed: dict[str, bool], ply: pacru.Ply | None) -> Sequence[str]:
+    if ply is None or len(changed) < 2:
+        return list(changed)
+    order = [field for scene in scenes.of(ply) for field in scene.fields]
+    return sorted(changed, key=lambda field: order.index(field) if field in order else len(order))
+
+
+def _travel(
+    before: svg.Drawable,
+    way: tuple[str, str],
+    facings: tuple[str, str],
+    rotation: int,
+    slower: int,
+) -> list[Motion]:
+    origin, destination = way
+    part = f'[data-chevron="{destination}"]'
+    found = []
+    if facings[0] != facings[1]:
+        first, last = (ANGLES[facing] + 90 * rotation for facing in facings)
+        # The shorter way round.
+        first = last + (first - last + 180) % 360 - 180
+        frames = ({"transform": f"rotate({first}deg)"}, {"transform": f"rotate({last}deg)"})
+        time = (TURN if origin != destination else TRAVEL) * slower
+        found.append(Motion(f"{part} use", frames, 0, time))
+    if origin != destination:
+        frames = ({"transform": _at(origin, rotation)}, {"transform": _at(destination, rotation)})
+        found.append(Motion(part, frames, 0, TRAVEL * slower))
+        if any(destination in before.chevrons(player) for player in range(before.players)):
+            found.append(Motion(part, _FADE, 0, TRAVEL * slower, old=True))
+    return found
+
+
+def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -> list[Motion]:
+    """A marker comes; one that was there before goes meanwhile."""
+    place, part = _at(field, rotation), f'[data-tile="{field}"]'
+    frames = (
+        {"opacity": "0", "transform": f"{place} scale(.8)"},
+        {"opacity": "1", "transform": place},
+    )
+    comes = Motion(part, frames, start, time)
+    return [Motion(part, _FADE, start, time, old=True), comes] if taken else [comes]
+
+
+def _at(field: str, rotation: int) -> str:
+    x, y = CENTRES[rotation][field]
+    return f"translate({x}px, {y}px)"
