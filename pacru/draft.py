@@ -31,7 +31,7 @@ from pacru.movegen import Movement, State
 from pacru.payment import by_harm
 from pacru.position import Position
 from pacru.refusal import Refusal
-from pacru.turn import PRICE, ROTATIONS, WRITTEN, Reorientation, Rotation, Turn
+from pacru.turn import PRICE, ROTATIONS, WRITTEN, Move, Reorientation, Rotation, Turn
 
 CONNECTION: Final = "connection"
 CROSSING: Final = "crossing"
@@ -141,6 +141,27 @@ class Draft:
 
     position: Position
     path: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, position: Position, turn: Turn) -> "Draft":
+        """The finished draft of a whole turn, in any legal spelling.
+
+        Raises:
+            IllegalTurn: the rules forbid the turn; they say which and in what respect.
+        """
+        after = position.play(turn)
+        if isinstance(turn, Reorientation):
+            return cls(position, (turn.field, turn.rotation, *sorted(turn.payment)))
+        assert isinstance(turn, Move)
+        keys = (CONNECTION, CROSSING, turn.benefit, turn.meeting)
+        named = [key for key in keys if key]
+        drafts = [cls(position, (turn.origin, turn.destination))]
+        while drafts:
+            draft = drafts.pop()
+            if draft.turn and position.play(draft.turn) == after:
+                return draft
+            drafts += [draft.choose(key) for key in reversed(named) if draft.choice(key)]
+        raise AssertionError(f"{turn} can be played, but not entered")  # no legal turn is
 
     # ---- going on and back
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru import Choice, Draft, IllegalTurn, Kind, Move, Out, Position, Reorientation, Step
+from pacru import Choice, Draft, IllegalTurn, Kind, Move, Out, Position, Reorientation, Step, Turn
 
 DATA = Path(__file__).parent / "data" / "moves.jsonl"
 RECORDS = [json.loads(line) for line in DATA.read_text(encoding="ascii").splitlines()]
@@ -191,3 +191,22 @@ def test_a_choice_is_plain_data() -> None:
     assert Draft(START).choice("a3") == Choice(
         "a3", Kind.CHEVRON, "R3", "a3 faces east; its power is 1"
     )
+
+
+@pytest.mark.parametrize("record", RECORDS[::9], ids=lambda record: str(record["position"]))
+def test_a_whole_turn_is_a_finished_draft(record: dict[str, dict[str, str]]) -> None:
+    position = Position.parse(str(record["position"]))
+    for text in record["moves"]:
+        draft = Draft.of(position, Turn.parse(text))
+        assert str(draft.turn) == text
+        for _ in range(len(draft.path)):
+            draft = draft.back()
+            assert draft.step is not Step.DONE
+
+
+def test_a_whole_turn_is_read_in_any_legal_spelling() -> None:
+    draft = Draft.of(RED, Turn.parse("c7-g7(i9)"))
+    assert draft.path == ("c7", "g7", "crossing")
+    assert Draft.of(RED, Turn.parse("d5>(b8,b7)")).paid == ("b7", "b8")
+    with pytest.raises(IllegalTurn):
+        Draft.of(RED, Turn.parse("c7-a1"))

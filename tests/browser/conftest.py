@@ -63,9 +63,13 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(chromium: Browser, site: str) -> Iterator[Page]:
-    """An empty page; errors it shows and requests it sends to others fail the test at its end."""
-    context = chromium.new_context(service_workers="block")  # see test_offline.py
+def page(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Page]:
+    """An empty page; errors it shows and requests it sends to others fail the test at its end.
+
+    A test may give options of the browser's context as an indirect parameter.
+    """
+    options = getattr(request, "param", {})
+    context = chromium.new_context(service_workers="block", **options)  # see test_offline.py
     context.set_default_timeout(PATIENCE)
     faults: list[str] = []
 
@@ -73,9 +77,9 @@ def page(chromium: Browser, site: str) -> Iterator[Page]:
         if message.type == "error":
             faults.append(f"console: {message.text}")
 
-    def asked(request: Request) -> None:
-        if not request.url.startswith((site, "blob:", "data:")):
-            faults.append(f"request elsewhere: {request.url}")
+    def asked(sent: Request) -> None:
+        if not sent.url.startswith((site, "blob:", "data:")):
+            faults.append(f"request elsewhere: {sent.url}")
 
     context.on("console", heard)
     context.on("request", asked)

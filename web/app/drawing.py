@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pacru
 from app import scenes, threats
-from app.scenes import BENEFITS, Act, Scene
+from app.scenes import BENEFITS, Act, Board, Scene
 from app.settings import Coordinates
-from app.state import App
+from app.state import App, tab_stop
 from pacru import Kind, Step, svg
-from pacru.board import FACINGS
+from pacru.board import FACINGS, NUMBER
 from pacru.turn import ROTATIONS
 
 # Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
@@ -28,6 +28,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         coordinates=coordinates(app.settings.coordinates, app.room.bare),
         framed=not app.room.bare,
         colours=app.setup.colours,
+        focus=tab_stop(app) if app.focused else None,
     )
     position, pointed_out = _pointed_out(app)
     return position, replace(options, **pointed_out)
@@ -54,6 +55,9 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         return game.position, _threats(game.position) if app.threats else _last_turn(game)
     if app.hint and app.hint.ply:
         return draft.position, _hinted(app.hint.ply)
+    if app.lifted and draft.chevron:
+        lifted = Board.of(draft.preview).without(draft.chevron)
+        return lifted, highlights(draft, app.pointed)
     handles = app.room.field_size >= HANDLE_ROOM
     shown = highlights(draft, app.pointed, handles)
     if draft.step is Step.CHEVRON:
@@ -69,6 +73,30 @@ def _threats(position: pacru.Position) -> dict[str, Any]:
     """Who attacks whom, and how far each chevron reaches; the last turn would be too much beside it."""
     found = threats.of(position)
     return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
+
+
+def choosable(app: App) -> dict[str, bool]:
+    """The fields on which a click or a touch means something now, and whether what is there can be dragged."""
+    draft = app.draft
+    if draft is None:
+        return {}
+    fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}
+    if draft.step in (Step.CHEVRON, Step.WHERE):
+        fields |= {choice.key: True for choice in draft.cancel().choices}
+    return fields
+
+
+def dragged(app: App) -> str:
+    """The picture of the chevron that follows the pointer, turned as it would stand; empty when there is none."""
+    draft = app.draft
+    if not (app.lifted and draft and draft.chevron):
+        return ""
+    after = draft.choose(app.pointed) if app.pointed else draft
+    chevron = after.preview.chevron(app.pointed or draft.chevron)
+    assert chevron
+    player, facing = chevron
+    facing = turned(facing, 2 * app.rotation)
+    return svg.glyph(player, facing, tile=False, colours=app.setup.colours)
 
 
 def _last_turn(game: pacru.Game) -> dict[str, Any]:

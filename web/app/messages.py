@@ -36,6 +36,53 @@ class FieldPointed(NamedTuple):
     field: str | None
 
 
+class FieldFocused(NamedTuple):
+    """The keyboard is on a field of the board, or has left it."""
+
+    field: str | None
+
+
+class Walked(NamedTuple):
+    """An arrow key on the board: so many fields to the right and up, as the board is seen."""
+
+    right: int
+    up: int
+
+
+class Lifted(NamedTuple):
+    """A chevron is being dragged."""
+
+    field: str
+
+
+class Dropped(NamedTuple):
+    """A chevron that was dragged is put down on a field, or beside the board."""
+
+    field: str | None
+
+
+class TurnTyped(NamedTuple):
+    """What stands in the field for turns in notation now."""
+
+    text: str
+
+
+class CompletionPointed(NamedTuple):
+    """An arrow key among the completions of what is typed: so many further down."""
+
+    steps: int
+
+
+class CompletionTaken(NamedTuple):
+    """A completion of what is typed."""
+
+    text: str
+
+
+class TypedEntered(NamedTuple):
+    """What is typed is the turn, or the completion that is pointed at."""
+
+
 class Chosen(NamedTuple):
     """A button of the turn: a rotation such as ``"<<"``, or "connection" or "crossing"."""
 
@@ -182,6 +229,14 @@ class Resized(NamedTuple):
 Message = (
     FieldClicked
     | FieldPointed
+    | FieldFocused
+    | Walked
+    | Lifted
+    | Dropped
+    | TurnTyped
+    | CompletionPointed
+    | CompletionTaken
+    | TypedEntered
     | Chosen
     | PaymentCompleted
     | SteppedBack

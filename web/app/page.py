@@ -14,16 +14,20 @@ from app import dom, drawing, keeping, motion, rules, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, KeepGame, KeepSettings, Pause
+from app.gestures import Hand
 from app.keeping import Kept
 from app.messages import (
     BoardRotated,
     BotHurried,
     BotRetried,
     Chosen,
+    CompletionPointed,
+    CompletionTaken,
     Dialog,
     DialogClosed,
     DialogOpened,
     FieldClicked,
+    FieldFocused,
     FieldPointed,
     FormChanged,
     GameStarted,
@@ -43,6 +47,9 @@ from app.messages import (
     TakenBack,
     ThreatsToggled,
     TimePassed,
+    TurnTyped,
+    TypedEntered,
+    Walked,
 )
 from app.settings import AT_FIRST, Settings, Theme
 from app.setup import Setup
@@ -51,12 +58,14 @@ from pacru import link, svg
 
 View = TypeVar("View")
 
-PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-do]"
+PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-complete], [data-do]"
 NARROW = "(max-width: 599px)"
 TICK = 0.1
 """Seconds between two looks at a clock that runs."""
 SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES}
 """Fragments of the address that open a dialog."""
+ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
+"""How far each key goes to the right and up."""
 
 
 class Page:
@@ -65,6 +74,7 @@ class Page:
     def __init__(self, settings: Settings, kept: Kept | None = None) -> None:
         self.app, self._first_effects = _opened(settings, kept)
         self._bots = Bots(self.dispatch)
+        self._hand = Hand(self.dispatch, lambda: self.app)
         self._shown: dict[str, Any] = {}
         self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
         self._drawn: tuple[str, svg.Drawable, svg.Options] | None = None
@@ -165,12 +175,23 @@ class Page:
     def _listen(self) -> None:
         self._on("click", document.body, self._clicked)
         self._on("keydown", document.body, self._key_pressed)
+        self._on("pointerdown", document.body, self._hand.down)
+        self._on("pointermove", "#board", self._hand.moved)
+        self._on("pointerup", "#board", self._hand.up)
+        self._on("pointercancel", "#board", self._hand.cancelled)
+        self._on("touchmove", "#board", self._hand.touched)
+        self._on("focusin", "#board", self._focused)
+        self._on("focusout", "#board", self._unfocused)
         self._on("pointerover", "#board", self._pointed)
-        self._on("pointerleave", "#board", lambda _: self.dispatch(FieldPointed(None)))
+        self._on("pointerleave", "#board", self._left)
         self._on("resize", window, lambda _: self.dispatch(self._measured()))
         self._on("hashchange", window, lambda _: window.location.reload())  # another link
         self._on("submit", "#new-game-form", self._submitted)
         self._on("input", "#seats", self._typed)
+        self._on("input", "#typed", lambda event: self.dispatch(TurnTyped(event.target.value)))
+        self._on("keydown", "#typed", self._key_pressed_while_typing)
+        self._on("submit", "#entry", self._turn_entered)
+        self._on("pointerdown", "#completions", lambda event: event.preventDefault())
         self._on("change", "#repetition", self._repetition_changed)
         self._on("change", "#control", self._control_changed)
         self._on("visibilitychange", document, lambda _: self._hidden())
@@ -186,6 +207,8 @@ class Page:
         when(kind, target)(guarded)
 
     def _clicked(self, event: Event) -> None:
+        if self._hand.has_done(event):
+            return
         if event.target.tagName == "DIALOG":  # its ground: beside what it holds
             event.target.close()
             return
@@ -202,20 +225,62 @@ class Page:
             self.dispatch(Chosen(data.rotation))
         elif hasattr(data, "choose"):
             self.dispatch(Chosen(data.choose))
+        elif hasattr(data, "complete"):
+            self.dispatch(CompletionTaken(data.complete))
         elif data.do == "moves":
             by_id("log").scrollIntoView(to_js({"behavior": "smooth"}))
         else:
             self.dispatch(_message_of(pressed, self.app))
 
     def _key_pressed(self, event: Event) -> None:
-        if event.key == "Escape" and self.app.dialog is None:
+        if event.defaultPrevented or self.app.dialog is not None:
+            return
+        if event.key == "Escape":
             self.dispatch(SteppedBack())
-        elif event.key in ("t", "T") and self.app.dialog is None and _is_free(event):
+        elif event.key in ("t", "T") and _is_free(event):
             self.dispatch(ThreatsToggled())
+        elif not (event.altKey or event.ctrlKey or event.metaKey):
+            field = getattr(event.target.dataset, "field", None)
+            if field:
+                self._key_pressed_on(field, event)
+
+    def _key_pressed_on(self, field: str, event: Event) -> None:
+        if event.key in ARROWS:
+            event.preventDefault()
+            self.dispatch(Walked(*ARROWS[event.key]))
+        elif event.key in ("Enter", " "):
+            event.preventDefault()
+            self.dispatch(FieldClicked(field))
+
+    def _key_pressed_while_typing(self, event: Event) -> None:
+        if event.key in ("ArrowDown", "ArrowUp"):
+            event.preventDefault()
+            self.dispatch(CompletionPointed(1 if event.key == "ArrowDown" else -1))
+        elif event.key == "Escape" and self.app.entry.text:
+            event.preventDefault()
+            self.dispatch(TurnTyped(""))
+
+    def _turn_entered(self, event: Event) -> None:
+        event.preventDefault()
+        self.dispatch(TypedEntered())
+
+    def _focused(self, event: Event) -> None:
+        # After a click there is no need to see where the keyboard would be.
+        if event.target.matches(":focus-visible"):
+            self.dispatch(FieldFocused(getattr(event.target.dataset, "field", None)))
+
+    def _unfocused(self, event: Event) -> None:
+        goes_to = event.relatedTarget
+        if not (goes_to and by_id("board").contains(goes_to)):
+            self.dispatch(FieldFocused(None))
 
     def _pointed(self, event: Event) -> None:
-        if event.pointerType == "mouse":
+        if event.pointerType == "mouse" and not self.app.lifted:
             self.dispatch(FieldPointed(getattr(event.target.dataset, "field", None)))
+
+    def _left(self, _: Event) -> None:
+        if not self.app.lifted:
+            self.dispatch(FieldPointed(None))
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
@@ -275,6 +340,16 @@ class Page:
         self._update("cards", lambda: views.cards(app), self._show_cards)
         self._update("status", lambda: views.status(app), self._show_status)
         self._update("board", lambda: (app.room.bare, *drawing.board(app)), self._show_board)
+        self._update(
+            "choosable", lambda: (drawing.choosable(app), app.rotation), self._show_choosable
+        )
+        self._update("dragged", lambda: drawing.dragged(app), self._show_dragged)
+        self._update(
+            "stop",
+            lambda: (*views.stop(app), app.focused, app.rotation, app.room.bare),
+            self._show_stop,
+        )
+        self._update("entry", lambda: views.entry(app), self._show_entry)
         self._update("game", lambda: (app.game, app.setup), self._show_game)
         self._update("can", lambda: _possible(app), self._show_actions)
         self._update("form", lambda: _form(app), self._show_form)
@@ -462,6 +537,50 @@ class Page:
             if copy:
                 copy.remove()
         self._moving = []
+
+    def _show_choosable(self, view: tuple[dict[str, bool], int]) -> None:
+        choosable, _ = view
+        for element in document.querySelectorAll("#board [data-field]"):
+            drags = choosable.get(element.dataset.field)
+            names = "hit" if drags is None else "hit now drags" if drags else "hit now"
+            dom.set_attribute(element, "class", names)
+
+    def _show_dragged(self, picture: str) -> None:
+        by_id("dragged").hidden = not picture
+        dom.set_picture(by_id("dragged"), picture)
+
+    def _show_stop(self, view: tuple[str, str, bool, int, bool]) -> None:
+        field, label, focused, _, bare = view
+        host = document.querySelector(".board.bare" if bare else ".board.framed")
+        here = host.querySelector(f'[data-field="{field}"]')
+        for name, value in (("tabindex", "0"), ("role", "button"), ("aria-label", label)):
+            dom.set_attribute(here, name, value)
+        if focused:
+            here.focus(to_js({"preventScroll": True}))
+        for element in document.querySelectorAll("#board [tabindex]"):
+            if not element.isSameNode(here):
+                for name in ("tabindex", "role", "aria-label"):
+                    element.removeAttribute(name)
+
+    def _show_entry(self, entry: views.EntryView) -> None:
+        typed, host = by_id("typed"), by_id("completions")
+        if typed.value != entry.text:
+            typed.value = entry.text
+        dom.set_attribute(typed, "aria-invalid", "true" if entry.refused else "false")
+        dom.set_attribute(typed, "aria-expanded", "true" if entry.completions else "false")
+        host.hidden = not entry.completions
+        items = dom.resize_list(host, len(entry.completions), "completion-template")
+        for number, (item, one) in enumerate(zip(items, entry.completions, strict=True)):
+            item.id = f"completion-{number}"
+            item.dataset.complete = one.text
+            dom.set_text(part(item, "text"), one.text)
+            dom.set_text(part(item, "note"), one.note)
+            dom.set_attribute(item, "aria-selected", "true" if number == entry.at else "false")
+        if entry.at is None:
+            typed.removeAttribute("aria-activedescendant")
+        else:
+            dom.set_attribute(typed, "aria-activedescendant", f"completion-{entry.at}")
+            items[entry.at].scrollIntoView(to_js({"block": "nearest"}))
 
     def _show_rounds(self, rounds: tuple[tuple[views.PlyView, ...], ...]) -> None:
         known = self._shown.get("rounds", ())

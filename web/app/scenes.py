@@ -73,6 +73,14 @@ class Board:
         """The facing of each chevron of a player, by its field."""
         return self.standing[player]
 
+    def without(self, field: str) -> "Board":
+        """With nobody standing on a field."""
+        standing = tuple(
+            {place: facing for place, facing in own.items() if place != field}
+            for own in self.standing
+        )
+        return replace(self, standing=standing)
+
     def with_marked(self, fields: Iterable[str], owner: int | None) -> "Board":
         """With fields that become somebody's, or neutral."""
         taken = frozenset(fields)

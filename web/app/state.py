@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
-from app import scenes
+from app import completion, scenes
 from app.effects import AskBot, Effect, KeepGame, KeepSettings, Pause, RestartBot, StopBot
 from app.messages import (
     BoardRotated,
@@ -15,14 +15,19 @@ from app.messages import (
     BotRetried,
     BotThought,
     Chosen,
+    CompletionPointed,
+    CompletionTaken,
     Dialog,
     DialogClosed,
     DialogOpened,
+    Dropped,
     FieldClicked,
+    FieldFocused,
     FieldPointed,
     FormChanged,
     GameStarted,
     HintWanted,
+    Lifted,
     Message,
     PageHidden,
     PaymentCompleted,
@@ -38,12 +43,16 @@ from app.messages import (
     TakenBack,
     ThreatsToggled,
     TimePassed,
+    TurnTyped,
+    TypedEntered,
+    Walked,
 )
 from app.scenes import Scene
 from app.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Thought
 from pacru.bot.levels import STRONGEST
+from pacru.svg.geometry import CENTRES, FIELD_AT
 
 # How often a bot that fails is started again before a person is asked.
 BOT_ATTEMPTS: Final = 2
@@ -106,6 +115,14 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """A turn that is being typed."""
+
+    text: str = ""
+    at: int | None = None  # the completion that is pointed at
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """The room for the board."""
 
@@ -134,7 +151,11 @@ class App:
     topic: str = ""  # the rule at which the rules are opened
     form: Setup | None = None  # the game being set up in the dialog
     notice: Notice | None = None
-    pointed: str | None = None  # the field under the mouse
+    pointed: str | None = None  # the field under the mouse, or on which the keyboard is
+    lifted: bool = False  # whether the chevron that was chosen is being dragged
+    cursor: str | None = None  # the field on which the keyboard is, or was last
+    focused: bool = False  # whether it is there now
+    entry: Entry = Entry()
     rotation: int = 0  # quarter turns clockwise
     threats: bool = False  # whether it is shown who attacks whom
     room: Room = Room()
@@ -233,7 +254,17 @@ def _updated(app: App, message: Message) -> Update:
             return replace(app, dialog=dialog, topic=topic, form=begun), ()
         case DialogClosed():
             return _closed(app), ()
-        case FieldClicked() | Chosen() | PaymentCompleted() | SteppedBack():
+        case FieldFocused(field):
+            return _focused(app, field), ()
+        case Walked(right, up):
+            return _walked(app, right, up), ()
+        case TurnTyped(text):
+            return replace(app, entry=Entry(text), notice=None), ()
+        case CompletionPointed(steps):
+            return replace(app, entry=_pointed_completion(app, steps)), ()
+        case CompletionTaken() | TypedEntered():
+            return _typed(app, message)
+        case FieldClicked() | Chosen() | PaymentCompleted() | SteppedBack() | Lifted() | Dropped():
             if app.replay and isinstance(message, SteppedBack):
                 return replace(app, replay=None), ()
             app, stop = _without_hint(replace(app, replay=None))
@@ -312,7 +343,10 @@ def _set(app: App, settings: Settings) -> App:
 
 # Clocks
 
-_OF_A_TURN: Final = (FieldClicked, Chosen, PaymentCompleted, SteppedBack)
+_OF_A_TURN: Final = (
+    *(FieldClicked, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
+    *(CompletionTaken, TypedEntered),
+)
 
 
 def _at(app: App, clock: pacru.Clock, now: float) -> Update:
@@ -402,7 +436,7 @@ def _changed(app: App, game: pacru.Game) -> Update:
         thinking=None,
         showing=None,
     )
-    app = replace(app, notice=None, pointed=None, replay=None)
+    app = replace(app, notice=None, pointed=None, replay=None, lifted=False)
     app, effects = _proceed(app)
     return app, (KeepGame(app.setup, game, app.clock), *stop, *effects)
 
@@ -419,7 +453,7 @@ def _proceed(app: App) -> Update:
 
 
 def _play(app: App, turn: pacru.Turn) -> Update:
-    return _changed(app, app.game.play(turn))
+    return _changed(replace(app, entry=Entry()), app.game.play(turn))
 
 
 def _take_back(app: App) -> Update:
@@ -436,7 +470,11 @@ def _resign(app: App, player: int) -> Update:
 # The turn of a person
 
 
-def _entered(app: App, message: FieldClicked | Chosen | PaymentCompleted | SteppedBack) -> Update:
+Input = FieldClicked | Chosen | PaymentCompleted | SteppedBack | Lifted | Dropped
+"""Steps of a turn."""
+
+
+def _entered(app: App, message: Input) -> Update:
     if app.showing:
         return _skipped_by(app, message)
     match message:
@@ -448,6 +486,10 @@ def _entered(app: App, message: FieldClicked | Chosen | PaymentCompleted | Stepp
             return _drafted(app, app.draft.complete()) if app.draft else (app, ())
         case SteppedBack():
             return _stepped_back(app), ()
+        case Lifted(field):
+            return _lifted(app, field), ()
+        case Dropped(field):
+            return _dropped(app, field)
 
 
 def _pointed(app: App, field: str | None) -> App:
@@ -492,7 +534,7 @@ def _chosen(app: App, key: str) -> Update:
 def _drafted(app: App, draft: pacru.Draft) -> Update:
     if draft.turn is not None:
         return _play(app, draft.turn)
-    return replace(app, draft=draft, notice=None, pointed=None), ()
+    return replace(app, draft=draft, notice=None, pointed=None, lifted=False), ()
 
 
 def _refused(app: App, draft: pacru.Draft, key: str) -> App:
@@ -502,7 +544,97 @@ def _refused(app: App, draft: pacru.Draft, key: str) -> App:
 
 def _stepped_back(app: App) -> App:
     draft = app.draft.back() if app.draft else None
-    return replace(app, draft=draft, notice=None, pointed=None)
+    return replace(app, draft=draft, notice=None, pointed=None, lifted=False)
+
+
+def _lifted(app: App, field: str) -> App:
+    """Dragging a chevron chooses it, whichever was chosen before."""
+    draft = app.draft
+    if draft is None:
+        return replace(app, notice=_not_your_turn(app))
+    if draft.step not in (pacru.Step.CHEVRON, pacru.Step.WHERE):
+        return _refused(app, draft, field)
+    draft = draft.cancel()
+    if not draft.choice(field):
+        return _refused(app, draft, field)
+    return replace(app, draft=draft.choose(field), notice=None, pointed=None, lifted=True)
+
+
+def _dropped(app: App, field: str | None) -> Update:
+    """A chevron put down beside the board, or where it was, has not been chosen after all."""
+    if not (app.lifted and app.draft):
+        return app, ()
+    app = replace(app, lifted=False, pointed=None)
+    if field in (None, app.draft.chevron if app.draft else None):
+        return _stepped_back(app), ()
+    return _chosen(app, field or "")
+
+
+# The keyboard on the board
+
+
+def tab_stop(app: App) -> str:
+    """The field to which the tab key leads: where the keyboard was last, else a chevron to choose."""
+    if app.cursor:
+        return app.cursor
+    chevrons = app.draft.cancel().choices if app.draft else ()
+    return min((choice.key for choice in chevrons), default="e5")
+
+
+def _focused(app: App, field: str | None) -> App:
+    here = field is not None
+    if (here, field or app.cursor) != (app.focused, app.cursor):
+        app = replace(app, focused=here, cursor=field or app.cursor)
+    return _pointed(app, field)
+
+
+def _walked(app: App, right: int, up: int) -> App:
+    x, y = CENTRES[app.rotation][tab_stop(app)]
+    field = FIELD_AT[app.rotation].get((x + 100 * right, y - 100 * up))
+    return _focused(app, field) if field else app
+
+
+# Typed turns
+
+
+def completions(app: App) -> tuple[completion.Completion, ...]:
+    """How the turn that is being typed can go on."""
+    return completion.complete(app.draft.position, app.entry.text) if app.draft else ()
+
+
+def _pointed_completion(app: App, steps: int) -> Entry:
+    count = len(completions(app))
+    if not count:
+        return app.entry
+    first = 0 if steps > 0 else count - 1
+    at = first if app.entry.at is None else (app.entry.at + steps) % count
+    return replace(app.entry, at=at)
+
+
+def _typed(app: App, message: CompletionTaken | TypedEntered) -> Update:
+    app, effects = _skip(app)
+    text, offered = app.entry.text, completions(app)
+    if isinstance(message, CompletionTaken):
+        text = message.text
+    elif app.entry.at is not None and app.entry.at < len(offered):
+        text = offered[app.entry.at].text
+    if not text or any(one.text == text and not one.whole for one in offered):
+        return replace(app, entry=Entry(text), notice=None), effects
+    app, stop = _without_hint(app)
+    app, more = _play_typed(replace(app, entry=Entry(text), notice=None), text)
+    return app, effects + stop + more
+
+
+def _play_typed(app: App, text: str) -> Update:
+    if app.draft is None:
+        return replace(app, notice=_not_your_turn(app)), ()
+    try:
+        turn = pacru.Turn.parse(completion.plain(text))
+        return _drafted(app, pacru.Draft.of(app.draft.position, turn))
+    except pacru.IllegalTurn as error:
+        return replace(app, notice=Notice(f"{error.turn}: {error.reason}", error.rule)), ()
+    except pacru.NotationError as error:
+        return replace(app, notice=Notice(f"{text} is no turn: expected {error.expected}")), ()
 
 
 def _not_your_turn(app: App) -> Notice:
@@ -646,12 +778,13 @@ def _skip(app: App) -> Update:
     return _changed(app, app.showing.after) if app.showing else (app, ())
 
 
-def _skipped_by(app: App, message: Message) -> Update:
-    """Any input ends the show; a click on something that can be chosen then also chooses it."""
+def _skipped_by(app: App, message: Input) -> Update:
+    """Any input ends the show; a click or a drag of something that can be chosen then also chooses it."""
     app, effects = _skip(app)
-    if isinstance(message, FieldClicked) and app.draft and app.draft.choice(message.field):
-        app, more = _clicked(app, message.field)
-        return app, effects + more
+    match message:
+        case FieldClicked(field) | Lifted(field) if app.draft and app.draft.choice(field):
+            app, more = _entered(app, message)
+            return app, effects + more
     return app, effects
 
 

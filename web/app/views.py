@@ -8,10 +8,21 @@ from typing import Final
 
 import pacru
 from app import drawing, scenes, threats, words
+from app.completion import Completion
 from app.scenes import Act, Scene
 from app.settings import Coordinates, Pace, Settings, Theme, Turning
 from app.setup import CONTROLS, SEAT_NAMES, Player, Setup
-from app.state import App, Hint, Replay, Showing, can_resign, last_turn, plies_to_take_back
+from app.state import (
+    App,
+    Hint,
+    Replay,
+    Showing,
+    can_resign,
+    completions,
+    last_turn,
+    plies_to_take_back,
+    tab_stop,
+)
 from pacru import Step, svg
 from pacru.bot.levels import LEVELS
 from pacru.turn import PRICE, ROTATIONS
@@ -152,6 +163,16 @@ class Status:
     stepping: bool  # whether it is
     finished: bool
     retry: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """The field for turns in notation, with what it could go on with."""
+
+    text: str
+    completions: tuple[Completion, ...]
+    at: int | None
+    refused: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -524,6 +545,34 @@ def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:
         BenefitButton(choice.key, choice.text, f"+{len(choice.gains) or 1}")
         for choice in draft.choices
     )
+
+
+# Typed turns, and the keyboard on the board
+
+
+def entry(app: App) -> EntryView:
+    """What is typed, and how it can go on."""
+    refused = app.notice is not None and bool(app.entry.text)
+    return EntryView(app.entry.text, completions(app), app.entry.at, refused)
+
+
+def stop(app: App) -> tuple[str, str]:
+    """The field of the board on which the keyboard is, or will be: its name, and what is there."""
+    field = tab_stop(app)
+    position = app.draft.preview if app.draft else app.game.position
+    owner, chevron = position.marker(field), position.chevron(field)
+    parts = [field]
+    if chevron:
+        facing = words.facing(chevron[1])
+        parts.append(f"chevron of {words.colour(app.setup, chevron[0])} facing {facing}")
+    if owner is not None:
+        parts.append(f"marker of {words.colour(app.setup, owner)}")
+    elif not chevron:
+        parts.append("neutral")
+    choice = app.draft.choice(field) if app.draft else None
+    if choice:
+        parts.append(choice.text)
+    return field, ", ".join(parts)
 
 
 # The list of turns

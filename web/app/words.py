@@ -8,6 +8,7 @@ from app.scenes import Act, Scene
 from app.setup import COLOUR_NAMES, Setup
 from app.thinking import Score
 from app.threats import Attack
+from pacru.board import FACING_WORDS
 from pacru.draft import listed
 
 TENTHS_BELOW: Final = 10
@@ -54,6 +55,11 @@ def sentence(text: str) -> str:
 def rotation(key: str) -> str:
     """A rotation such as ``"<<"`` in words."""
     return _TURNED[key]
+
+
+def facing(key: str) -> str:
+    """Where a chevron faces, in words."""
+    return FACING_WORDS[key]
 
 
 def out(reason: str) -> str:

@@ -1,0 +1,352 @@
+"""Turns entered by touch, by drags, by the keyboard and in notation, alone and mixed."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+from table import Table
+
+from pacru import Draft, Position, Turn
+from pacru.svg.geometry import CENTRES, FIELD_AT
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+FEW, MANY = 10, 400
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+LENGTHS = [FEW, pytest.param(MANY, marks=pytest.mark.long)]
+
+Hand = Callable[[Table, Draft], None]
+"""Somebody who enters a whole turn in some way."""
+
+
+def end_of_a_game(most: int, seed: int) -> tuple[Position, list[Turn]]:
+    """The last turns of a random game between two people, and where they begin."""
+    rng = random.Random(seed)
+    position, played = Position.initial(2), list[tuple[Position, Turn]]()
+    while not position.outcome:
+        turn = rng.choice(position.moves())
+        if rng.random() < 0.1 and len(position.payable()) >= 2:
+            turn = next(iter(position.reorientations()))
+        played.append((position, turn))
+        position = position.play(turn)
+    last = played[-most:]
+    return last[0][0], [turn for _, turn in last]
+
+
+def play_to_the_end(page: Page, site: str, most: int, hand: Hand, seed: int = 7) -> None:
+    position, turns = end_of_a_game(most, seed)
+    table = Table.at(page, site, str(position))
+    place = page.locator(".board").locator("visible=true").bounding_box()
+    for number, turn in enumerate(turns, 1):
+        hand(table, Draft.of(position, turn))
+        expect(page.locator(".ply:has([data-text]:not(:empty))")).to_have_count(number)
+        position = position.play(turn)
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result-title")).to_contain_text("wins")
+    assert page.evaluate("scrollY") == 0
+    assert page.locator(".board").locator("visible=true").bounding_box() == place
+
+
+def centre(table: Table, field: str) -> tuple[float, float]:
+    box = table.field(field).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(table: Table, *fields: str) -> None:
+    """Press the mouse on the first field, and let it go on the last one."""
+    mouse = table.page.mouse
+    mouse.move(*centre(table, fields[0]))
+    mouse.down()
+    for field in fields[1:]:
+        mouse.move(*centre(table, field), steps=4)
+    mouse.up()
+
+
+@contextmanager
+def finger(page: Page) -> Iterator[Callable[[str, float, float], None]]:
+    """A finger on the screen, which Playwright itself can only let tap."""
+    session: CDPSession = page.context.new_cdp_session(page)
+
+    def touch(kind: str, x: float = 0, y: float = 0) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    yield touch
+    session.detach()
+
+
+# Whole games, each in one way only
+
+
+def by_touch(table: Table, draft: Draft) -> None:
+    for key in draft.path:
+        if key in CENTRES[0]:
+            table.page.touchscreen.tap(*centre(table, key))
+        else:
+            table.page.locator(f'#status [data-choose="{key}"]').tap()
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+@pytest.mark.parametrize("most", LENGTHS)
+def test_a_game_by_touch_only(page: Page, site: str, most: int) -> None:
+    play_to_the_end(page, site, most, by_touch)
+
+
+def by_drag(table: Table, draft: Draft) -> None:
+    if draft.destination:
+        drag(table, draft.path[0], draft.destination)
+        table.click(
+            *draft.path[2:]
+        )  # a field that is marked is chosen by a click: nothing moves there
+    else:
+        table.click(*draft.path)
+
+
+@pytest.mark.parametrize("page", [TABLET], indirect=True)
+@pytest.mark.parametrize("most", LENGTHS)
+def test_a_game_by_drags_only(page: Page, site: str, most: int) -> None:
+    play_to_the_end(page, site, most, by_drag)
+
+
+def by_typing(table: Table, draft: Draft) -> None:
+    table.page.locator("#typed").fill(str(draft.turn))
+    table.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("page", [DESKTOP], indirect=True)
+@pytest.mark.parametrize("most", LENGTHS)
+def test_a_game_by_typed_turns_only(page: Page, site: str, most: int) -> None:
+    play_to_the_end(page, site, most, by_typing)
+
+
+def walk(table: Table, field: str) -> None:
+    """Go to a field by arrow keys, on a board that is not turned."""
+    stop = table.page.locator(".board [tabindex]").locator("visible=true")
+    here = CENTRES[0][stop.get_attribute("data-field") or ""]
+    there = CENTRES[0][field]
+    for key, (x, y) in {
+        "ArrowRight": (100, 0),
+        "ArrowLeft": (-100, 0),
+        "ArrowUp": (0, -100),
+        "ArrowDown": (0, 100),
+    }.items():
+        steps = max(0, (x * (there[0] - here[0]) + y * (there[1] - here[1])) // 10_000)
+        for _ in range(steps):
+            table.page.keyboard.press(key)
+    expect(stop).to_have_attribute("data-field", field)
+    expect(table.field(field)).to_be_focused()
+
+
+def by_keys(table: Table, draft: Draft) -> None:
+    for key in draft.path:
+        if key in CENTRES[0]:
+            table.page.locator(".board [tabindex]").locator("visible=true").focus()
+            walk(table, key)
+        else:
+            table.page.locator(f'#status [data-choose="{key}"]').focus()
+        table.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("page", [DESKTOP], indirect=True)
+@pytest.mark.parametrize("most", LENGTHS)
+def test_a_game_by_the_keyboard_only(page: Page, site: str, most: int) -> None:
+    play_to_the_end(page, site, most, by_keys)
+
+
+def by_clicks(table: Table, draft: Draft) -> None:
+    table.click(*draft.path)
+
+
+def test_a_game_in_every_way_at_once(page: Page, site: str) -> None:
+    ways = random.Random(1)
+
+    def by_chance(table: Table, draft: Draft) -> None:
+        way: Hand = ways.choice([by_drag, by_typing, by_keys, by_clicks])
+        way(table, draft)
+
+    play_to_the_end(page, site, 2 * FEW, by_chance, seed=8)
+
+
+# Clicks and drags
+
+
+def test_a_slide_of_a_few_pixels_is_a_click(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    box = table.field("c7").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] - 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 6, y)  # over the border of the field
+    page.mouse.up()
+    page.mouse.move(0, 0)
+    assert "c7" in table.title
+    expect(page.locator("#dragged")).to_be_hidden()
+
+
+def test_a_chevron_follows_the_mouse_and_shows_what_it_would_bring(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    page.mouse.move(*centre(table, "c7"))
+    page.mouse.down()
+    page.mouse.move(*centre(table, "g7"), steps=5)
+    box = page.locator("#dragged").bounding_box()
+    x, y = centre(table, "g7")
+    assert box
+    assert box["x"] + box["width"] / 2 == pytest.approx(x, abs=1)
+    assert box["y"] + box["height"] / 2 == pytest.approx(y, abs=1)
+    assert table.title == "c7–g7"
+    page.mouse.up()
+    expect(page.locator("#dragged")).to_be_hidden()
+    page.mouse.move(0, 0)
+    assert table.title == "Which benefit?"
+
+
+@pytest.mark.parametrize("end", ["beside", "home", "escape"])
+def test_a_drag_that_is_given_up_changes_nothing(page: Page, site: str, end: str) -> None:
+    table = Table.at(page, site, RICH)
+    before = (table.title, table.why, sorted(table.marked()))
+    page.mouse.move(*centre(table, "c7"))
+    page.mouse.down()
+    page.mouse.move(*centre(table, "e6"), steps=4)
+    expect(page.locator("#dragged")).to_be_visible()
+    if end == "beside":
+        page.mouse.move(2, 2)
+    elif end == "home":
+        page.mouse.move(*centre(table, "c7"))
+    else:
+        page.keyboard.press("Escape")
+    page.mouse.up()
+    page.mouse.move(0, 0)
+    expect(page.locator("#dragged")).to_be_hidden()
+    assert (table.title, table.why, sorted(table.marked())) == before
+
+
+def test_a_wrong_drop_says_why(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    drag(table, "c7", "b4")
+    page.mouse.move(0, 0)
+    expect(page.locator("#why")).to_have_class("refused")
+    assert "R3" in table.why
+
+
+@pytest.mark.parametrize("page", [PHONE, TABLET], indirect=True)
+def test_a_finger_drags_a_chevron_and_not_the_page(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    places = [centre(table, field) for field in ("c7", "d7", "e7", "f7", "g7")]
+    with finger(page) as touch:
+        touch("touchStart", *places[0])
+        for (x, y), (further_x, further_y) in pairwise(places):
+            touch("touchMove", (x + further_x) / 2, (y + further_y) / 2)
+            touch("touchMove", further_x, further_y)
+        expect(page.locator("#dragged")).to_be_visible()
+        touch("touchEnd", 0, 0)
+    expect(page.locator("#title")).to_have_text("Which benefit?")
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    for field, said in (("c7", "Where does c7 go"), ("g7", "Which benefit?")):
+        x, y = centre(table, field)
+        with finger(page) as touch:
+            touch("touchStart", x, y + 10)
+            touch("touchMove", x, y + 4)
+            touch("touchMove", x, y + 2)
+            touch("touchEnd", 0, 0)
+        expect(page.locator("#title")).to_contain_text(said)
+    assert page.evaluate("scrollY") == 0
+
+
+# The keyboard
+
+
+def test_the_board_is_one_tab_stop(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    expect(page.locator("#board [tabindex]").locator("visible=true")).to_have_count(1)
+    page.locator('[data-do="settings"]').focus()
+    page.keyboard.press("Tab")
+    expect(table.field("a3")).to_be_focused()
+    expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(1)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#board')") is None
+    expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    expect(table.field("a3")).to_be_focused()
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str, quarters: int) -> None:
+    table = Table.opened(page, site)
+    table.click(*["rotate"] * quarters)
+    stop = page.locator("#board [tabindex]").locator("visible=true")
+    stop.focus()
+    x, y = CENTRES[quarters][stop.get_attribute("data-field") or ""]
+    for key, (right, down) in {
+        "ArrowUp": (0, -100),
+        "ArrowRight": (100, 0),
+        "ArrowDown": (0, 100),
+        "ArrowLeft": (-100, 0),
+    }.items():
+        page.keyboard.press(key)
+        x, y = (x + right, y + down) if (x + right, y + down) in FIELD_AT[quarters] else (x, y)
+        expect(table.field(FIELD_AT[quarters][x, y])).to_be_focused()
+
+
+def test_a_click_shows_no_focus_on_the_board(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3")
+    expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
+
+
+# Notation
+
+
+def test_completions_are_offered_while_typing(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    page.locator("#typed").focus()
+    page.keyboard.type("c7-d8(")
+    options = page.locator("#completions [role=option]")
+    expect(options.first).to_contain_text("c7-d8(d7)")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#completions [aria-selected=true]")).to_have_text("c7-d8(e7)")
+    page.keyboard.press("Enter")
+    assert table.turns == ["c7–d8 (e7)"]
+    expect(page.locator("#typed")).to_have_value("")
+    expect(page.locator("#typed")).to_be_focused()
+
+
+def test_a_completion_is_clicked(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    page.locator("#typed").focus()
+    page.keyboard.type("d5>")
+    page.locator("#completions [role=option]", has_text="as proposed").first.click()
+    assert table.turns[0].startswith("d5")
+    page.keyboard.press("Escape")
+    expect(page.locator("#completions")).to_be_hidden()
+
+
+def test_a_typed_turn_that_is_refused_names_the_rule_and_stays(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    page.locator("#typed").fill("c7-a1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#why")).to_have_class("refused")
+    expect(page.locator("#why-rule")).to_have_text("R3")
+    expect(page.locator("#typed")).to_have_value("c7-a1")
+    expect(page.locator("#typed")).to_have_attribute("aria-invalid", "true")
+    assert table.turns == []
+
+
+@pytest.mark.parametrize("page", [PHONE, TABLET, DESKTOP], indirect=True)
+def test_completions_are_in_sight(page: Page, site: str) -> None:
+    Table.at(page, site, RICH)
+    page.locator("#typed").focus()
+    page.keyboard.type("c7-")
+    expect(page.locator("#typed")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#completions")).to_be_in_viewport(ratio=1)

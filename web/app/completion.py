@@ -1,0 +1,98 @@
+"""How a turn that is being typed can go on."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pacru
+from pacru.turn import PRICE
+
+# As turns are printed on the page, and how the same is typed.
+_TYPED: Final = str.maketrans({"–": "-", "−": "-", "×": "x", " ": ""})
+_NEXT: Final = "(,"
+
+
+class Completion(NamedTuple):
+    """What could stand there next.
+
+    Attributes:
+        text: the turn, or its beginning.
+        note: what is to be known about it.
+        whole: whether it is a turn.
+    """
+
+    text: str
+    note: str = ""
+    whole: bool = True
+
+
+def plain(typed: str) -> str:
+    """What was typed as the notation has it: no blanks, lower case, typewriter signs."""
+    text = typed.translate(_TYPED)
+    return text.lower() if text.isascii() else text
+
+
+def complete(position: pacru.Position, typed: str) -> tuple[Completion, ...]:
+    """The turns that begin with what was typed; where there are many, how they go on."""
+    begun = plain(typed)
+    if not begun or position.outcome:
+        return ()
+    return (*_moves(position, begun), *_rotations(position, begun))
+
+
+def _moves(position: pacru.Position, begun: str) -> Iterator[Completion]:
+    turns = [text for text in map(str, position.moves()) if text.startswith(begun)]
+    heads: dict[str, list[str]] = {}
+    for text in turns:
+        heads.setdefault(_head(text, len(begun)), []).append(text)
+    if len(heads) == 1:  # nothing to choose between: what follows is shown at once
+        heads = {text: [text] for text in turns}
+    for head, group in heads.items():
+        if len(group) == 1:
+            yield Completion(group[0])
+        else:
+            yield Completion(head, f"{len(group)} ways", whole=False)
+
+
+def _head(text: str, begun: int) -> str:
+    """A turn as far as to the next field in brackets after what is there already."""
+    ends = [place for sign in _NEXT if (place := text.find(sign, begun)) >= 0]
+    return text[: min(ends) + 1] if ends else text
+
+
+def _rotations(position: pacru.Position, begun: str) -> Iterator[Completion]:
+    for field, rotation in position.rotations():
+        base = f"{field}{rotation}("
+        if base.startswith(begun) and begun not in (base, base[:-1]):
+            yield Completion(base, f"costs {PRICE[rotation]}", whole=False)
+        elif begun.startswith(base) or begun == base[:-1]:
+            draft = pacru.Draft(position, (field, rotation))
+            yield from _payments(draft, base, begun[len(base) :])
+
+
+def _payments(draft: pacru.Draft, base: str, begun: str) -> Iterator[Completion]:
+    """How a payment goes on: first as the program would pay, then field by field."""
+    *paid, last = begun.removesuffix(")").split(",")
+    if len(last) == 2:
+        paid, last = [*paid, last], ""
+    for field in paid:
+        choice = draft.choice(field)
+        if choice is None or choice.kind is not pacru.Kind.PAY:
+            return
+        draft = draft.choose(field)
+    if draft.turn:
+        yield Completion(_paid(base, draft.paid))
+        return
+    if not last:
+        yield Completion(_paid(base, draft.complete().paid), "as proposed")
+    for choice in draft.choices:
+        if choice.kind is pacru.Kind.PAY and choice.key.startswith(last):
+            further = draft.choose(choice.key)
+            if further.turn:
+                yield Completion(_paid(base, further.paid))
+            else:
+                text = f"{base}{','.join(further.paid)},"
+                yield Completion(text, f"{len(further.paid)} of {further.price}", whole=False)
+
+
+def _paid(base: str, fields: tuple[str, ...]) -> str:
+    return f"{base}{','.join(fields)})"
