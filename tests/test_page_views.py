@@ -1,7 +1,7 @@
 """What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
 
 import pytest
-from app import drawing, motion, state, threats, views
+from app import drawing, motion, sounds, state, threats, views
 from app import messages as m
 from app.effects import KeepSettings, Pause
 from app.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
@@ -345,3 +345,76 @@ def test_things_move_on_a_turned_board_too(rotation: int) -> None:
     drawn = svg.layers(*drawing.board(after(app, "a3", "b4")))["chevrons"]
     x, y = travel.frames[1]["transform"].removeprefix("translate(").split("px")[:2]
     assert f'data-chevron="b4" transform="translate({x} {y.strip(", ")})"' in drawn
+
+
+# Sounds
+
+
+def heard(app: App, message: m.Message | str) -> list[str]:
+    return list(sounds.between(app, after(app, message)))
+
+
+def loud(app: App) -> App:
+    return with_settings(app, "volume", 40)
+
+
+def test_sounds_are_off_at_first() -> None:
+    assert AT_FIRST.volume == 0
+    assert heard(after(opened(RICH), "c7"), "c9") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "sound"),
+    [
+        (RICH, "c7 c9", ["capture"]),
+        (RICH, "c7 c8", []),
+        (RICH, "c7 d8 e7", ["marker"]),
+        (RICH, "c7 g7 connection", ["marker"]),
+        (MEETING, "e4 e5 a1", ["meeting"]),
+        (RICH, "d5 > b7 b8", []),
+    ],
+)
+def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
+    *first, last = steps.split()
+    app = loud(opened(text))
+    for step in first:
+        assert heard(app, step) == []
+        app = after(app, step)
+    assert heard(app, last) == sound
+    assert heard(after(app, last), m.TakenBack()) == []
+
+
+def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
+    app = after(loud(begun()), "a3", "b3")
+    assert app.request is not None
+    assert heard(app, m.BotAnswered(app.request, "a7-b7")) == ["turn"]
+    assert heard(app, m.BotAnswered(app.request, "a7-b6(b6)")) == ["marker", "turn"]
+
+
+def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
+    app = after(loud(state.start()[0]), "a3", "b3")
+    request = app.request
+    assert request is not None
+    found = []
+    answered = m.BotAnswered(request, "a7-b6(b6)")
+    passed: list[m.Message] = [m.ScenePassed(request, 0), m.ScenePassed(request, 1)]
+    for message in (answered, *passed):
+        found.append(heard(app, message))
+        app = after(app, message)
+    assert found == [[], [], ["marker", "turn"]]
+    assert not app.showing
+
+
+def test_the_end_is_heard() -> None:
+    assert heard(loud(opened(RICH)), m.Resigned(0)) == ["end"]
+
+
+def test_another_volume_is_heard() -> None:
+    settings = AT_FIRST.with_value("volume", 60)
+    assert heard(opened(), m.SettingsChanged(settings)) == ["marker"]
+
+
+def test_little_time_is_heard_once() -> None:
+    assert sounds.little_time((False, False), (False, True)) == (sounds.Sound.CLOCK,)
+    assert sounds.little_time((False, True), (False, True)) == ()
+    assert sounds.little_time((), (True, True)) == ()

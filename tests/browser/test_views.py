@@ -1,11 +1,11 @@
 """How the board and the page can be looked at: threats, the last turn again, themes, coordinates, size."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from table import Table
 
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> None:
@@ -97,3 +97,60 @@ def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: st
         "aria-pressed", "true"
     )
     assert page.locator("html").get_attribute("data-theme") is None
+
+
+# Keeps what is animated: the part of the drawing and how it looks first.
+ANIMATED = """
+    globalThis.animated = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        animated.push([this.dataset.chevron ?? this.dataset.tile ?? this.tagName, timing.delay]);
+        return animate.call(this, frames, timing);
+    };
+"""
+
+
+def test_a_chevron_travels_and_then_its_marker_comes(page: Page, site: str) -> None:
+    page.add_init_script(ANIMATED)
+    table = Table.opened(page, site, pace="fast")
+    table.click("a3", "b4", "c5")
+    assert page.evaluate("animated") == [["use", 0], ["b4", 0], ["c5", 0]]
+    table.click("take-back", "a3", "b3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 1")
+    drawing = "document.querySelector('.board.framed svg')"
+    page.wait_for_function(f"!{drawing}.getAnimations({{ subtree: true }}).length")
+    place = page.locator(".board.framed [data-chevron=b3]").get_attribute("transform")
+    assert place == "translate(150 650)"
+
+
+def test_nothing_moves_for_those_who_want_it_still(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(ANIMATED)
+    table = Table.opened(page, site, pace="fast")
+    table.click("a3", "b4", "c5")
+    assert page.evaluate("animated") == []
+
+
+def test_what_is_captured_is_gone_when_all_is_still(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH, pace="calm")
+    table.click("c7", "c9")
+    page.wait_for_function("!document.querySelector('[data-copy-in]')")
+    expect(page.locator(".board.framed [data-layer=chevrons] [data-chevron]")).to_have_count(5)
+
+
+def test_sounds_are_made_when_they_are_wanted(page: Page, site: str) -> None:
+    page.add_init_script("""
+        globalThis.tones = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (at) { tones += 1; start.call(this, at); };
+    """)
+    table = Table.at(page, site, RICH)
+    table.click("c7", "c9", "take-back")
+    assert page.evaluate("tones") == 0
+    table.click("settings")
+    page.get_by_label("Sounds").fill("40")
+    page.get_by_role("button", name="Done").click()
+    before = page.evaluate("tones")
+    assert before > 0
+    table.click("c7", "c9")
+    assert page.evaluate("tones") == before + 2

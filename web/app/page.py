@@ -10,7 +10,7 @@ from pyscript import document, when, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, drawing, keeping, motion, rules, state, storage, views
+from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, KeepGame, KeepSettings, Pause
@@ -80,6 +80,7 @@ class Page:
         self._drawn: tuple[str, svg.Drawable, svg.Options] | None = None
         self._moving: list[tuple[Any, Element | None]] = []  # what moves, with copies of what goes
         self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._low: tuple[bool, ...] = ()  # whose time was little
         self._begun = False
         self._ticking: Any = None  # what will show the clocks again
         self._narrow = window.matchMedia(NARROW)
@@ -133,6 +134,7 @@ class Page:
             self.app, effects = state.update(before, message, _now())
         if self.app is not before:
             self._show()
+            self._sound(sounds.between(before, self.app))
         for effect in effects:
             with self._guarded():
                 self._perform(effect)
@@ -401,7 +403,15 @@ class Page:
             for host, pip in zip(hosts, card.pips, strict=True):
                 dom.set_picture(host, pip)
 
+    def _sound(self, heard: tuple[sounds.Sound, ...]) -> None:
+        for sound in heard if self._begun else ():
+            window.pacru.sound(str(sound), self.app.settings.volume / 100)
+
     def _show_clocks(self, clocks: tuple[views.ClockView, ...]) -> None:
+        low = tuple(clock.low for clock in clocks)
+        if self.app.settings.volume:
+            self._sound(sounds.little_time(self._low, low))
+        self._low = low
         for element, clock in zip(by_id("cards").children, clocks, strict=False):
             host = part(element, "clock")
             dom.set_text(host, clock.text)
@@ -724,7 +734,6 @@ class Page:
                 control.checked = value
             else:
                 control.value = str(value)
-                dom.set_text(document.querySelector(f"[data-value-of={control.id}]"), str(value))
         for name, hint in views.hints(settings).items():
             dom.set_text(document.querySelector(f'[data-hint="{name}"]'), hint)
 

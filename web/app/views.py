@@ -601,7 +601,14 @@ def rounds(app: App) -> tuple[tuple[PlyView, ...], ...]:
 
 def hints(settings: Settings) -> dict[str, str]:
     """What the choice taken of each setting means, by the name of the setting."""
-    return {name: texts[getattr(settings, name)] for name, texts in SETTINGS.items()}
+    told = {name: texts[getattr(settings, name)] for name, texts in SETTINGS.items()}
+    told["size"] = f"{settings.size} % of the room that there is."
+    told["volume"] = (
+        f"{settings.volume} % loud: your turn, markers, captures, meetings, little time, the end."
+        if settings.volume
+        else "No sounds."
+    )
+    return told
 
 
 def can_take_back(app: App) -> bool:

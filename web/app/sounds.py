@@ -1,0 +1,86 @@
+"""What is to be heard when the page goes from one state to the next; web/sound.js makes it."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import pacru
+from app import scenes
+from app.scenes import Act, Scene
+from app.state import App
+
+
+class Sound(StrEnum):
+    """The sounds; the value is the name in web/sound.js."""
+
+    TURN = "turn"
+    """the own turn begins, after one of a bot"""
+    MARKER = "marker"
+    CAPTURE = "capture"
+    MEETING = "meeting"
+    CLOCK = "clock"
+    """little time is left"""
+    END = "end"
+
+
+_OF_ACT: Final = {
+    Act.CAPTURE: Sound.CAPTURE,
+    Act.CONNECT: Sound.MARKER,
+    Act.MARK: Sound.MARKER,
+    Act.TRANSFORM: Sound.MARKER,
+    Act.MEET: Sound.MEETING,
+}
+# Where several things happen at once, one of them is heard.
+_FIRST: Final = (Sound.CAPTURE, Sound.MEETING, Sound.MARKER)
+
+
+def between(before: App, after: App) -> tuple[Sound, ...]:
+    """The sounds on the way from one state to another; none when they are off."""
+    if not after.settings.volume:
+        return ()
+    if after.settings.volume != before.settings.volume:
+        return (Sound.MARKER,)  # this loud it is
+    if after.game.outcome and not before.game.outcome:
+        return (Sound.END,)
+    found = _heard(_acts(before, after))
+    begins = after.draft is not None and before.draft is None and len(after.game.plies) > 0
+    if begins and len(after.game.plies) > len(before.game.plies):
+        return (*found, Sound.TURN)
+    return found
+
+
+def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, ...]:
+    """The warning when somebody's time has just become little.
+
+    Args:
+        before: of each player with a clock, whether little time was left.
+        after: the same a moment later.
+    """
+    if len(before) != len(after):
+        return ()
+    low = any(now and not was for was, now in zip(before, after, strict=True))
+    return (Sound.CLOCK,) if low else ()
+
+
+def _acts(before: App, after: App) -> tuple[Scene, ...]:
+    """The scenes that have come since."""
+    showing = after.showing
+    if showing:
+        past = before.showing
+        same = past is not None and past.request == showing.request
+        seen = past.at + 1 if past and same else 0
+        return showing.scenes[seen : showing.at + 1]
+    new = after.game.plies[len(before.game.plies) :]
+    if len(new) != 1 or after.game.plies[: len(before.game.plies)] != before.game.plies:
+        return ()
+    seen = before.showing.at + 1 if before.showing else 0
+    return _scenes(new[0])[seen:]
+
+
+def _scenes(ply: pacru.Ply) -> tuple[Scene, ...]:
+    return scenes.of(ply) if isinstance(ply.turn, pacru.Turn) else ()
+
+
+def _heard(acts: Sequence[Scene]) -> tuple[Sound, ...]:
+    sounds = {_OF_ACT[scene.act] for scene in acts if scene.act in _OF_ACT}
+    return next(((sound,) for sound in _FIRST if sound in sounds), ())
