@@ -10,13 +10,16 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pacru.errors import NotationError
-from pacru.game import Game
 from pacru.position import DEFAULT_SEATS, Position
-from pacru.record import Record, read, write
-from pacru.tree import Tree
+
+# Records are imported where they are needed: the page begins without.
+if TYPE_CHECKING:
+    from pacru.game import Game
+    from pacru.record import Record
+    from pacru.tree import Tree
 
 MOST_PACKED: Final = 32 * 1024
 """The longest fragment that is read, in characters."""
@@ -56,7 +59,7 @@ class GameLink:
         ply: how many turns of the game are played where it is to be opened; None: all of them.
     """
 
-    record: Record
+    record: "Record"
     seat: str | None = None
     ply: int | None = None
 
@@ -85,13 +88,14 @@ def position_link(position: Position, seat: str | None = None) -> str:
 
 
 def game_link(
-    game: Game | Tree,
+    game: "Game | Tree",
     tags: Mapping[str, str] | None = None,
     seat: str | None = None,
     ply: int | None = None,
 ) -> str:
     """The fragment that opens a game, to be put behind the address of the app.
 
+    >>> from pacru import Game
     >>> parse_game_link(game_link(Game.new().resign(), seat="N")).record.game.outcome.winner
     1
 
@@ -105,6 +109,8 @@ def game_link(
         PacruError: a tag cannot be written.
         LinkError: the game is too long for a link.
     """
+    from pacru.record import write
+
     text = write(game, tags)
     if len(text.encode()) > MOST_UNPACKED:
         raise LinkError(text, 0, f"at most {MOST_UNPACKED} bytes of text")
@@ -123,6 +129,8 @@ def parse_game_link(fragment: str) -> GameLink:
         RecordError: the text in it is no record.
     """
     fragment, text, options = _opened(fragment, "g")
+    from pacru.record import read
+
     record = read(text)
     start = record.tree.start
     given = _options(fragment, options, ("seat", "ply"))

@@ -113,7 +113,30 @@ const copyReport = async (button) => {
   button.textContent = "Copied";
 };
 
+const copyOf = async (button) => {
+  const source = byId(button.dataset.of);
+  source.select(); // for those whose browser does not let us copy
+  const before = button.textContent;
+  await navigator.clipboard.writeText(source.value);
+  button.textContent = "Copied";
+  setTimeout(() => (button.textContent = before), 2000);
+};
+
+const save = () => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([byId("share-record").value], { type: "text/plain" }));
+  link.download = "game.pacru";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+byId("share-sheet").hidden = !navigator.share;
+const share = () => navigator.share({ title: "Pacru", url: byId("share-link").value }).catch(() => {});
+
 const doings = {
+  "copy-of": (button) => copyOf(button).catch(() => (button.textContent = "Copy what is marked")),
+  save,
+  share,
   update: () => takeOver(),
   reload: () => location.reload(),
   anew: loadAnew,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from app.settings import Settings
 from app.setup import Setup
 from app.thinking import Thought
+from pacru.game import Game
 
 
 class Dialog(StrEnum):
@@ -19,6 +20,7 @@ class Dialog(StrEnum):
     RESULT = "result"
     RULES = "rules"
     SETTINGS = "settings"
+    SHARE = "share"
 
 
 # A turn, step by step.
@@ -126,6 +128,13 @@ class Resigned(NamedTuple):
 
 class GameStarted(NamedTuple):
     """The game set up in the dialog begins."""
+
+
+class GameOpened(NamedTuple):
+    """A game that somebody wrote down takes the place of the one on the board."""
+
+    setup: Setup
+    game: Game
 
 
 class PlayedAgain(NamedTuple):
@@ -246,6 +255,7 @@ Message = (
     | TakenBack
     | Resigned
     | GameStarted
+    | GameOpened
     | PlayedAgain
     | BotAnswered
     | BotThought

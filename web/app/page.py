@@ -10,7 +10,7 @@ from pyscript import document, when, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views
+from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views, words
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, KeepGame, KeepSettings, Pause
@@ -30,6 +30,7 @@ from app.messages import (
     FieldFocused,
     FieldPointed,
     FormChanged,
+    GameOpened,
     GameStarted,
     HintWanted,
     Message,
@@ -82,6 +83,7 @@ class Page:
         self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._low: tuple[bool, ...] = ()  # whose time was little
         self._begun = False
+        self._reading: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
         self._ticking: Any = None  # what will show the clocks again
         self._narrow = window.matchMedia(NARROW)
 
@@ -196,6 +198,7 @@ class Page:
         self._on("pointerdown", "#completions", lambda event: event.preventDefault())
         self._on("change", "#repetition", self._repetition_changed)
         self._on("change", "#control", self._control_changed)
+        self._on("change", "#open-file", self._file_chosen)
         self._on("visibilitychange", document, lambda _: self._hidden())
         self._on("input", "#settings", self._set)
         for dialog in Dialog:
@@ -229,6 +232,8 @@ class Page:
             self.dispatch(Chosen(data.choose))
         elif hasattr(data, "complete"):
             self.dispatch(CompletionTaken(data.complete))
+        elif data.do == "open-text":
+            self._open_text()
         elif data.do == "moves":
             by_id("log").scrollIntoView(to_js({"behavior": "smooth"}))
         else:
@@ -306,6 +311,31 @@ class Page:
     def _control_changed(self, event: Event) -> None:
         if self.app.form:
             self.dispatch(FormChanged(_with_control(self.app.form, event.target.value)))
+
+    def _open_text(self) -> None:
+        from app import sharing  # most visits do without
+
+        refusal = by_id("open-refusal")
+        try:
+            opened = sharing.read(str(by_id("open-text").value))
+        except pacru.PacruError as error:
+            refusal.textContent = words.sentence(str(error))
+            refusal.hidden = False
+            return
+        refusal.hidden = True
+        by_id("open-text").value = ""
+        self.dispatch(GameOpened(opened.setup, opened.game))
+
+    def _file_chosen(self, event: Event) -> None:
+        async def read() -> None:
+            file = event.target.files.item(0)
+            event.target.value = ""  # the same one can be chosen again
+            if file:
+                by_id("open-text").value = await file.text()
+                with self._guarded():
+                    self._open_text()
+
+        self._reading = asyncio.ensure_future(read())
 
     def _hidden(self) -> None:
         self.dispatch(PageHidden(bool(document.hidden)))
@@ -641,6 +671,26 @@ class Page:
                 element.close()
         if wanted is Dialog.RULES:
             self._show_rules(topic)
+        if wanted is Dialog.SHARE:
+            self._show_share()
+
+    def _show_share(self) -> None:
+        from app import sharing  # most visits do without
+        from pacru import record
+
+        app = self.app
+        whole = sharing.tree(app.game, app.clock)
+        today = sharing.tags(app.setup, sharing.today())
+        by_id("share-record").value = record.write(whole, today)
+        try:
+            fragment = link.game_link(whole, today)
+        except pacru.PacruError:
+            fragment = link.position_link(app.game.position)
+        by_id("share-link").value = f"{str(window.location.href).partition('#')[0]}{fragment}"
+        begun = app.game.plies and not app.game.outcome
+        hint = "It takes the place of the game on the board: save that one before, if you want it."
+        dom.set_text(by_id("open-hint"), hint if begun else "")
+        by_id("open-refusal").hidden = True
 
     def _show_rules(self, topic: str) -> None:
         host = by_id("rules-list")
@@ -771,9 +821,9 @@ def _possible(app: App) -> tuple[bool, bool]:
 
 
 def _link() -> str:
-    """The fragment of the address if it is a link to a position."""
+    """The fragment of the address if it is a link to a position or a game."""
     fragment = str(window.location.hash)
-    return fragment if link.is_link(fragment) else ""
+    return fragment if link.is_link(fragment) or link.is_game_link(fragment) else ""
 
 
 def _opened(settings: Settings, kept: Kept | None) -> state.Update:
@@ -784,6 +834,11 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
     if not fragment:
         return state.start(settings=settings)
     try:
+        if link.is_game_link(fragment):
+            from app import sharing  # most visits do without
+
+            opened = sharing.linked(fragment)
+            return state.resume(opened.setup, opened.game, settings)
         shared = link.parse_position_link(fragment)
     except pacru.PacruError as error:
         app, effects = state.start(settings=settings)
@@ -799,6 +854,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "resign": DialogOpened(Dialog.RESIGN),
         "result": DialogOpened(Dialog.RESULT),
         "settings": DialogOpened(Dialog.SETTINGS),
+        "share": DialogOpened(Dialog.SHARE),
         "close": DialogClosed(),
         "again": PlayedAgain(),
         "back": SteppedBack(),

@@ -25,6 +25,7 @@ from app.messages import (
     FieldFocused,
     FieldPointed,
     FormChanged,
+    GameOpened,
     GameStarted,
     HintWanted,
     Lifted,
@@ -284,6 +285,8 @@ def _updated(app: App, message: Message) -> Update:
             return app, effects + more
         case GameStarted():
             return _new(app, app.form or app.setup)
+        case GameOpened(setup, game):
+            return _open(app, setup, game)
         case PlayedAgain():
             return _new(app, app.setup)
         case BotReady():
@@ -402,6 +405,11 @@ def _new(app: App, setup: Setup) -> Update:
     game = _new_game(setup)
     app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
     return _changed(_side_down(app), game)
+
+
+def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
+    app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
+    return _changed(app, game)
 
 
 def _closed(app: App) -> App:

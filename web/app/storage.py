@@ -15,6 +15,8 @@ from app.settings import AT_FIRST, Settings
 _SETTINGS: Final = "pacru settings"
 _GAME: Final = "pacru game"
 _LINK: Final = "pacru link"
+_LINKED: Final = "pacru linked game"
+_LINKED_AT: Final = "pacru linked at"
 ASIDE: Final = "pacru set aside"
 """Where a text goes that could not be read, so that it is not lost."""
 
@@ -47,8 +49,8 @@ def game(link: str) -> tuple[Kept | None, str]:
     """The game to go on with, if there is one, and what is to be told about it.
 
     Args:
-        link: the fragment with which the page was opened, if it is a link to a position. Only the game of
-            this tab can have begun there.
+        link: the fragment with which the page was opened, if it is a link. Only the game of this tab, or the
+            last one that began with a link, can have begun there.
     """
     told = ""
     for text in _texts(link):
@@ -79,6 +81,8 @@ def keep_game(text: str, link: str) -> bool:
     """
     _put(_TAB, _GAME, text)
     _put(_TAB, _LINK, link)
+    if link:  # the game in progress is not touched by one that somebody sent
+        return _put(_DEVICE, _LINKED_AT, link) and _put(_DEVICE, _LINKED, text)
     return _put(_DEVICE, _GAME, text)
 
 
@@ -96,6 +100,8 @@ def _texts(link: str) -> Iterator[str]:
     places = [(_TAB, _GAME)] if _get(_TAB, _LINK) == link else []
     if not link:
         places.append((_DEVICE, _GAME))
+    elif _get(_DEVICE, _LINKED_AT) == link:
+        places.append((_DEVICE, _LINKED))
     yield from filter(None, (_get(*place) for place in places))
 
 

@@ -1,0 +1,77 @@
+"""Games leave the page as links and records, and come back."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from table import Table
+
+
+def friends(page: Page, site: str, fragment: str = "") -> Table:
+    """The page with a game between two people."""
+    table = Table.opened(page, site, fragment)
+    table.click("new-game")
+    page.locator('.seat[data-place="1"] [data-value="person"]').click()
+    page.locator('.seat[data-place="0"] [data-name]').fill("<b onclick=alert(1)>")
+    page.get_by_role("button", name="Start game").click()
+    return table
+
+
+def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, site: str) -> None:
+    table = friends(page, site)
+    table.click("a3", "b3", "a7", "b7", "share")
+    link = page.get_by_label("Link to the game as it stands").input_value()
+    record = page.get_by_label("Record").input_value()
+    assert "1. a3-b3 a7-b7 *" in record
+    assert '[Black "<b onclick=alert(1)>"]' in record
+
+    other = page.context.new_page()
+    there = Table.opened(other, site)  # the same device goes on with the game in progress
+    there.click("e1", "e2")
+    expect(other.locator(".ply").nth(2)).to_have_text("e1–e2")
+    other.goto("about:blank")
+    other.goto(link)
+    other.wait_for_selector("html[data-ready]", state="attached")
+    assert there.turns == ["a3–b3", "a7–b7"]
+    expect(other.locator(".card").first).to_contain_text("<b onclick=alert(1)>")
+    there.click("b3", "c3")
+    assert there.turns == ["a3–b3", "a7–b7", "b3–c3"]
+    other.reload()
+    other.wait_for_selector("html[data-ready]", state="attached")
+    assert there.turns == ["a3–b3", "a7–b7", "b3–c3"]
+
+    own = Table.opened(page.context.new_page(), site)
+    assert own.turns == ["a3–b3", "a7–b7", "e1–e2"]
+
+
+def test_a_text_with_a_mistake_is_kept_for_correction(page: Page, site: str) -> None:
+    table = friends(page, site)
+    table.click("share")
+    text = page.get_by_label("Open a game")
+    text.fill("1. a3-b3 a7-a1")
+    page.get_by_role("button", name="Open", exact=True).click()
+    refusal = page.get_by_role("alert").locator("visible=true")
+    expect(refusal).to_contain_text("turn 2: a7-a1")
+    expect(text).to_have_value("1. a3-b3 a7-a1")
+    text.fill("1. a3-b3 a7-b7")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#share")).to_be_hidden()
+    assert table.turns == ["a3–b3", "a7–b7"]
+
+
+def test_a_record_is_saved_as_a_file_and_opened_from_it(
+    page: Page, site: str, tmp_path: Path
+) -> None:
+    table = friends(page, site)
+    table.click("a3", "b3", "a7", "b7", "share")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "game.pacru"
+    saved.value.save_as(file)
+    page.get_by_role("button", name="Done").locator("visible=true").click()
+    table.click("new-game")
+    page.get_by_role("button", name="Start game").click()
+    assert table.turns == []
+    table.click("share")
+    page.set_input_files("#open-file", file)
+    expect(page.locator(".ply")).to_have_count(2)
+    assert table.turns == ["a3–b3", "a7–b7"]

@@ -1,0 +1,102 @@
+"""A game as others can read it, and what is read of theirs."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from app import messages as m
+from app import sharing, state
+from app.effects import KeepGame
+from app.setup import Setup
+from test_reading import EXAMPLE, at_random
+
+import pacru
+from pacru import Control, link, record
+
+BOTH = Setup.default().with_name(0, "Zoë </script>").with_level(1, 7)
+
+
+def played(players: int = 2, turns: int = 6) -> pacru.Game:
+    return at_random(pacru.Game.new(players), turns, random.Random(players))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_played_is_read_back_from_the_record(players: int) -> None:
+    setup = Setup.default(players).with_name(0, "Ada").with_level(1, 7).with_colour(0, "d")
+    game = played(players)
+    text = record.write(sharing.tree(game), sharing.tags(setup, sharing.today()))
+    opened = sharing.read(text)
+    assert opened.game.position == game.position
+    assert opened.setup.colours == setup.colours
+    assert [player.bot for player in opened.setup.players] == [False] + [True] * (players - 1)
+    assert opened.setup.players[0].name == "Ada"
+    assert opened.setup.players[1].level == 7
+
+
+def test_a_person_without_a_name_has_none_afterwards() -> None:
+    text = record.write(played(), sharing.tags(Setup.default()))
+    assert sharing.read(text).setup.has_default_name(0)
+
+
+def test_the_clocks_are_written_with_the_turns() -> None:
+    setup = Setup.default().with_control(Control(600, 5))
+    game = pacru.Game.new().play(pacru.Turn.parse("a3-b3")).play(pacru.Turn.parse("a7-b7"))
+    assert setup.clock
+    clock = setup.clock.handed_over(1, by=0).at(0).at(40).handed_over(0, by=1)
+    tree = sharing.tree(game, clock)
+    assert [node.clock for node in tree.line] == [605, 565]
+    text = record.write(tree, sharing.tags(setup))
+    assert '[TimeControl "600+5"]' in text
+    assert "[%clk 0:09:25]" in " ".join(text.split())
+    assert sharing.read(text).setup.players[1].control == Control(600, 5)
+
+
+def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
+    game = played()
+    fragment = link.game_link(sharing.tree(game), sharing.tags(BOTH), seat="N", ply=4)
+    opened = sharing.linked(fragment)
+    assert len(opened.game.plies) == 4
+    assert not opened.setup.players[1].bot
+    assert sharing.read(f"https://example.org/pacru/{fragment}").game == opened.game
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EXAMPLE,
+        "a3-b3 a7-b7",
+        str(pacru.Position.initial(3)),
+        link.position_link(pacru.Position.initial()),
+    ],
+)
+def test_whatever_tells_a_game_is_read(text: str) -> None:
+    assert sharing.read(f"\n {text} \n").game.position
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "expected a record"),
+        ("hello", "turn"),
+        ("#g=nonsense", "link"),
+        ("a3-b3 a7-a1", "turn 2: a7-a1"),
+        ("x" * (sharing.MOST_TEXT + 1), "at most"),
+    ],
+)
+def test_anything_else_is_refused_with_a_reason(text: str, reason: str) -> None:
+    with pytest.raises(pacru.PacruError, match=reason):
+        sharing.read(text)
+
+
+def test_a_control_that_others_write_costs_nobody_the_game() -> None:
+    text = record.write(played(), {"TimeControl": "40/7200:3600"})
+    assert sharing.read(text).setup.clock is None
+
+
+def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> None:
+    game = played()
+    setup = replace(BOTH, players=tuple(replace(p, bot=False) for p in BOTH.players))
+    app, effects = state.update(state.start(Setup.default())[0], m.GameOpened(setup, game))
+    assert (app.game, app.setup, app.dialog) == (game, setup, None)
+    assert app.draft is not None
+    assert KeepGame(setup, game) in effects

@@ -1,0 +1,141 @@
+"""A game as others can read it: its record and its link, and what a record says about who plays."""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+import pacru
+from app.setup import COLOURS, NAME_LENGTH, Player, Setup
+from pacru import link, record
+from pacru.position import DEFAULT_SEATS
+from pacru.tree import Tree
+
+_BOT: Final = re.compile(r"Bot(?: \d)?,? level ([1-8])")
+MOST_TEXT: Final = link.MOST_UNPACKED
+"""The longest text that is opened, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that somebody wrote down."""
+
+    setup: Setup
+    game: pacru.Game
+
+
+def today() -> str:
+    """The day in the form of a record."""
+    return date.today().isoformat().replace("-", ".")
+
+
+def tags(setup: Setup, day: str = "") -> dict[str, str]:
+    """What the record says beside the turns.
+
+    Args:
+        setup: who plays.
+        day: such as ``"2026.11.21"``.
+    """
+    told = {"Event": "Casual game"}
+    if day:
+        told["Date"] = day
+    colours = [_colour(letter) for letter in setup.colours]
+    told["Colours"] = ",".join(colours)
+    for place, colour in enumerate(colours):
+        told[colour.title()] = setup.full_name(place)
+    controls = {player.control for player in setup.players}
+    if len(controls) == 1 and (control := controls.pop()):
+        told["TimeControl"] = str(control)
+    return told
+
+
+def tree(game: pacru.Game, clock: pacru.Clock | None = None) -> Tree:
+    """The game, with what each player had left after each turn."""
+    whole = Tree.of(game)
+    if clock is None:
+        return whole
+    later = [*clock.history[1:], clock.left]
+    timed = tuple(
+        replace(node, clock=int(left[node.ply.player]))
+        if left[node.ply.player] < float("inf")
+        else node
+        for node, left in zip(whole.line, later, strict=False)
+    )
+    return replace(whole, line=(*timed, *whole.line[len(timed) :]))
+
+
+def read(text: str) -> Opened:
+    """The game in a text: a record, a bare list of turns, a link, or a position.
+
+    Raises:
+        PacruError: it is none of these; it says where and what was expected.
+    """
+    text = text.strip()
+    if len(text) > MOST_TEXT:
+        raise pacru.PacruError(f"expected at most {MOST_TEXT} characters, found {len(text)}")
+    fragment = text[text.find("#") :] if "#" in text else ""
+    if link.is_game_link(fragment):
+        return linked(fragment)
+    if link.is_link(fragment):
+        return _placed(link.parse_position_link(fragment).position)
+    if text.count("/") == 8 and "\n" not in text:
+        return _placed(pacru.Position.parse(text))
+    return _told(record.read(text))
+
+
+def linked(fragment: str) -> Opened:
+    """The game that a link opens: as far as the turn it names, with people, or bots if it names a seat."""
+    found = link.parse_game_link(fragment)
+    opened = _told(found.record)
+    game = opened.game
+    if found.ply is not None:
+        game = game.take_back(len(game.plies) - found.ply)
+    players = opened.setup.players
+    if found.seat:
+        players = tuple(replace(one, bot=one.bot and one.seat != found.seat) for one in players)
+    return Opened(replace(opened.setup, players=players), game)
+
+
+def _placed(position: pacru.Position) -> Opened:
+    seats = DEFAULT_SEATS[position.players]
+    players = tuple(Player(seat, COLOURS[place], bot=False) for place, seat in enumerate(seats))
+    setup = Setup(players, position.tournament, position.repetition)
+    return Opened(setup, pacru.Game(position))
+
+
+def _told(found: record.Record) -> Opened:
+    start, given = found.tree.start, found.tags
+    count = start.players
+    seats = given.get("Seats", DEFAULT_SEATS[count])
+    if sorted(seats) != sorted(DEFAULT_SEATS[count]):
+        seats = DEFAULT_SEATS[
+            count
+        ]  # of a game that starts with a position: nothing depends on them
+    colours = given.get("Colours", ",".join(record.COLOURS[:count])).split(",")
+    players = tuple(
+        _player(seat, colour, given.get(colour.title(), ""))
+        for seat, colour in zip(seats, colours, strict=True)
+    )
+    control = _control(given.get("TimeControl", ""))
+    setup = Setup(players, start.tournament, start.repetition).with_control(control)
+    return Opened(setup, found.game)
+
+
+def _player(seat: str, colour: str, name: str) -> Player:
+    letter = COLOURS[record.COLOURS.index(colour)]
+    bot = _BOT.fullmatch(name)
+    if bot:
+        return Player(seat, letter, bot=True, level=int(bot[1]))
+    plain = "" if name == "You" else name
+    return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
+
+
+def _control(text: str) -> pacru.Control | None:
+    try:
+        return pacru.Control.parse(text) if text else None
+    except pacru.PacruError:
+        return None  # other programs write other things there; no game depends on it
+
+
+def _colour(letter: str) -> str:
+    return record.COLOURS[COLOURS.index(letter)]
