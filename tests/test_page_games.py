@@ -53,6 +53,8 @@ class Visitor:
                 self.opens_again()
             case number if number < 0.008:
                 self.does(m.TakenBack())
+            case number if number < 0.011:
+                self.does(m.Redone())
             case number if number < 0.02:
                 self.does(m.SteppedBack())
             case number if number < 0.0203:

@@ -277,7 +277,7 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
     app = begun()
-    assert not views.can_take_back(app)
+    assert not views.can(app)["take-back"]
     assert after(app, m.TakenBack()) == app
 
 

@@ -58,6 +58,9 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     if app.lifted and draft.chevron:
         lifted = Board.of(draft.preview).without(draft.chevron)
         return lifted, highlights(draft, app.pointed)
+    if draft.turn:
+        played = game.play(draft.turn)
+        return played.position, _last_turn(played)
     handles = app.room.field_size >= HANDLE_ROOM
     shown = highlights(draft, app.pointed, handles)
     if draft.step is Step.CHEVRON:
@@ -81,7 +84,7 @@ def choosable(app: App) -> dict[str, bool]:
     if draft is None:
         return {}
     fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}
-    if draft.step in (Step.CHEVRON, Step.WHERE):
+    if draft.step in (Step.CHEVRON, Step.WHERE, Step.DONE):
         fields |= {choice.key: True for choice in draft.cancel().choices}
     return fields
 

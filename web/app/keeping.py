@@ -40,6 +40,8 @@ def write(setup: Setup, game: pacru.Game, clock: pacru.Clock | None = None) -> s
         "start": str(game.start),
         "turns": [str(ply.turn) for ply in game.plies],
     }
+    if game.drawn:
+        kept["drawn"] = True
     if clock:
         kept["times"] = [*map(_times, clock.history), _times(clock.left)]
     return json.dumps(kept, separators=(",", ":"))
@@ -71,6 +73,8 @@ def read(text: str) -> Kept:
         start = pacru.Position.parse(kept["start"])
         setup = _setup(kept["players"], start)
         read = _replayed(Kept(setup, pacru.Game(start)), list(kept["turns"]))
+        if kept.get("drawn") is True and not (read.lost or read.game.outcome):
+            read = replace(read, game=read.game.agree_draw())
         return replace(read, clock=_clock(setup, read.game, kept.get("times")))
     except Damaged:
         raise

@@ -17,6 +17,7 @@ class Dialog(StrEnum):
 
     NEW_GAME = "new-game"
     RESIGN = "resign"
+    DRAW = "draw"
     RESULT = "result"
     RULES = "rules"
     SETTINGS = "settings"
@@ -99,6 +100,14 @@ class SteppedBack(NamedTuple):
     """One step of the turn is undone."""
 
 
+class TurnConfirmed(NamedTuple):
+    """The finished turn that is shown is to be played."""
+
+
+class Redone(NamedTuple):
+    """What was undone last, a step or the turns taken back, is to be as it was."""
+
+
 class ReplayWanted(NamedTuple):
     """The last turn is to be shown again, scene by scene."""
 
@@ -124,6 +133,20 @@ class Resigned(NamedTuple):
     """A player leaves the game (R15d)."""
 
     player: int
+
+
+class DrawOffered(NamedTuple):
+    """The person to move offers a draw to all who are still in the game (R16c)."""
+
+
+class DrawAgreed(NamedTuple):
+    """A person agrees to the draw that is offered."""
+
+    player: int
+
+
+class Rematched(NamedTuple):
+    """The same players begin anew, each on the next seat."""
 
 
 class GameStarted(NamedTuple):
@@ -249,6 +272,11 @@ Message = (
     | Chosen
     | PaymentCompleted
     | SteppedBack
+    | TurnConfirmed
+    | Redone
+    | DrawOffered
+    | DrawAgreed
+    | Rematched
     | ReplayWanted
     | ReplayStepped
     | HintWanted

@@ -26,6 +26,8 @@ from app.messages import (
     Dialog,
     DialogClosed,
     DialogOpened,
+    DrawAgreed,
+    DrawOffered,
     FieldClicked,
     FieldFocused,
     FieldPointed,
@@ -37,6 +39,8 @@ from app.messages import (
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
+    Redone,
+    Rematched,
     ReplayStepped,
     ReplayWanted,
     Resigned,
@@ -48,6 +52,7 @@ from app.messages import (
     TakenBack,
     ThreatsToggled,
     TimePassed,
+    TurnConfirmed,
     TurnTyped,
     TypedEntered,
     Walked,
@@ -246,10 +251,24 @@ class Page:
             self.dispatch(SteppedBack())
         elif event.key in ("t", "T") and _is_free(event):
             self.dispatch(ThreatsToggled())
+        elif event.key == "Enter" and views.status(self.app).confirm and not _has_keys(event):
+            event.preventDefault()
+            self.dispatch(TurnConfirmed())
+        elif (event.ctrlKey or event.metaKey) and event.key.lower() in ("z", "y"):
+            self._undo_pressed(event)
         elif not (event.altKey or event.ctrlKey or event.metaKey):
             field = getattr(event.target.dataset, "field", None)
             if field:
                 self._key_pressed_on(field, event)
+
+    def _undo_pressed(self, event: Event) -> None:
+        if event.target.tagName in ("INPUT", "TEXTAREA"):  # that undoes its own text
+            return
+        event.preventDefault()
+        if event.shiftKey or event.key.lower() == "y":
+            self.dispatch(Redone())
+        else:
+            self.dispatch(SteppedBack() if views.status(self.app).back else TakenBack())
 
     def _key_pressed_on(self, field: str, event: Event) -> None:
         if event.key in ARROWS:
@@ -383,7 +402,8 @@ class Page:
         )
         self._update("entry", lambda: views.entry(app), self._show_entry)
         self._update("game", lambda: (app.game, app.setup), self._show_game)
-        self._update("can", lambda: _possible(app), self._show_actions)
+        self._update("can", lambda: views.can(app), self._show_actions)
+        self._update("draw", lambda: views.draw(app), self._show_draw)
         self._update("form", lambda: _form(app), self._show_form)
         self._update("resigners", lambda: views.resigners(app), self._show_resigners)
         self._update("threats", lambda: app.threats, self._show_threats)
@@ -469,6 +489,7 @@ class Page:
         dom.set_attribute(by_id("hint"), "aria-disabled", "true" if status.hinted else "false")
         by_id("finish").hidden = not status.finished
         by_id("retry").hidden = not status.retry
+        by_id("confirm").hidden = not status.confirm
         self._show_thought(status.thought)
         by_id("lately").hidden = not status.lately
         self._show_turns(by_id("lately"), status.lately)
@@ -645,8 +666,8 @@ class Page:
         by_id("no-rounds").hidden = bool(rounds)
         host.scrollTop = host.scrollHeight
 
-    def _show_actions(self, can: tuple[bool, bool]) -> None:
-        for name, possible in zip(("take-back", "resign"), can, strict=True):
+    def _show_actions(self, can: dict[str, bool]) -> None:
+        for name, possible in can.items():
             for button in document.querySelectorAll(f'[data-do="{name}"]'):
                 button.disabled = not possible
 
@@ -797,6 +818,17 @@ class Page:
             dom.set_picture(part(button, "glyph"), picture)
             dom.set_text(part(button, "text"), "Resign" if name == "You" else f"{name} resigns")
 
+    def _show_draw(self, draw: views.DrawView | None) -> None:
+        if draw is None:
+            return
+        dom.set_text(by_id("draw-title"), draw.title)
+        rows = dom.resize_list(by_id("draw-rows"), len(draw.rows), "draw-template")
+        for element, row in zip(rows, draw.rows, strict=True):
+            element.dataset.value = str(row.player)
+            element.disabled = not row.asked
+            dom.set_picture(part(element, "glyph"), row.picture)
+            dom.set_text(part(element, "text"), row.text)
+
     def _show_result(self, result: views.Result | None) -> None:
         if result is None:
             return
@@ -813,11 +845,6 @@ class Page:
 
 def _form(app: App) -> views.FormView | None:
     return views.form(app.form) if app.form else None
-
-
-def _possible(app: App) -> tuple[bool, bool]:
-    """Whether a turn can be taken back, and whether somebody can resign."""
-    return views.can_take_back(app), bool(state.can_resign(app))
 
 
 def _link() -> str:
@@ -857,6 +884,10 @@ def _message_of(pressed: Element, app: App) -> Message:
         "share": DialogOpened(Dialog.SHARE),
         "close": DialogClosed(),
         "again": PlayedAgain(),
+        "rematch": Rematched(),
+        "draw": DrawOffered(),
+        "confirm": TurnConfirmed(),
+        "redo": Redone(),
         "back": SteppedBack(),
         "take-back": TakenBack(),
         "hint": HintWanted(),
@@ -877,6 +908,8 @@ def _message_of(pressed: Element, app: App) -> Message:
     if name == "set":
         data = pressed.dataset
         return SettingsChanged(app.settings.with_value(data.setting, data.value))
+    if name == "agree":
+        return DrawAgreed(int(pressed.dataset.value))
     if name == "resign-as":
         return Resigned(int(pressed.dataset.value))
     if app.form and name not in simple:
@@ -923,6 +956,11 @@ def _with_control(form: Setup, key: str) -> Setup:
 def _now() -> float:
     """The seconds of a timepiece that no change of the date disturbs."""
     return float(window.performance.now()) / 1000
+
+
+def _has_keys(event: Event) -> bool:
+    """Whether what has the focus does something of its own with the Enter key."""
+    return event.target.tagName in ("A", "BUTTON", "INPUT", "SELECT", "SUMMARY", "TEXTAREA")
 
 
 def _is_free(event: Event) -> bool:

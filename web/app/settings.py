@@ -57,6 +57,7 @@ class Settings:
 
     pace: Pace = Pace.CALM
     thinking: bool = True  # whether it is shown what a bot thinks
+    confirm: bool = False  # whether a finished turn is shown before it is played
     resting: bool = True  # whether the clock against bots rests while the page is hidden
     theme: Theme = Theme.SYSTEM
     coordinates: Coordinates = Coordinates.OUTSIDE

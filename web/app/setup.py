@@ -116,6 +116,12 @@ class Setup:
             players.append(players.pop(0))
         return replace(self, players=tuple(players))
 
+    def with_next_seats(self) -> "Setup":
+        """Everybody goes on to the next seat, and the first one plays last: two players swap."""
+        players = self.players[1:] + self.players[:1]
+        seated = zip(players, self.seats, strict=True)
+        return replace(self, players=tuple(replace(player, seat=seat) for player, seat in seated))
+
     def with_colour(self, place: int, colour: str) -> "Setup":
         """A player takes a colour; who had it takes the old one."""
         old = self.players[place].colour

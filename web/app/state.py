@@ -20,6 +20,8 @@ from app.messages import (
     Dialog,
     DialogClosed,
     DialogOpened,
+    DrawAgreed,
+    DrawOffered,
     Dropped,
     FieldClicked,
     FieldFocused,
@@ -33,6 +35,8 @@ from app.messages import (
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
+    Redone,
+    Rematched,
     ReplayStepped,
     ReplayWanted,
     Resigned,
@@ -44,6 +48,7 @@ from app.messages import (
     TakenBack,
     ThreatsToggled,
     TimePassed,
+    TurnConfirmed,
     TurnTyped,
     TypedEntered,
     Walked,
@@ -51,7 +56,7 @@ from app.messages import (
 from app.scenes import Scene
 from app.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
-from app.thinking import Thought
+from app.thinking import Score, Thought
 from pacru.bot.levels import STRONGEST
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
@@ -59,6 +64,8 @@ from pacru.svg.geometry import CENTRES, FIELD_AT
 BOT_ATTEMPTS: Final = 2
 # How long the strongest bot looks for a hint, in milliseconds.
 HINT_TIME: Final = 1000
+# How long the strongest bot looks at the game when a draw is offered, in milliseconds.
+DRAW_TIME: Final = 500
 # How long each scene of a turn is shown, in seconds; at the pace "none" only those of one that is shown again.
 SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
 # How much is shown of the line that a bot expects, in turns.
@@ -116,6 +123,25 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """A game before turns of it were taken back."""
+
+    game: pacru.Game
+    clock: pacru.Clock | None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A draw that a person offers, until all others have agreed or one has not."""
+
+    player: int
+    bots: tuple[int, ...]  # who have not answered yet; the first of them is asked
+    people: tuple[int, ...]  # the same
+    request: int | None = None  # the number of the question for that bot
+    score: Score | None = None  # how it sees the game
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A turn that is being typed."""
 
@@ -157,6 +183,9 @@ class App:
     cursor: str | None = None  # the field on which the keyboard is, or was last
     focused: bool = False  # whether it is there now
     entry: Entry = Entry()
+    ahead: tuple[str, ...] = ()  # the steps of the turn that were undone, the last one first
+    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    offer: Offer | None = None
     rotation: int = 0  # quarter turns clockwise
     threats: bool = False  # whether it is shown who attacks whom
     room: Room = Room()
@@ -255,6 +284,16 @@ def _updated(app: App, message: Message) -> Update:
             return replace(app, dialog=dialog, topic=topic, form=begun), ()
         case DialogClosed():
             return _closed(app), ()
+        case TurnConfirmed():
+            return _play(app, app.draft.turn) if app.draft and app.draft.turn else (app, ())
+        case Redone():
+            return _redone(app)
+        case DrawOffered():
+            return _offer_draw(app)
+        case DrawAgreed(player):
+            return _agree(app, player)
+        case Rematched():
+            return _new(app, app.setup.with_next_seats())
         case FieldFocused(field):
             return _focused(app, field), ()
         case Walked(right, up):
@@ -295,8 +334,12 @@ def _updated(app: App, message: Message) -> Update:
             return _answered(app, request, turn)
         case BotAnswered(request, turn) if app.hint and request == app.hint.request:
             return _advised(app, app.hint, turn)
+        case BotAnswered(request) if app.offer and request == app.offer.request:
+            return _answered_offer(app, app.offer)
         case BotAnswered():
             return app, ()  # nobody wants it any more
+        case BotThought(request, thought) if app.offer and request == app.offer.request:
+            return replace(app, offer=replace(app.offer, score=thought.score)), ()
         case BotThought(request, thought):
             return _thought(app, thought) if request == app.request else app, ()
         case ScenePassed(request, scene):
@@ -319,6 +362,22 @@ def plies_to_take_back(app: App) -> int:
         if player in app.setup.persons:
             return plies
     return 0
+
+
+def can_take_back(app: App) -> bool:
+    """Whether there is a turn to take back, or a draw that was agreed."""
+    return app.game.drawn or plies_to_take_back(app) > 0
+
+
+def can_redo(app: App) -> bool:
+    """Whether something has been undone and nothing else done since."""
+    return bool(app.undone or (app.ahead and app.draft))
+
+
+def can_offer_draw(app: App) -> bool:
+    """Whether a person can offer a draw now."""
+    asked = len(app.setup.persons) == len(app.setup.players) or not app.bot_gave_up
+    return app.draft is not None and app.offer is None and asked
 
 
 def can_resign(app: App) -> tuple[int, ...]:
@@ -348,7 +407,7 @@ def _set(app: App, settings: Settings) -> App:
 
 _OF_A_TURN: Final = (
     *(FieldClicked, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
-    *(CompletionTaken, TypedEntered),
+    *(CompletionTaken, TypedEntered, TurnConfirmed, Redone, DrawOffered, DrawAgreed),
 )
 
 
@@ -413,7 +472,7 @@ def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
 
 
 def _closed(app: App) -> App:
-    return replace(app, dialog=None, form=None)
+    return replace(app, dialog=None, form=None, offer=None)
 
 
 def _side_down(app: App) -> App:
@@ -445,6 +504,7 @@ def _changed(app: App, game: pacru.Game) -> Update:
         showing=None,
     )
     app = replace(app, notice=None, pointed=None, replay=None, lifted=False)
+    app = replace(app, ahead=(), undone=(), offer=None)
     app, effects = _proceed(app)
     return app, (KeepGame(app.setup, game, app.clock), *stop, *effects)
 
@@ -465,14 +525,96 @@ def _play(app: App, turn: pacru.Turn) -> Update:
 
 
 def _take_back(app: App) -> Update:
-    plies = plies_to_take_back(app)
-    return _changed(_closed(app), app.game.take_back(plies)) if plies else (app, ())
+    if not can_take_back(app):
+        return app, ()
+    latest = app.showing.after if app.showing else app.game
+    clock = _clock_after(app, latest)
+    undone = (Undone(latest, clock and clock.run(None)), *app.undone)
+    plies = 0 if app.game.drawn else plies_to_take_back(app)
+    app, effects = _changed(_closed(app), app.game.take_back(plies))
+    return replace(app, undone=undone), effects
+
+
+def _redone(app: App) -> Update:
+    if app.draft and app.ahead:
+        key, *ahead = app.ahead
+        app, effects = _drafted(app, app.draft.choose(key))
+        return replace(app, ahead=tuple(ahead)) if app.draft else app, effects
+    if not app.undone:
+        return app, ()
+    last, *undone = app.undone
+    app, effects = _changed(replace(_closed(app), game=last.game, clock=last.clock), last.game)
+    return replace(app, undone=tuple(undone)), effects
 
 
 def _resign(app: App, player: int) -> Update:
     if player not in can_resign(app):
         return app, ()
     return _changed(_closed(app), app.game.resign(player))
+
+
+# Draws
+
+
+def _offer_draw(app: App) -> Update:
+    app, effects = _skip(app)
+    if not can_offer_draw(app):
+        return app, effects
+    player = app.game.position.to_move
+    assert player is not None
+    others = [
+        other
+        for other in range(app.game.position.players)
+        if other != player and app.game.position.chevrons(other)
+    ]
+    app, stop = _without_hint(replace(_closed(app), dialog=Dialog.DRAW, notice=None, lifted=False))
+    bots = tuple(other for other in others if app.setup.players[other].bot)
+    people = tuple(other for other in others if other not in bots)
+    app, more = _further(app, Offer(player, bots, people))
+    return app, effects + stop + more
+
+
+def _further(app: App, offer: Offer) -> Update:
+    """Ask the next bot, wait for people, or end the game: then all have agreed."""
+    app = replace(app, offer=replace(offer, request=None, score=None))
+    if offer.bots:
+        return _ask_about_draw(app, offer)
+    if offer.people:
+        return app, ()
+    return _changed(_closed(app), app.game.agree_draw())
+
+
+def _ask_about_draw(app: App, offer: Offer) -> Update:
+    """Ask a bot how it would see the game if it were to move."""
+    board, _, rest = str(app.game.position).split(" ", 2)
+    try:
+        position = pacru.Position.parse(f"{board} {'abcd'[offer.bots[0]]} {rest}")
+    except pacru.PacruError:  # it has no move: nothing is better for it than a draw
+        return _further(app, replace(offer, bots=offer.bots[1:]))
+    number = app.requests + 1
+    lines = _question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
+    app = replace(app, offer=replace(offer, request=number), requests=number)
+    return app, (AskBot(number, lines),)
+
+
+def _answered_offer(app: App, offer: Offer) -> Update:
+    app = replace(app, bot_failures=0)
+    kind, value = offer.score or Score("markers", 0)
+    if kind == "loss" or (kind == "markers" and value <= 0):
+        return _further(app, replace(offer, bots=offer.bots[1:]))
+    name = app.setup.name(offer.bots[0])
+    declined = Notice(f"{name} declines the draw: it sees itself ahead", "R16c")
+    return replace(_closed(app), notice=declined), ()
+
+
+def _agree(app: App, player: int) -> Update:
+    offer = app.offer
+    if offer is None or player not in offer.people:
+        return app, ()
+    people = tuple(other for other in offer.people if other != player)
+    if offer.bots:
+        return replace(app, offer=replace(offer, people=people)), ()
+    return _further(app, replace(offer, people=people))
 
 
 # The turn of a person
@@ -515,12 +657,15 @@ def _clicked(app: App, field: str) -> Update:
     key = _key_of(draft, field)
     if draft.choice(key):
         return _drafted(app, draft.choose(key))
-    if draft.step is pacru.Step.WHERE:
-        if field == draft.chevron:
-            return _stepped_back(app), ()
-        if draft.cancel().choice(field):
-            return _drafted(app, draft.cancel().choose(field))
+    if draft.step is pacru.Step.WHERE and field == draft.chevron:
+        return _stepped_back(app), ()
+    if draft.step in _FREE and draft.cancel().choice(field):
+        return _drafted(app, draft.cancel().choose(field))
     return _refused(app, draft, key), ()
+
+
+_FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.DONE)
+"""The steps in which another chevron may be chosen instead."""
 
 
 def _key_of(draft: pacru.Draft, field: str) -> str:
@@ -540,19 +685,24 @@ def _chosen(app: App, key: str) -> Update:
 
 
 def _drafted(app: App, draft: pacru.Draft) -> Update:
-    if draft.turn is not None:
+    if draft.turn is not None and not app.settings.confirm:
         return _play(app, draft.turn)
-    return replace(app, draft=draft, notice=None, pointed=None, lifted=False), ()
+    return replace(app, draft=draft, notice=None, pointed=None, lifted=False, ahead=()), ()
 
 
 def _refused(app: App, draft: pacru.Draft, key: str) -> App:
+    if draft.step is pacru.Step.DONE:
+        return replace(app, notice=Notice("play this turn, or go a step back", "R2"))
     rule, reason = draft.refusal(key)
     return replace(app, notice=Notice(reason, rule))
 
 
 def _stepped_back(app: App) -> App:
-    draft = app.draft.back() if app.draft else None
-    return replace(app, draft=draft, notice=None, pointed=None, lifted=False)
+    draft = app.draft
+    if draft is None or not draft.path:
+        return replace(app, notice=None, pointed=None, lifted=False)
+    app = replace(app, draft=draft.back(), ahead=(draft.path[-1], *app.ahead))
+    return replace(app, notice=None, pointed=None, lifted=False)
 
 
 def _lifted(app: App, field: str) -> App:
@@ -560,22 +710,24 @@ def _lifted(app: App, field: str) -> App:
     draft = app.draft
     if draft is None:
         return replace(app, notice=_not_your_turn(app))
-    if draft.step not in (pacru.Step.CHEVRON, pacru.Step.WHERE):
+    if draft.step not in _FREE:
         return _refused(app, draft, field)
     draft = draft.cancel()
     if not draft.choice(field):
         return _refused(app, draft, field)
-    return replace(app, draft=draft.choose(field), notice=None, pointed=None, lifted=True)
+    app = replace(app, draft=draft.choose(field), notice=None, pointed=None)
+    return replace(app, lifted=True, ahead=())
 
 
 def _dropped(app: App, field: str | None) -> Update:
     """A chevron put down beside the board, or where it was, has not been chosen after all."""
-    if not (app.lifted and app.draft):
+    draft = app.draft
+    if draft is None or not app.lifted:
         return app, ()
     app = replace(app, lifted=False, pointed=None)
-    if field in (None, app.draft.chevron if app.draft else None):
-        return _stepped_back(app), ()
-    return _chosen(app, field or "")
+    if field is None or field == draft.chevron:
+        return replace(app, draft=draft.cancel(), notice=None), ()
+    return _chosen(app, field)
 
 
 # The keyboard on the board
@@ -638,7 +790,10 @@ def _play_typed(app: App, text: str) -> Update:
         return replace(app, notice=_not_your_turn(app)), ()
     try:
         turn = pacru.Turn.parse(completion.plain(text))
-        return _drafted(app, pacru.Draft.of(app.draft.position, turn))
+        draft = pacru.Draft.of(app.draft.position, turn)
+        if app.draft.turn is not None and app.draft.turn == draft.turn:
+            return _play(app, app.draft.turn)  # entered once more, it is confirmed
+        return _drafted(app, draft)
     except pacru.IllegalTurn as error:
         return replace(app, notice=Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
@@ -823,6 +978,9 @@ def _bot_failed(app: App) -> Update:
     app = replace(app, bot_failures=app.bot_failures + 1, bot_ready=False, thinking=None)
     if app.hint:
         app = replace(app, hint=None, notice=Notice("No hint this time: the bot stopped working."))
+    if app.offer and app.offer.bots:
+        app = _closed(app)
+        app = replace(app, notice=Notice("No answer about the draw: the bot stopped working."))
     if app.bot_gave_up:
         return replace(app, request=None), ()
     return _restart_bot(app)

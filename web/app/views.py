@@ -17,10 +17,12 @@ from app.state import (
     Hint,
     Replay,
     Showing,
+    can_offer_draw,
+    can_redo,
     can_resign,
+    can_take_back,
     completions,
     last_turn,
-    plies_to_take_back,
     tab_stop,
 )
 from pacru import Step, svg
@@ -163,6 +165,7 @@ class Status:
     stepping: bool  # whether it is
     finished: bool
     retry: bool
+    confirm: bool  # whether the turn is finished and only to be confirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +219,24 @@ class FormView:
     target_hint: str
     control: str  # the key of one of `controls`
     controls: tuple[tuple[str, str], ...]  # key and words
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRow:
+    """One player to whom a draw is offered."""
+
+    player: int
+    picture: str
+    text: str
+    asked: bool  # whether this is a button for a person to agree
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """A draw that is offered."""
+
+    title: str
+    rows: tuple[DrawRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,6 +393,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         stepping=False,
         finished=False,
         retry=False,
+        confirm=False,
     )
 
 
@@ -481,6 +503,8 @@ def _drafting(app: App) -> Status:
     begun = draft.step is not Step.CHEVRON
     title = prompt.title if begun else _your_turn(app, player)
     picture = glyph(app, player, "n")
+    if draft.turn:
+        return _confirming(app, player, draft.turn)
     if draft.chevron:
         chosen = draft.preview.chevron(draft.destination or draft.chevron)
         picture = standing(app, player, chosen[1]) if chosen else picture
@@ -505,6 +529,22 @@ def _drafting(app: App) -> Status:
         threats=() if begun else said.threats,
         hint=not begun,
         hinted=app.hint is not None,
+    )
+
+
+def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
+    ply = app.game.play(turn).plies[-1]
+    turns = isinstance(turn, pacru.Reorientation)
+    said = _blank(app, player, "Play this turn?", words.full_turn(app.setup, ply))
+    return replace(
+        said,
+        steps=_TURNING if turns else _MOVING,
+        step=3,
+        back=True,
+        confirm=True,
+        lately=(),
+        threats=(),
+        again=False,
     )
 
 
@@ -611,9 +651,14 @@ def hints(settings: Settings) -> dict[str, str]:
     return told
 
 
-def can_take_back(app: App) -> bool:
-    """Whether there is a turn to take back."""
-    return plies_to_take_back(app) > 0
+def can(app: App) -> dict[str, bool]:
+    """Which actions are possible, by the names of their buttons."""
+    return {
+        "take-back": can_take_back(app),
+        "redo": can_redo(app),
+        "draw": can_offer_draw(app),
+        "resign": bool(can_resign(app)),
+    }
 
 
 # Dialogs
@@ -688,6 +733,32 @@ def result(app: App) -> Result | None:
                 words.count(len(position.chevrons(player)), "chevron"),
             )
             for player in range(position.players)
+        ),
+    )
+
+
+def draw(app: App) -> DrawView | None:
+    """The draw that is offered, and what the others say to it."""
+    offer = app.offer
+    if offer is None:
+        return None
+    name = app.setup.name(offer.player)
+    others = [
+        other
+        for other in range(app.game.position.players)
+        if other != offer.player and app.game.position.chevrons(other)
+    ]
+    return DrawView(
+        title=f"{name} offer a draw" if name == "You" else f"{name} offers a draw",
+        rows=tuple(
+            DrawRow(
+                other,
+                glyph(app, other),
+                f"{app.setup.name(other)} "
+                + ("is thinking about it" if other in offer.bots else "agrees"),
+                other in offer.people,
+            )
+            for other in others
         ),
     )
 
