@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
-from table import Table
+from table import ScriptedBot, Table
 
 from pacru import Draft, Position, Turn
 from pacru.svg.geometry import CENTRES, FIELD_AT
@@ -350,3 +350,128 @@ def test_completions_are_in_sight(page: Page, site: str) -> None:
     page.keyboard.type("c7-")
     expect(page.locator("#typed")).to_be_in_viewport(ratio=1)
     expect(page.locator("#completions")).to_be_in_viewport(ratio=1)
+
+
+# Undo, redo, and turns that are confirmed
+
+CONFIRMING = """
+    try { localStorage["pacru settings"] = '{"pace": "none", "confirm": true}'; } catch { /* not on the site yet */ }
+"""
+TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
+CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
+
+
+@pytest.mark.parametrize(
+    ("position", "turns"),
+    [
+        pytest.param(RICH, ["c7-c8", "c7xc9", "c7-d8(f9)", "c7-g7(*)", "c7-g7(i9)"], id="moves"),
+        pytest.param(RICH, ["d5>(b7,b8)", "d5<<(b7,b8,g9,h9)"], id="rotations"),
+        pytest.param(TRANSFORMATION, ["c5-d5(f6)"], id="transformation"),
+        pytest.param(CONNECTION, ["d5-f5(*)"], id="connection"),
+        pytest.param(JUMP, ["d5-f5"], id="jump"),
+        pytest.param(MEETING, ["e4-e5(a1)"], id="meeting"),
+    ],
+)
+def test_every_step_is_undone_and_redone(
+    page: Page, site: str, position: str, turns: list[str]
+) -> None:
+    page.add_init_script(CONFIRMING)
+    table = Table.at(page, site, position)
+
+    def seen() -> tuple[object, ...]:
+        page.mouse.move(0, 0)
+        marks = page.locator(".board:visible [data-layer=marks]").inner_html()
+        chevrons = page.locator(".board:visible [data-layer=chevrons]").inner_html()
+        return table.title, table.why, sorted(table.marked()), marks, chevrons
+
+    for turn in turns:
+        path = Draft.of(Position.parse(position), Turn.parse(turn)).path
+        looks = [seen()]
+        for key in path:
+            table.click(key)
+            looks.append(seen())
+        assert table.title == "Play this turn?"
+        for look in reversed(looks[:-1]):
+            page.keyboard.press("Control+z")
+            assert seen() == look
+        for look in looks[1:]:
+            table.click("redo")
+            assert seen() == look
+        assert table.turns == []
+        page.get_by_role("button", name="Play this turn").click()
+        expect(page.locator(".ply:has([data-text]:not(:empty))")).to_have_count(1)
+        played = table.turns
+        page.keyboard.press("Control+z")
+        assert table.turns == []
+        page.keyboard.press("Control+y")
+        assert table.turns == played
+        table.click("take-back")
+        assert seen() == looks[0]
+
+
+@pytest.mark.parametrize("page", [PHONE, TABLET, DESKTOP], indirect=True)
+def test_a_turn_is_confirmed_or_undone(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("settings")
+    page.locator("[data-setting=confirm]").check()
+    page.keyboard.press("Escape")
+    table.click("c7", "d8", "e7")
+    button = page.get_by_role("button", name="Play this turn")
+    expect(button).to_be_in_viewport(ratio=1)
+    assert "e7" in table.why
+    table.click("back")
+    expect(button).to_be_hidden()
+    assert table.title == "Mark one field"
+    table.click("e7")
+    page.keyboard.press("Enter")
+    assert table.turns == ["c7–d8 (e7)"]
+
+
+# Draws and rematches
+
+
+@pytest.mark.parametrize("page", [PHONE, DESKTOP], indirect=True)
+def test_friends_agree_a_draw(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("resign")
+    page.locator("#resign [data-do=draw]").click()
+    expect(page.locator("#draw-title")).to_have_text("Red offers a draw")
+    page.locator("#draw").get_by_role("button", name="Play on").click()
+    expect(page.locator("#draw")).to_be_hidden()
+    assert not table.over
+    table.click("resign")
+    page.locator("#resign [data-do=draw]").click()
+    page.locator("#draw-rows").get_by_role("button", name="Black agrees").click()
+    expect(page.locator("#result-title")).to_have_text("A draw")
+    page.locator("#result").get_by_role("button", name="See board").click()
+    table.click("take-back")
+    assert table.title == "Red, your turn"
+
+
+@pytest.mark.parametrize(("score", "agrees"), [("markers 300", False), ("markers -20", True)])
+def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, agrees: bool) -> None:
+    bot = ScriptedBot(page)
+    table = Table.opened(page, site)
+    table.click("draw")
+    bot.is_asked()
+    expect(page.locator("#draw-rows")).to_contain_text("Bot is thinking about it")
+    bot.says(f"info depth 4 score {score} nodes 9 nps 9 time 9 pv a7-b7", "bestmove a7-b7")
+    if agrees:
+        expect(page.locator("#result-title")).to_have_text("A draw")
+    else:
+        expect(page.locator("#draw")).to_be_hidden()
+        expect(page.locator("#why")).to_contain_text("Bot declines the draw")
+        expect(page.locator("#why-rule")).to_have_text("R16c")
+
+
+def test_a_rematch_swaps_the_seats(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("resign")
+    page.locator("#resigners").get_by_role("button").first.click()
+    page.locator("#result").get_by_role("button", name="Swap seats").click()
+    expect(page.locator("#result")).to_be_hidden()
+    details = page.locator(".card [data-detail]").all_text_contents()
+    assert details == ["Red · South", "Black · North"]
+    assert table.title == "Red, your turn"
