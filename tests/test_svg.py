@@ -715,11 +715,13 @@ def lab(colour: str, vision: str) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
+@pytest.mark.parametrize("part", ["tile", "body"])
 @pytest.mark.parametrize("vision", VISION)
 @pytest.mark.parametrize("theme", THEMES)
-def test_players_differ_in_colour_for_everybody(theme: str, vision: str) -> None:
-    tiles = [lab(THEMES[theme][f"{letter}-tile"], vision) for letter in COLOUR_NAMES]
-    assert min(dist(a, b) for a, b in itertools.combinations(tiles, 2)) >= 30
+def test_players_differ_in_colour_for_everybody(theme: str, vision: str, part: str) -> None:
+    seen = {letter: lab(THEMES[theme][f"{letter}-{part}"], vision) for letter in COLOUR_NAMES}
+    for one, other in itertools.combinations(seen, 2):
+        assert dist(seen[one], seen[other]) >= 30, (one, other)
 
 
 # In words

@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from table import Table
 
+from pacru import Position
+
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -154,3 +156,31 @@ def test_sounds_are_made_when_they_are_wanted(page: Page, site: str) -> None:
     assert before > 0
     table.click("c7", "c9")
     assert page.evaluate("tones") == before + 2
+
+
+def test_a_finger_that_rests_on_a_destination_looks_at_it(page: Page, site: str) -> None:
+    page.set_viewport_size(PHONE)
+    table = Table.at(page, site, RICH)
+    table.click("c7")
+    box = table.field("g7").bounding_box()
+    assert box
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session = page.context.new_cdp_session(page)
+    touch = "Input.dispatchTouchEvent"
+    session.send(touch, {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator("#title")).to_have_text("c7–g7")
+    expect(page.locator(".board:visible .label")).to_have_count(4)
+    session.send(touch, {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#title")).to_contain_text("Where does c7 go")
+    expect(page.locator(".board:visible .label")).to_have_count(0)
+
+
+@pytest.mark.parametrize("fragment", ["", "four"])
+def test_a_phone_on_its_side_needs_no_scrolling(page: Page, site: str, fragment: str) -> None:
+    page.set_viewport_size({"width": 740, "height": 360})
+    table = Table.at(page, site, str(Position.initial(4)) if fragment else RICH)
+    scrolls = "document.documentElement.scrollHeight > innerHeight"
+    for step in ["e1", "e2", "threats"] if fragment else ["c7", "g7", "connection", "threats"]:
+        table.click(step)
+        page.mouse.move(0, 0)
+        assert not page.evaluate(scrolls), step

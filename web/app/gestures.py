@@ -4,6 +4,7 @@ Everything is decided when the pointer goes up, not by the browser's own click: 
 mouse slides from a field to the next one.
 """
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
@@ -20,6 +21,8 @@ from app.state import App
 SLIDE: Final = 10
 # What a finger covers is shown larger.
 UNDER_A_FINGER: Final = 1.6
+# A finger that stays for so long, in seconds, looks at a destination instead of choosing it.
+LOOK: Final = 0.45
 
 
 @dataclass(slots=True)
@@ -33,6 +36,7 @@ class _Press:
     scale: float
     dragging: bool = False
     over: str | None = None
+    looking: bool = False
 
 
 class Hand:
@@ -58,6 +62,15 @@ class Hand:
         event.target.setPointerCapture(event.pointerId)
         scale = 1 if event.pointerType == "mouse" else UNDER_A_FINGER
         self._press = _Press(event.pointerId, field, event.clientX, event.clientY, scale)
+        if event.pointerType == "touch":
+            asyncio.get_event_loop().call_later(LOOK, self._look, self._press)
+
+    def _look(self, press: _Press) -> None:
+        """A finger rests on a field: what a move to there would bring is shown until it goes."""
+        if self._press is not press or press.dragging:
+            return
+        self._dispatch(FieldPointed(press.field))
+        press.looking = self._app().pointed is not None
 
     def moved(self, event: Event) -> None:
         """The pointer moves: from a chevron on, that is a drag."""
@@ -87,7 +100,9 @@ class Hand:
             return
         self._done = True
         over = _field_at(event)
-        if press.dragging:
+        if press.looking and not press.dragging:
+            self._dispatch(FieldPointed(None))
+        elif press.dragging:
             self._dispatch(Dropped(over))
         elif (
             over == press.field or hypot(event.clientX - press.x, event.clientY - press.y) <= SLIDE
@@ -99,6 +114,8 @@ class Hand:
         press, self._press = self._press, None
         if press and press.dragging and event.pointerId == press.pointer:
             self._dispatch(Dropped(None))
+        elif press and press.looking:
+            self._dispatch(FieldPointed(None))
 
     def touched(self, event: Event) -> None:
         """A finger moves: the page does not move with a chevron."""

@@ -797,6 +797,7 @@ class Page:
         else:
             root.dataset.theme = settings.theme
         root.style.setProperty("--size", str(settings.size / 100))
+        self._colour_the_browser(settings.theme is Theme.SYSTEM)
         for control in document.querySelectorAll("#settings [data-setting]"):
             value = getattr(settings, control.dataset.setting)
             if control.tagName == "BUTTON":
@@ -807,6 +808,14 @@ class Page:
                 control.value = str(value)
         for name, hint in views.hints(settings).items():
             dom.set_text(document.querySelector(f'[data-hint="{name}"]'), hint)
+
+    def _colour_the_browser(self, as_the_system: bool) -> None:
+        """The bars of the browser have the colour of the page, where it lets us."""
+        colour = window.getComputedStyle(document.body).backgroundColor
+        for meta in document.querySelectorAll('meta[name="theme-color"]'):
+            if not hasattr(meta.dataset, "own"):
+                meta.dataset.own = meta.content
+            meta.content = meta.dataset.own if as_the_system else colour
 
     def _show_threats(self, shown: bool) -> None:
         dom.set_pressed(by_id("threats-shown"), shown)
