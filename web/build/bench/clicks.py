@@ -1,6 +1,7 @@
 """Measures how soon an input is seen: from the click to the changed picture, a part of `build.py bench`.
 
-The browser's own event timing tells it, in steps of 8 ms. What takes less than 16 ms it does not tell; that counts as 16.
+The browser's own event timing tells it, in steps of 8 ms. What takes less than 16 ms it does not tell; that counts as
+16.
 """
 
 import math
