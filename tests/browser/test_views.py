@@ -184,3 +184,4 @@ def test_a_phone_on_its_side_needs_no_scrolling(page: Page, site: str, fragment:
         table.click(step)
         page.mouse.move(0, 0)
         assert not page.evaluate(scrolls), step
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), step
