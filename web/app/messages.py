@@ -112,6 +112,18 @@ class ReplayWanted(NamedTuple):
     """The last turn is to be shown again, scene by scene."""
 
 
+class TurnLookedAt(NamedTuple):
+    """A turn of the list, counted from 0, is to be seen on the board."""
+
+    ply: int
+
+
+class TurnsPassed(NamedTuple):
+    """So many turns later in the list are to be seen, or earlier; behind the last one the game goes on."""
+
+    by: int
+
+
 class ReplayStepped(NamedTuple):
     """Of a turn that is shown again, the next scene is wanted, or the one before."""
 
@@ -279,6 +291,8 @@ Message = (
     | Rematched
     | ReplayWanted
     | ReplayStepped
+    | TurnLookedAt
+    | TurnsPassed
     | HintWanted
     | TakenBack
     | Resigned

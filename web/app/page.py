@@ -53,6 +53,8 @@ from app.messages import (
     ThreatsToggled,
     TimePassed,
     TurnConfirmed,
+    TurnLookedAt,
+    TurnsPassed,
     TurnTyped,
     TypedEntered,
     Walked,
@@ -66,6 +68,16 @@ View = TypeVar("View")
 
 PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-complete], [data-do]"
 NARROW = "(max-width: 599px)"
+FAR = 1_000_000
+PASSING = {
+    "ArrowLeft": -1,
+    "ArrowUp": -2,
+    "ArrowRight": 1,
+    "ArrowDown": 2,
+    "Home": -FAR,
+    "End": FAR,
+}
+"""Keys in the list of turns, and how many turns they pass; up and down is a round of two players."""
 TICK = 0.1
 """Seconds between two looks at a clock that runs."""
 SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES}
@@ -256,6 +268,9 @@ class Page:
             self.dispatch(TurnConfirmed())
         elif (event.ctrlKey or event.metaKey) and event.key.lower() in ("z", "y"):
             self._undo_pressed(event)
+        elif event.key in PASSING and event.target.closest("#rounds"):
+            event.preventDefault()
+            self.dispatch(TurnsPassed(PASSING[event.key]))
         elif not (event.altKey or event.ctrlKey or event.metaKey):
             field = getattr(event.target.dataset, "field", None)
             if field:
@@ -401,7 +416,7 @@ class Page:
             self._show_stop,
         )
         self._update("entry", lambda: views.entry(app), self._show_entry)
-        self._update("game", lambda: (app.game, app.setup), self._show_game)
+        self._update("game", lambda: (app.game, app.setup, state.looked_at(app)), self._show_game)
         self._update("can", lambda: views.can(app), self._show_actions)
         self._update("draw", lambda: views.draw(app), self._show_draw)
         self._update("form", lambda: _form(app), self._show_form)
@@ -421,7 +436,7 @@ class Page:
                 self._shown[name] = view
                 show(view)
 
-    def _show_game(self, _game: tuple[pacru.Game, Setup]) -> None:
+    def _show_game(self, _game: tuple[pacru.Game, Setup, int | None]) -> None:
         self._show_rounds(views.rounds(self.app))
 
     def _show_players(self, count: int) -> None:
@@ -657,6 +672,11 @@ class Page:
             for ply in plies:
                 element = dom.copy_of("ply-template")
                 element.classList.toggle("last", ply.last)
+                element.classList.toggle("shown", ply.shown)
+                dom.set_attribute(element, "aria-current", "true" if ply.shown else "false")
+                element.disabled = ply.number < 0
+                dom.set_attribute(element, "aria-hidden", "false" if ply.text else "true")
+                element.dataset.value = str(ply.number)
                 element.title = ply.full
                 dom.set_picture(part(element, "glyph"), ply.picture)
                 dom.set_text(part(element, "text"), ply.text)
@@ -664,7 +684,11 @@ class Page:
             host.append(row)
         self._shown["rounds"] = rounds
         by_id("no-rounds").hidden = bool(rounds)
-        host.scrollTop = host.scrollHeight
+        looked_at = host.querySelector(".shown")
+        if looked_at:
+            looked_at.scrollIntoView(to_js({"block": "nearest"}))
+        else:
+            host.scrollTop = host.scrollHeight
 
     def _show_actions(self, can: dict[str, bool]) -> None:
         for name, possible in can.items():
@@ -912,6 +936,8 @@ def _message_of(pressed: Element, app: App) -> Message:
         "reset": SettingsChanged(AT_FIRST),
     }
     name = pressed.dataset.do
+    if name == "look-at":
+        return TurnLookedAt(int(pressed.dataset.value))
     if name == "rules":
         return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
     if name == "set":

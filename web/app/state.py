@@ -49,6 +49,8 @@ from app.messages import (
     ThreatsToggled,
     TimePassed,
     TurnConfirmed,
+    TurnLookedAt,
+    TurnsPassed,
     TurnTyped,
     TypedEntered,
     Walked,
@@ -105,7 +107,7 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A turn that is shown again scene by scene."""
+    """A turn that is shown again, scene by scene or just as it ended."""
 
     number: int  # as of a question, so that no other pause is taken for one of these
     ply: pacru.Ply
@@ -305,8 +307,10 @@ def _updated(app: App, message: Message) -> Update:
         case CompletionTaken() | TypedEntered():
             return _typed(app, message)
         case FieldClicked() | Chosen() | PaymentCompleted() | SteppedBack() | Lifted() | Dropped():
-            if app.replay and isinstance(message, SteppedBack):
-                return replace(app, replay=None), ()
+            if app.replay and (
+                isinstance(message, SteppedBack) or app.replay.ply is not last_turn(app)
+            ):
+                return replace(app, replay=None), ()  # what was clicked stands there no longer
             app, stop = _without_hint(replace(app, replay=None))
             app, effects = _entered(app, message)
             return app, stop + effects
@@ -314,6 +318,10 @@ def _updated(app: App, message: Message) -> Update:
             return _replay(app)
         case ReplayStepped(by):
             return _replay_stepped(app, by)
+        case TurnLookedAt(ply):
+            return _look_at(app, ply)
+        case TurnsPassed(by):
+            return _pass_turns(app, by)
         case HintWanted():
             return _ask_hint(app)
         case TakenBack():
@@ -386,6 +394,13 @@ def can_resign(app: App) -> tuple[int, ...]:
         return ()
     position = app.game.position
     return tuple(player for player in app.setup.persons if position.chevrons(player))
+
+
+def looked_at(app: App) -> int | None:
+    """Which turn of the game is on the board once more; None: it is the game as it stands."""
+    if app.replay is None:
+        return None
+    return next(n for n, ply in enumerate(app.game.plies) if ply is app.replay.ply)
 
 
 def last_turn(app: App) -> pacru.Ply | None:
@@ -836,15 +851,37 @@ def _without_hint(app: App) -> Update:
     return replace(app, hint=None), () if app.hint.ply else (StopBot(),)
 
 
-# The last turn once more
+# Turns once more
 
 
 def _replay(app: App) -> Update:
     ply = last_turn(app)
-    if ply is None:
+    return _look(app, ply, running=True) if ply else (app, ())
+
+
+def _look_at(app: App, ply: int) -> Update:
+    """A turn as it ended, from where its scenes can be stepped through; the turn at hand waits."""
+    if app.showing or not 0 <= ply < len(app.game.plies):
         return app, ()
+    wanted = app.game.plies[ply]
+    return _look(app, wanted, running=False) if isinstance(wanted.turn, pacru.Turn) else (app, ())
+
+
+def _pass_turns(app: App, by: int) -> Update:
+    turns = [n for n, ply in enumerate(app.game.plies) if isinstance(ply.turn, pacru.Turn)]
+    if not turns:
+        return app, ()
+    now = looked_at(app)
+    place = (len(turns) if now is None else turns.index(now)) + by
+    if place >= len(turns):
+        return replace(app, replay=None), ()
+    return _look_at(app, turns[max(place, 0)])
+
+
+def _look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
     app, stop = _without_hint(app)
-    replay = Replay(app.requests + 1, ply, scenes.of(ply))
+    shown = scenes.of(ply)
+    replay = Replay(app.requests + 1, ply, shown, 0 if running else len(shown) - 1, running)
     app, effects = _shown_again(replace(app, requests=replay.number, notice=None), replay)
     return app, stop + effects
 

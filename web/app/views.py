@@ -23,6 +23,7 @@ from app.state import (
     can_take_back,
     completions,
     last_turn,
+    looked_at,
     tab_stop,
 )
 from pacru import Step, svg
@@ -186,6 +187,8 @@ class PlyView:
     full: str
     picture: str
     last: bool
+    number: int = -1  # from 0; -1: not to be looked at
+    shown: bool = False  # on the board once more
 
 
 @dataclass(frozen=True, slots=True)
@@ -622,13 +625,15 @@ def rounds(app: App) -> tuple[tuple[PlyView, ...], ...]:
     """The turns of the game by rounds: one turn of each player still in."""
     rows: list[list[PlyView]] = []
     previous = app.game.position.players
-    last = len(app.game.plies) - 1
+    last, shown = len(app.game.plies) - 1, looked_at(app)
     for number, ply in enumerate(app.game.plies):
         view = PlyView(
             words.short_turn(ply.turn),
             words.full_turn(app.setup, ply),
             glyph(app, ply.player),
             number == last,
+            number if isinstance(ply.turn, pacru.Turn) else -1,
+            number == shown,
         )
         if ply.player <= previous or not rows:
             rows.append([])
