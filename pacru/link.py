@@ -197,8 +197,8 @@ def _options(fragment: str, options: list[str], known: tuple[str, ...]) -> dict[
     given: dict[str, str] = {}
     where = len(fragment) - len("&".join(options))
     for option in options:
-        name, _, value = option.partition("=")
-        if name not in known or name in given:
+        name, equals, value = option.partition("=")
+        if not equals or name not in known or name in given:
             raise LinkError(fragment, where, f"{'= or '.join(known)}=, each at most once")
         given[name] = value
         where += len(option) + 1

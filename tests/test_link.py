@@ -47,7 +47,7 @@ def test_a_link_is_made_of_characters_that_need_no_escape() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", ["&seat=E", "&seat=", "&seat=SN", "&seat=s", "&ply", "&seat=S&seat=N", "&"]
+    "options", ["&seat=E", "&seat=", "&seat=SN", "&seat=s", "&seat", "&ply", "&seat=S&seat=N", "&"]
 )
 def test_a_seat_that_is_none_is_refused(options: str) -> None:
     with pytest.raises(LinkError) as refused:
@@ -124,7 +124,19 @@ def test_a_link_opens_the_game_with_its_variations(seat: str | None, ply: int | 
 
 
 @pytest.mark.parametrize(
-    "options", ["&ply=2", "&ply=-1", "&ply=", "&ply=1e0", "&ply=1&ply=1", "&seat=E", "&x=1", "&"]
+    "options",
+    [
+        "&seat",
+        "&ply",
+        "&ply=2",
+        "&ply=-1",
+        "&ply=",
+        "&ply=1e0",
+        "&ply=1&ply=1",
+        "&seat=E",
+        "&x=1",
+        "&",
+    ],
 )
 def test_options_that_make_no_sense_are_refused(options: str) -> None:
     with pytest.raises(LinkError, match="expected"):
