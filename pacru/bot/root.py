@@ -135,7 +135,8 @@ def turn_between(state: State, after: State) -> Turn:
         for gain in gains(state, movement):
             if make(movement, (gain,))[0] == after:
                 return spelling.spell(state, movement, gain)
-    paid = state[1] & ~(seen_by(after, -1)[1] if after[0] >= 0 else after[1])
+    mover = after if after[0] < 0 else seen_by(after, (state[0] - after[0]) % after[6].players)
+    paid = state[1] & ~mover[1]
     return next(
         _reorientation(chevron, steps, paid)
         for chevron, steps in rotations(state)
