@@ -434,20 +434,23 @@ class _Drawing:
     def threats(self) -> str:
         options = self.options
         parts = []
+        for field, count in options.attacked.items():
+            parts.append(self.at(field, shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED))
         for start, end in options.attacks:
             parts.append(self.attack(start, end))
         for field, count in options.attacked.items():
-            frame = shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED
             badge = shapes.badge(f"{count}×", "twice" if count > 1 else "once", 27, -33)
-            parts.append(self.at(field, frame + badge))
+            parts.append(self.at(field, badge))
         for field, power in options.powers.items():
             parts.append(self.at(field, shapes.badge(str(power), "reach", -33, 33)))
         return "".join(parts)
 
     def attack(self, start: str, end: str) -> str:
-        """A thin line with a small head just outside the field that is attacked."""
+        """A thin line with a small head just outside the field that is attacked; inside it from the next field."""
         (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
         after, before = (40, 52) if is_straight((x1, y1), (x2, y2)) else (46, 70)
+        if max(abs(x2 - x1), abs(y2 - y1)) == 100:
+            before = after - 6
         _, (x, y) = stretch((x1, y1), (x2, y2), 0, before)
         place = f"translate({x:.4g} {y:.4g}) rotate({round(degrees(atan2(y2 - y1, x2 - x1)))})"
         head = "M-13,-9L3,0L-13,9Z"
