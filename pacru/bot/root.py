@@ -105,13 +105,21 @@ def _wins_by_waiting(state: State, paid: Fields) -> bool:
 
 
 def can_win(state: State) -> bool:
-    """Whether the player to move has a move that wins at once."""
+    """Whether the player to move has a turn that wins at once."""
     make = maker(state)
-    return any(
+    return _can_win_by_waiting(state) or any(
         child[0] == ~state[0]
         for movement in movements(state)
         for child in make(movement, gains(state, movement))
     )
+
+
+def _can_win_by_waiting(state: State) -> bool:
+    """Whether nobody else can move, and a chevron can be turned so that this stays so."""
+    if not _wins_by_waiting(state, 0):
+        return False
+    keeping = sum(1 for bit in by_harm(state) if _wins_by_waiting(state, bit))
+    return any(PRICES[steps] <= keeping for _, steps in rotations(state))
 
 
 def hands_over(after: State, player: int) -> bool:
