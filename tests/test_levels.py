@@ -10,8 +10,9 @@ from setups import random_position, setup
 from pacru import Position
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.look import Look
 from pacru.bot.search import Limits, Search
-from pacru.bot.sight import Look, Sight
+from pacru.bot.sight import Sight
 from pacru.cli import main
 
 WEAK = [level for level in LEVELS if level.sight]

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN, standing, worths
+from pacru.bot.look import Look
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
-from pacru.bot.sight import Look, Sight
+from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.movegen import State
 

@@ -1,0 +1,141 @@
+"""How weak players choose: they overlook some of their moves and of the answers, and misjudge what they see.
+
+Nothing here is a blunder at random: who does not notice a chevron does not for a whole turn, and who judges a
+movement too well does so wherever its benefits are put.
+"""
+
+import random
+from collections import defaultdict
+from collections.abc import Generator, Hashable, Iterator
+from typing import TypeAlias
+
+from pacru.bot.evaluation import WIN, standing, worths
+from pacru.bot.ordering import likely_children
+from pacru.bot.root import Candidate, candidates
+from pacru.bot.sight import Sight
+from pacru.movegen import State, movements
+
+SLICE = 32
+"""Positions looked at between two yields."""
+MARKER, CHEVRON = 100, 400
+"""What a marker and a chevron are worth to who counts nothing else."""
+
+Slices: TypeAlias = Generator[bool, None, list[Candidate]]
+
+
+class Look:
+    """One look at the board. What is noticed and how it is misjudged stays the same while it lasts.
+
+    Args:
+        sight: what the player sees.
+        state: where a turn is looked for; the game is not over there.
+        chance: decides the rest.
+
+    Attributes:
+        made: the positions made.
+    """
+
+    def __init__(self, sight: Sight, state: State, chance: random.Random) -> None:
+        self.made = 0
+        self._sight, self._state, self._chance = sight, state, chance
+        self._noticed: dict[Hashable, bool] = {}
+        self._errors = defaultdict[Hashable, float](lambda: chance.gauss(0, sight.blur))
+
+    # Contract: the turns that come into question, the preferred one first; at least one. Those that are not noticed
+    # are missing, and where there are favourites all others. Yields between slices.
+    def ranked(self) -> Slices:
+        """What the player chooses from; see the contract above."""
+        seen: list[Candidate] = []
+        unseen: list[Candidate] = []
+        for candidate in candidates(self._state):
+            self.made += 1
+            if candidate.after[0] == ~self._state[0] and self._sight.wins:
+                candidate.score = WIN - 1
+                return [candidate]
+            noticed = self._notices(_direction(candidate), self._sight.moves)
+            (seen if noticed else unseen).append(candidate)
+            candidate.score = self._judged(candidate, candidate.after, 1)
+            if self.made % SLICE == 0:
+                yield False
+        seen = seen or unseen
+        self._chance.shuffle(seen)
+        seen.sort(key=_score_of, reverse=True)
+        if self._sight.favourites:
+            seen = yield from self._considered(seen)
+        return seen
+
+    # Contract: the favourites, judged by the answer that hurts most, in their new order. While all of them lose at once
+    # others are looked at as well.
+    def _considered(self, seen: list[Candidate]) -> Slices:
+        considered: list[Candidate] = []
+        for candidate in seen:
+            lost = all(other.score < -WIN // 2 for other in considered)
+            if len(considered) >= self._sight.favourites and not lost:
+                break
+            considered.append(candidate)
+            worst = WIN
+            for after in self._answers(candidate.after):
+                self.made += 1
+                score = self._judged(candidate, after, 2)
+                if score < worst:
+                    worst = candidate.score = score
+                    candidate.following = (after,)
+                if self.made % SLICE == 0:
+                    yield False
+        considered.sort(key=_score_of, reverse=True)
+        return considered
+
+    def _answers(self, state: State) -> Iterator[State]:
+        if state[0] < 0:
+            return iter(())
+        share = self._sight.answers
+        return likely_children(
+            state, [movement for movement in movements(state) if self._notices(movement[0], share)]
+        )
+
+    def _notices(self, what: Hashable, share: float) -> bool:
+        if what not in self._noticed:
+            self._noticed[what] = self._chance.random() < share
+        return self._noticed[what]
+
+    def _judged(self, candidate: Candidate, state: State, ply: int) -> int:
+        """What a state seems to be worth to the player, so many turns after the candidate was chosen."""
+        player = self._state[0]
+        if state[0] < 0:
+            return WIN - ply if ~state[0] == player else ply - WIN
+        seat = (player - state[0]) % state[6].players
+        alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
+        greed = self._sight.greed
+        plain = standing(_plain_worths(state), alive, seat)
+        score = greed * plain + (1 - greed) * standing(worths(state), alive, seat)
+        return int(score + self._errors[_way(candidate)])
+
+
+def _way(candidate: Candidate) -> Hashable:
+    """The movement, or the turn on the spot, whatever it gains or is paid with."""
+    match candidate.made:
+        case (movement, _):
+            return movement[:2]
+        case (chevron, steps, _):
+            return chevron, steps, "turned"
+
+
+def _direction(candidate: Candidate) -> Hashable:
+    """The chevron and the way it faces afterwards."""
+    match candidate.made:
+        case (movement, _):
+            return movement[0], movement[1] & 7
+        case (chevron, steps, _):
+            return chevron, steps, "turned"
+
+
+def _plain_worths(state: State) -> list[int]:
+    _, own, _, _, mine, others, _ = state
+    return [
+        MARKER * markers.bit_count() + CHEVRON * len(chevrons)
+        for markers, chevrons in ((own, mine), *others)
+    ]
+
+
+def _score_of(candidate: Candidate) -> int:
+    return candidate.score
