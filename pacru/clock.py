@@ -12,7 +12,7 @@ from pacru.errors import PacruError
 
 MOST_SECONDS: Final = 24 * 60 * 60
 """The longest time, and the longest increment, that a control can have."""
-_WRITTEN: Final = re.compile(r"([0-9]{1,5})\+([0-9]{1,5})")
+_WRITTEN: Final = r"([0-9]{1,5})\+([0-9]{1,5})"
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Control:
         Raises:
             PacruError: it is written otherwise, or there is no time at all.
         """
-        found = _WRITTEN.fullmatch(text)
+        found = re.fullmatch(_WRITTEN, text)
         if not found:
             raise PacruError(f"time control: expected seconds+increment, found {text[:20]!r}")
         return cls(int(found[1]), int(found[2]))

@@ -26,7 +26,7 @@ MOST_PACKED: Final = 32 * 1024
 MOST_UNPACKED: Final = 256 * 1024
 """The longest text in a fragment, in bytes."""
 
-_PLY: Final = re.compile(r"[0-9]{1,5}")
+_PLY: Final = r"[0-9]{1,5}"
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
@@ -137,7 +137,7 @@ def parse_game_link(fragment: str) -> GameLink:
     seat = _seat(fragment, given, DEFAULT_SEATS[start.players])
     ply = given.get("ply")
     last = len(record.tree.line)
-    if ply is not None and (not _PLY.fullmatch(ply) or int(ply) > last):
+    if ply is not None and (not re.fullmatch(_PLY, ply) or int(ply) > last):
         raise LinkError(fragment, fragment.index("ply="), f"ply= and a number from 0 to {last}")
     return GameLink(record, seat, None if ply is None else int(ply))
 

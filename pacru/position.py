@@ -414,12 +414,13 @@ def _state(
 class _Reader:
     """Reads the text of a position from left to right."""
 
-    SYMBOL = re.compile(r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?")
+    # Compiled when the first text is read, not at import: the page begins without.
+    SYMBOL = r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?"
     TAIL_PARTS = (
-        (re.compile(r"[a-d-] "), "the player to move, a to d or -, and a blank"),
-        (re.compile(r"[234] "), "the number of players, 2 to 4, and a blank"),
-        (re.compile(r"(?:-|tr|t|r) "), "the rules, one of - t r tr, and a blank"),
-        (re.compile(r"[1-9][0-9]{0,5}\Z"), "a turn number of at most six digits at the end"),
+        (r"[a-d-] ", "the player to move, a to d or -, and a blank"),
+        (r"[234] ", "the number of players, 2 to 4, and a blank"),
+        (r"(?:-|tr|t|r) ", "the rules, one of - t r tr, and a blank"),
+        (r"[1-9][0-9]{0,5}\Z", "a turn number of at most six digits at the end"),
     )
 
     def __init__(self, text: str) -> None:
@@ -445,7 +446,7 @@ class _Reader:
     def _row(self, rank: str) -> None:
         file, digit = 0, False
         while file < 9:
-            found = self.SYMBOL.match(self.text, self.at)
+            found = re.compile(self.SYMBOL).match(self.text, self.at)
             if not found or (digit and found[0].isdigit()):
                 raise self._error(f"a field of row {rank}: {9 - file} more are needed")
             symbol = found[0]
@@ -470,8 +471,8 @@ class _Reader:
             raise self._error(expected)
         self.at += 1
 
-    def _part(self, pattern: re.Pattern[str], expected: str) -> str:
-        found = pattern.match(self.text, self.at)
+    def _part(self, pattern: str, expected: str) -> str:
+        found = re.compile(pattern).match(self.text, self.at)
         if not found:
             raise self._error(expected)
         self.at = found.end()
