@@ -54,8 +54,8 @@ LEVELS = (
         Sight(moves=0.97, greed=0.06, blur=28, favourites=5, answers=0.82),
     ),
     Level(5, "Skilled", "Sees your answer to each of its turns.", Limits(DEEPEST, nodes=200)),
-    Level(6, "Strong", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=1_600)),
-    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=14_000)),
+    Level(6, "Strong", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=1_200)),
+    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=10_000)),
     Level(8, "Master", "All it has, with two seconds for a turn.", Limits(DEEPEST, seconds=2.0)),
 )
 STRONGEST = LEVELS[-1]
