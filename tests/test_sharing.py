@@ -4,8 +4,8 @@ import random
 from dataclasses import replace
 
 import pytest
+from app import drawing, sharing, state
 from app import messages as m
-from app import sharing, state
 from app.effects import KeepGame
 from app.setup import Setup
 from test_reading import EXAMPLE, at_random
@@ -100,3 +100,9 @@ def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> No
     assert (app.game, app.setup, app.dialog) == (game, setup, None)
     assert app.draft is not None
     assert KeepGame(setup, game) in effects
+
+
+def test_the_only_person_of_a_game_that_is_opened_sits_below() -> None:
+    setup = Setup.default().with_kind(0, True).with_kind(1, False)  # North
+    app, _ = state.update(state.start(Setup.default())[0], m.GameOpened(setup, played()))
+    assert drawing.board(app)[1].rotation == 2

@@ -476,14 +476,12 @@ def _new_game(setup: Setup) -> pacru.Game:
 
 
 def _new(app: App, setup: Setup) -> Update:
-    game = _new_game(setup)
-    app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
-    return _changed(_side_down(app), game)
+    return _open(app, setup, _new_game(setup))
 
 
 def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
     app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
-    return _changed(app, game)
+    return _changed(_side_down(app), game)
 
 
 def _closed(app: App) -> App:
