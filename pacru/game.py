@@ -144,6 +144,24 @@ class Game:
         ply = Ply(before.to_move, turn, before, before.play(turn))
         return Game(self.start, (*self.plies, ply))
 
+    def enter(self, text: str) -> "Game":
+        """The game after one more turn, or after a player has left, as the notation writes it.
+
+        >>> Game.new().enter("a3-b3").enter("resign:a").outcome.winner
+        1
+
+        Raises:
+            PacruError: the text is neither, or the rules forbid it.
+        """
+        reason, _, player = text.partition(":")
+        match reason:
+            case "resign" | "time":
+                if player not in ("", *"abcd"[: self.start.players]):
+                    raise PacruError(f"{text[:20]}: expected a player of the game")
+                return self.leave(Out(reason, "abcd".index(player) if player else None))
+            case _:
+                return self.play(Turn.parse(text))
+
     def leave(self, out: Out) -> "Game":
         """The game after a player has resigned or run out of time (R15d, R15e).
 

@@ -7,32 +7,17 @@ from pathlib import Path
 import pytest
 from app import completion, drawing, state, views
 from app import messages as m
-from app.effects import Effect
 from app.scenes import Board
 from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
+from page_states import EVERY_KIND, RICH, WAYS, after, step, turns
 
 import pacru
 from pacru import Draft, svg
 
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
-MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
 DATA = Path(__file__).parent / "data" / "moves.jsonl"
 RECORDS = [json.loads(line) for line in DATA.read_text(encoding="ascii").splitlines()]
-WAYS = [
-    (RICH, "c7 c8", "c7-c8"),
-    (RICH, "c7 c9", "c7xc9"),
-    (RICH, "c7 d8 e7", "c7-d8(e7)"),
-    (RICH, "c7 g7 connection", "c7-g7(*)"),
-    (RICH, "c7 g7 crossing", "c7-g7(i9)"),
-    (TRANSFORMATION, "c5 d5 f6", "c5-d5(f6)"),
-    (MEETING, "e4 e5 a1", "e4-e5(a1)"),
-    (RICH, "d5 > b7 b8", "d5>(b7,b8)"),
-    (RICH, "d5 << a7 b7 b8 h9", "d5<<(a7,b7,b8,h9)"),
-]
-EVERY_KIND = pytest.mark.parametrize(("position", "steps", "turn"), WAYS)
 
 
 def at(position: str) -> App:
@@ -43,24 +28,6 @@ def at(position: str) -> App:
 
 def against_a_bot() -> App:
     return state.start(settings=Settings(pace=Pace.NONE))[0]
-
-
-def step(key: str) -> m.Message:
-    return m.FieldClicked(key) if key in svg.geometry.FIELDS else m.Chosen(key)
-
-
-def after(app: App, *messages: m.Message) -> App:
-    for message in messages:
-        app, _ = state.update(app, message)
-    return app
-
-
-def effects(app: App, message: m.Message) -> tuple[Effect, ...]:
-    return state.update(app, message)[1]
-
-
-def turns(app: App) -> list[str]:
-    return [str(ply.turn) for ply in app.game.plies]
 
 
 def typed(app: App, text: str) -> App:

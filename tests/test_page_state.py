@@ -15,6 +15,7 @@ from app.settings import Pace, Settings
 from app.setup import Player, Setup
 from app.state import App
 from app.thinking import Score, Thought
+from page_states import MEETING, RICH, TRANSFORMATION
 
 import pacru
 from pacru import svg
@@ -23,9 +24,6 @@ from pacru.bot.levels import LEVELS
 Kind = TypeVar("Kind")
 
 # Red to move: c7 reaches a pincer, plain moves, crossings, and connections that also cross.
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
-MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
 
 
 def people(count: int = 2) -> Setup:

@@ -5,33 +5,17 @@ from dataclasses import replace
 import pytest
 from app import drawing, keeping, state, views
 from app import messages as m
-from app.effects import AskBot, Effect, KeepGame
+from app.effects import AskBot, KeepGame
 from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 from app.thinking import Score, Thought
+from page_states import EVERY_KIND, RICH, after, effects, turns
 
 import pacru
-from pacru import Draft, svg
+from pacru import Draft
 
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
-MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
 CONFIRMING = Settings(pace=Pace.NONE, confirm=True)
-EVERY_KIND = pytest.mark.parametrize(
-    ("position", "steps", "turn"),
-    [
-        (RICH, "c7 c8", "c7-c8"),
-        (RICH, "c7 c9", "c7xc9"),
-        (RICH, "c7 d8 e7", "c7-d8(e7)"),
-        (RICH, "c7 g7 connection", "c7-g7(*)"),
-        (RICH, "c7 g7 crossing", "c7-g7(i9)"),
-        (TRANSFORMATION, "c5 d5 f6", "c5-d5(f6)"),
-        (MEETING, "e4 e5 a1", "e4-e5(a1)"),
-        (RICH, "d5 > b7 b8", "d5>(b7,b8)"),
-        (RICH, "d5 << a7 b7 b8 h9", "d5<<(a7,b7,b8,h9)"),
-    ],
-)
 
 
 def at(position: str, settings: Settings = CONFIRMING) -> App:
@@ -48,25 +32,6 @@ def people(count: int) -> App:
 
 def against_a_bot(pace: Pace = Pace.NONE) -> App:
     return state.start(settings=Settings(pace=pace))[0]
-
-
-def step(key: str) -> m.Message:
-    return m.FieldClicked(key) if key in svg.geometry.FIELDS else m.Chosen(key)
-
-
-def after(app: App, *messages: m.Message | str) -> App:
-    for message in messages:
-        given = step(message) if isinstance(message, str) else message
-        app, _ = state.update(app, given)
-    return app
-
-
-def effects(app: App, message: m.Message) -> tuple[Effect, ...]:
-    return state.update(app, message)[1]
-
-
-def turns(app: App) -> list[str]:
-    return [str(ply.turn) for ply in app.game.plies]
 
 
 def look(app: App) -> tuple[object, ...]:

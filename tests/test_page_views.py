@@ -7,7 +7,8 @@ from app.effects import KeepSettings, Pause
 from app.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
 from app.setup import Setup
 from app.state import App
-from test_page_state import MEETING, RICH, after, begun, one, opened, people
+from page_states import MEETING, RICH
+from test_page_state import after, begun, one, opened, people
 
 import pacru
 from pacru import svg

@@ -8,15 +8,14 @@ from typing import Final, NamedTuple
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.record.writing import COLOURS, colours_of
 from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
-from pacru.turn import Out, Turn
 
 MOST_TURNS: Final = 10_000
 """The most turns of a record, variations included."""
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
-_COLOURS: Final = ("black", "red", "yellow", "blue")
-_RESULTS: Final = frozenset({*_COLOURS, "draw", "*"})
+_RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
     r"""(?P<blank>\s+)
     | (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
@@ -208,7 +207,7 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
         )
     if "Players" in tags and tags["Players"] != str(players):
         raise PacruError(f"Players: expected {players}, found {tags['Players'][:10]!r}")
-    return start, _colours(tags, players)
+    return start, colours_of(tags, players)
 
 
 def _players(tags: Mapping[str, str]) -> int:
@@ -216,16 +215,6 @@ def _players(tags: Mapping[str, str]) -> int:
     if known not in ("2", "3", "4"):
         raise PacruError(f"Players: expected 2, 3 or 4, found {known[:10]!r}")
     return int(known)
-
-
-def _colours(tags: Mapping[str, str], players: int) -> list[str]:
-    colours = tags.get("Colours", ",".join(_COLOURS[:players])).split(",")
-    if len(colours) != players or len({*colours} & {*_COLOURS}) != players:
-        raise PacruError(
-            f"Colours: expected {players} different ones of {', '.join(_COLOURS)},"
-            f" found {tags['Colours'][:40]!r}"
-        )
-    return colours
 
 
 # Contract: the tree, with an agreed draw if there was one. Raises RecordError where tags or the last word say something
@@ -333,7 +322,7 @@ class _Reader:
             raise RecordError(token.line, f"expected at most {MOST_TURNS} turns, found more")
         line = self._stack[-1]
         try:
-            line.game = _played(line.game, text)
+            line.game = line.game.enter(text)
         except PacruError as error:
             raise RecordError(token.line, str(error), len(line.game.plies) + 1) from error
         line.turns.append(_Turn(line.game.plies[-1], mark))
@@ -368,17 +357,6 @@ def _without_mark(token: _Token) -> tuple[str, str]:
     if found[0] not in MARKS:
         raise RecordError(token.line, f"expected one of {' '.join(MARKS)}, found {found[0][:20]!r}")
     return token.text[: found.start()], found[0]
-
-
-def _played(game: Game, text: str) -> Game:
-    reason, _, player = text.partition(":")
-    match reason:
-        case "resign" | "time":
-            if player not in ("", *"abcd"[: game.start.players]):
-                raise PacruError(f"{text[:20]}: expected a player of the game")
-            return game.leave(Out(reason, "abcd".index(player) if player else None))
-        case _:
-            return game.play(Turn.parse(text))
 
 
 def _seconds(text: str) -> int | None:

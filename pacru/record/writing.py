@@ -56,7 +56,7 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
     tree = game if isinstance(game, Tree) else Tree.of(game)
     game = tree.game()
     players = game.start.players
-    colours = _colours(given.get("Colours", ",".join(COLOURS[:players])), players)
+    colours = colours_of(given, players)
     known = _known(game, colours)
     pairs = {"Seats": DEFAULT_SEATS[players], **given, **known}
     if "Position" not in known:
@@ -69,11 +69,19 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
     return f"{head}\n{turns}\n"
 
 
-def _colours(text: str, players: int) -> list[str]:
+def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
+    """The colours of the players in the order of play, as the tags have them.
+
+    Raises:
+        PacruError: they do not suit that number of players.
+    """
+    text = tags.get("Colours", ",".join(COLOURS[:players]))
     colours = text.split(",")
     if len(colours) != players or len({*COLOURS} & {*colours}) != players:
         known = ", ".join(COLOURS)
-        raise PacruError(f"Colours: expected {players} different ones of {known}, found {text!r}")
+        raise PacruError(
+            f"Colours: expected {players} different ones of {known}, found {text[:40]!r}"
+        )
     return colours
 
 

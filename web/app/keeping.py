@@ -138,16 +138,7 @@ def _seconds(left: float | None) -> float:
 def _replayed(kept: Kept, turns: list[str]) -> Kept:
     for number, text in enumerate(turns):
         try:
-            kept = replace(kept, game=_with_turn(kept.game, text))
+            kept = replace(kept, game=kept.game.enter(text))
         except _WRONG:
             return replace(kept, lost=len(turns) - number)
     return kept
-
-
-def _with_turn(game: pacru.Game, text: str) -> pacru.Game:
-    reason, _, player = text.partition(":")
-    match reason:
-        case "resign" | "time":
-            return game.leave(pacru.Out(reason, "abcd".index(player) if player else None))
-        case _:
-            return game.play(pacru.Turn.parse(text))

@@ -7,6 +7,7 @@ from typing import Final
 
 import pacru
 from app.setup import COLOURS, NAME_LENGTH, Player, Setup
+from app.state import setup_for
 from pacru import link, record
 from pacru.position import DEFAULT_SEATS
 from pacru.tree import Tree
@@ -97,9 +98,8 @@ def linked(fragment: str) -> Opened:
 
 
 def _placed(position: pacru.Position) -> Opened:
-    seats = DEFAULT_SEATS[position.players]
-    players = tuple(Player(seat, COLOURS[place], bot=False) for place, seat in enumerate(seats))
-    setup = Setup(players, position.tournament, position.repetition)
+    setup = setup_for(position)
+    setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
     return Opened(setup, pacru.Game(position))
 
 
