@@ -23,7 +23,6 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import Position, perft
-from pacru.turn import Out, Turn
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
 
@@ -279,21 +278,10 @@ def _moves(options: argparse.Namespace) -> Iterator[str]:
 def _play(options: argparse.Namespace) -> Iterator[str]:
     game = Game(_position(options))
     for text in options.turns:
-        out = _out(text)
-        game = game.leave(out) if out else game.play(Turn.parse(text))
+        game = game.enter(text)
     yield str(game.position)
     if game.outcome:
         yield f"outcome: {game.outcome}"
-
-
-def _out(text: str) -> Out | None:
-    """A player leaving the game, or None when the text is something else."""
-    for reason in ("resign", "time"):
-        if text == reason:
-            return Out(reason)
-        if text[:-1] == f"{reason}:" and text[-1] in "abcd":
-            return Out(reason, "abcd".index(text[-1]))
-    return None
 
 
 def _perft(options: argparse.Namespace) -> Iterator[str]:

@@ -153,12 +153,13 @@ class Game:
         Raises:
             PacruError: the text is neither, or the rules forbid it.
         """
-        reason, _, player = text.partition(":")
+        reason, colon, letter = text.partition(":")
         match reason:
             case "resign" | "time":
-                if player not in ("", *"abcd"[: self.start.players]):
-                    raise PacruError(f"{text[:20]}: expected a player of the game")
-                return self.leave(Out(reason, "abcd".index(player) if player else None))
+                letters = list("abcd"[: self.start.players])
+                if colon and letter not in letters:
+                    raise PacruError(f"{text[:20]}: expected a player of the game behind the colon")
+                return self.leave(Out(reason, letters.index(letter) if colon else None))
             case _:
                 return self.play(Turn.parse(text))
 

@@ -133,6 +133,8 @@ def test_another_number_of_players_is_refused() -> None:
         ('[Result "black"]\n\n1. resign black', "Result: by the turns expected red"),
         ("1. a3-b3 a7-b7 2. b3-b9 *", "turn 3: b3-b9: .*R"),
         ("1. resign:e *", "turn 1"),
+        ("1. resign: *", "turn 1"),
+        ("1. time:c *", "turn 1"),
         ("1. a3-b3 [ *", "expected a tag"),
     ],
 )
