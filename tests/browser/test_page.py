@@ -10,16 +10,36 @@ from pacru.link import position_link
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
 
 
+class HeldPython:
+    """Keeps Python from loading in a page that is not opened yet, until it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.held: list[Route] | None = []
+        page.route("**/*.wasm", self._meet)
+
+    def _meet(self, route: Route) -> None:
+        if self.held is None:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def let_go(self) -> None:
+        """Lets Python load and waits until it is ready."""
+        assert self.page.locator("html[data-ready]").count() == 0
+        held, self.held = self.held or [], None
+        for route in held:
+            route.continue_()
+        self.page.wait_for_selector("html[data-ready]", state="attached")
+
+
 def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/*.wasm", lambda route: held.append(route))
+    python = HeldPython(page)
     page.goto(site, wait_until="commit")
     table = Table(page)
     table.click("a3", "b4")
     expect(page.locator(".board:visible .pending")).to_have_count(2)
-    assert page.locator("html[data-ready]").count() == 0
-    held[0].continue_()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    python.let_go()
     page.mouse.move(0, 0)
     assert table.title == "Mark one field"
     expect(page.locator(".pending")).to_have_count(0)
@@ -27,15 +47,15 @@ def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site:
 
 def test_the_first_paint_is_what_python_draws(page: Page, site: str) -> None:
     """Nothing jumps when Python is ready: the same cards, words and board stand there already."""
+    python = HeldPython(page)
     page.goto(site, wait_until="commit")
     page.wait_for_selector("#log")
     places = """() => ["#cards", ".board:not([hidden])", "#status", "#title", "#log"].map(name => {
         const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
         return [name, x, y, width, height].join(" ");
     })"""
-    assert page.locator("html[data-ready]").count() == 0
     before = page.evaluate(places)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    python.let_go()
     assert page.evaluate(places) == before
 
 
