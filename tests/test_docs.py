@@ -10,6 +10,7 @@ import pacru.draft
 import pacru.game
 import pacru.link
 import pacru.position
+import pacru.record.identity
 import pacru.record.reading
 import pacru.record.writing
 import pacru.tree
@@ -20,6 +21,7 @@ MODULES = (
     pacru.game,
     pacru.link,
     pacru.position,
+    pacru.record.identity,
     pacru.record.reading,
     pacru.record.writing,
     pacru.tree,

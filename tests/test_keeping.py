@@ -31,6 +31,13 @@ def kept(**changes: object) -> str:
 def test_a_game_is_read_as_it_was_written() -> None:
     game = played("a3-b4(b4)", "a7-b7")
     assert keeping.read(keeping.write(SETUP, game)) == Kept(SETUP, game)
+    begun = replace(SETUP, began="2026.11.21 14:33:05")
+    assert keeping.read(keeping.write(begun, game)) == Kept(begun, game)
+
+
+@pytest.mark.parametrize("began", ["</script>", 7, None, ["2026.11.21"], "2026.11.21 14:33"])
+def test_a_moment_that_is_none_costs_nobody_the_game(began: object) -> None:
+    assert keeping.read(kept(began=began)).setup.began == ""
 
 
 def test_who_left_and_the_options_are_read_too() -> None:

@@ -8,7 +8,8 @@ from setups import play_game, setup
 from test_game import circled
 
 from pacru import Game, Out, PacruError, Position, Turn
-from pacru.record import write
+from pacru.record import Record, same_game, write
+from pacru.tree import Tree
 
 
 def parts(record: str) -> tuple[dict[str, str], list[str]]:
@@ -158,3 +159,30 @@ def test_the_colours_of_the_tags_are_those_of_the_result() -> None:
 def test_what_cannot_be_written_is_refused(tags: dict[str, str], reason: str) -> None:
     with pytest.raises(PacruError, match=reason):
         write(Game.new(), tags)
+
+
+def told(turns: str, **tags: str) -> Record:
+    tree = Tree.of(play_game(Position.initial(), *turns.split()))
+    return Record(tree, tags)
+
+
+FIRST = "a3-b4(b6) a7-b7"
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        (told(FIRST), True),
+        (told("a3-b4(b6) a7-b7 i3-h4(h6)"), True),
+        (told("a3-b4(b6)", Date="2026.11.20"), True),
+        (told("", Date="2026.11.20", Time="10:00:00"), True),
+        (told(FIRST, Date="2026.11.20", Time="10:00:01"), False),
+        (told(FIRST, Date="2026.11.22"), False),
+        (told("a3-b4(b6) e9-e8"), False),
+        (Record(Tree(Position.initial(3))), False),
+    ],
+)
+def test_a_game_is_known_again_further_on(other: Record, same: bool) -> None:
+    first = told(FIRST, Date="2026.11.20", Time="10:00:00")
+    assert same_game(first, other) is same
+    assert same_game(other, first) is same

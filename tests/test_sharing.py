@@ -23,11 +23,14 @@ def played(players: int = 2, turns: int = 6) -> pacru.Game:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_who_played_is_read_back_from_the_record(players: int) -> None:
     setup = Setup.default(players).with_name(0, "Ada").with_level(1, 7).with_colour(0, "d")
+    setup = replace(setup, began="2026.11.21 14:33:05")
     game = played(players)
-    text = record.write(sharing.tree(game), sharing.tags(setup, sharing.today()))
+    assert '[Time "14:33:05"]' in record.write(game, sharing.tags(setup))
+    text = record.write(sharing.tree(game), sharing.tags(setup))
     opened = sharing.read(text)
     assert opened.game.position == game.position
     assert opened.setup.colours == setup.colours
+    assert opened.setup.began == setup.began
     assert [player.bot for player in opened.setup.players] == [False] + [True] * (players - 1)
     assert opened.setup.players[0].name == "Ada"
     assert opened.setup.players[1].level == 7

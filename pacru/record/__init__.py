@@ -1,6 +1,16 @@
 """A game as text: tag pairs and turns, laid out as chess programs know them (notation, section 3)."""
 
+from pacru.record.identity import BEGINNING, same_game
 from pacru.record.reading import Record, RecordError, read, read_all
 from pacru.record.writing import COLOURS, write
 
-__all__ = ["COLOURS", "Record", "RecordError", "read", "read_all", "write"]
+__all__ = [
+    "BEGINNING",
+    "COLOURS",
+    "Record",
+    "RecordError",
+    "read",
+    "read_all",
+    "same_game",
+    "write",
+]

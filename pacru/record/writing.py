@@ -15,7 +15,7 @@ from pacru.turn import Move
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
 """The colours of a record, in the order of play unless the tags say otherwise (R1e)."""
-BEFORE_PLAYERS: Final = ("Event", "Date", "Players", "Seats", "Colours")
+BEFORE_PLAYERS: Final = ("Event", "Date", "Time", "Players", "Seats", "Colours")
 """The first tags, as they are written; those of the players follow, named by their colours."""
 BEHIND_PLAYERS: Final = ("Rules", "TimeControl", "Result", "Termination", "SetUp", "Position")
 """The tags behind them; any others come last."""

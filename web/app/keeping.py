@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 import pacru
-from app.setup import COLOURS, CONTROLS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
+from app.setup import BEGAN, COLOURS, CONTROLS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 
 VERSION: Final = 1
@@ -40,6 +40,8 @@ def write(setup: Setup, game: pacru.Game, clock: pacru.Clock | None = None) -> s
         "start": str(game.start),
         "turns": [str(ply.turn) for ply in game.plies],
     }
+    if setup.began:
+        kept["began"] = setup.began
     if game.drawn:
         kept["drawn"] = True
     if clock:
@@ -71,7 +73,7 @@ def read(text: str) -> Kept:
         if kept["version"] != VERSION:
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
-        setup = _setup(kept["players"], start)
+        setup = replace(_setup(kept["players"], start), began=_began(kept.get("began")))
         read = _replayed(Kept(setup, pacru.Game(start)), list(kept["turns"]))
         if kept.get("drawn") is True and not (read.lost or read.game.outcome):
             read = replace(read, game=read.game.agree_draw())
@@ -94,6 +96,10 @@ def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
     if len(colours) != start.players or not colours <= {*COLOURS}:
         raise Damaged(f"colours {setup.colours[:8]}")
     return setup
+
+
+def _began(text: object) -> str:
+    return text if isinstance(text, str) and BEGAN.fullmatch(text) else ""
 
 
 def _player(kept: dict[str, Any]) -> Player:

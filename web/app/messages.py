@@ -160,9 +160,13 @@ class DrawAgreed(NamedTuple):
 class Rematched(NamedTuple):
     """The same players begin anew, each on the next seat."""
 
+    began: str = ""  # this moment, as in the setup
+
 
 class GameStarted(NamedTuple):
     """The game set up in the dialog begins."""
+
+    began: str = ""  # this moment, as in the setup
 
 
 class GameOpened(NamedTuple):
@@ -174,6 +178,8 @@ class GameOpened(NamedTuple):
 
 class PlayedAgain(NamedTuple):
     """The same players begin anew."""
+
+    began: str = ""  # this moment, as in the setup
 
 
 class BotAnswered(NamedTuple):

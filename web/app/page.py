@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import time
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pyscript import document, when, window
@@ -325,7 +327,7 @@ class Page:
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
-        self.dispatch(GameStarted())
+        self.dispatch(GameStarted(_moment()))
 
     def _typed(self, event: Event) -> None:
         if self.app.form:
@@ -725,10 +727,10 @@ class Page:
 
         app = self.app
         whole = sharing.tree(app.game, app.clock)
-        today = sharing.tags(app.setup, sharing.today())
-        by_id("share-record").value = record.write(whole, today)
+        tags = sharing.tags(app.setup)
+        by_id("share-record").value = record.write(whole, tags)
         try:
-            fragment = link.game_link(whole, today)
+            fragment = link.game_link(whole, tags)
         except pacru.PacruError:
             fragment = link.position_link(app.game.position)
         by_id("share-link").value = f"{str(window.location.href).partition('#')[0]}{fragment}"
@@ -892,7 +894,7 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
         return state.resume(kept.setup, kept.game, settings, kept.clock)
     fragment = _link()
     if not fragment:
-        return state.start(settings=settings)
+        return state.start(replace(Setup.default(), began=_moment()), settings=settings)
     try:
         if link.is_game_link(fragment):
             from app import sharing  # most visits do without
@@ -916,8 +918,8 @@ def _message_of(pressed: Element, app: App) -> Message:
         "settings": DialogOpened(Dialog.SETTINGS),
         "share": DialogOpened(Dialog.SHARE),
         "close": DialogClosed(),
-        "again": PlayedAgain(),
-        "rematch": Rematched(),
+        "again": PlayedAgain(_moment()),
+        "rematch": Rematched(_moment()),
         "draw": DrawOffered(),
         "confirm": TurnConfirmed(),
         "redo": Redone(),
@@ -991,6 +993,11 @@ def _with_control(form: Setup, key: str) -> Setup:
 def _now() -> float:
     """The seconds of a timepiece that no change of the date disturbs."""
     return float(window.performance.now()) / 1000
+
+
+def _moment() -> str:
+    """Now, as a game says when it began."""
+    return time.strftime("%Y.%m.%d %H:%M:%S")
 
 
 def _has_keys(event: Event) -> bool:

@@ -1,5 +1,6 @@
 """Who plays a game: the players in the order of play, and the options of the rules."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +20,8 @@ FRIENDLY_LEVEL: Final = 3
 CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
 MOST_MINUTES: Final = 180
+# When a game began: the day, and the time of day if it is known.
+BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
 MOST_INCREMENT: Final = 180
 
 
@@ -42,6 +45,7 @@ class Setup:
     tournament: bool = False
     repetition: bool = False
     own_controls: bool = False  # whether each player's time is set apart
+    began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: nobody knows
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":

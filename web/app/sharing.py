@@ -2,14 +2,14 @@
 
 import re
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Final
 
 import pacru
-from app.setup import COLOURS, NAME_LENGTH, Player, Setup
+from app.setup import BEGAN, COLOURS, NAME_LENGTH, Player, Setup
 from app.state import setup_for
 from pacru import link, record
 from pacru.position import DEFAULT_SEATS
+from pacru.record import BEGINNING
 from pacru.tree import Tree
 
 _BOT: Final = re.compile(r"Bot(?: \d)?,? level ([1-8])")
@@ -25,21 +25,15 @@ class Opened:
     game: pacru.Game
 
 
-def today() -> str:
-    """The day in the form of a record."""
-    return date.today().isoformat().replace("-", ".")
-
-
-def tags(setup: Setup, day: str = "") -> dict[str, str]:
+def tags(setup: Setup) -> dict[str, str]:
     """What the record says beside the turns.
 
     Args:
-        setup: who plays.
-        day: such as ``"2026.11.21"``.
+        setup: who plays, since when.
     """
     told = {"Event": "Casual game"}
-    if day:
-        told["Date"] = day
+    day, _, time = setup.began.partition(" ")
+    told |= {name: value for name, value in zip(BEGINNING, (day, time), strict=True) if value}
     colours = [_colour(letter) for letter in setup.colours]
     told["Colours"] = ",".join(colours)
     for place, colour in enumerate(colours):
@@ -117,8 +111,14 @@ def _told(found: record.Record) -> Opened:
         for seat, colour in zip(seats, colours, strict=True)
     )
     control = _control(given.get("TimeControl", ""))
-    setup = Setup(players, start.tournament, start.repetition).with_control(control)
-    return Opened(setup, found.game)
+    began = " ".join(given[tag] for tag in BEGINNING if tag in given)
+    setup = Setup(
+        players,
+        start.tournament,
+        start.repetition,
+        began=began if BEGAN.fullmatch(began) else "",
+    )
+    return Opened(setup.with_control(control), found.game)
 
 
 def _player(seat: str, colour: str, name: str) -> Player:

@@ -294,8 +294,8 @@ def _updated(app: App, message: Message) -> Update:
             return _offer_draw(app)
         case DrawAgreed(player):
             return _agree(app, player)
-        case Rematched():
-            return _new(app, app.setup.with_next_seats())
+        case Rematched(began):
+            return _new(app, app.setup.with_next_seats(), began)
         case FieldFocused(field):
             return _focused(app, field), ()
         case Walked(right, up):
@@ -330,12 +330,12 @@ def _updated(app: App, message: Message) -> Update:
             app, effects = _skip(app)
             app, more = _resign(app, player)
             return app, effects + more
-        case GameStarted():
-            return _new(app, app.form or app.setup)
+        case GameStarted(began):
+            return _new(app, app.form or app.setup, began)
         case GameOpened(setup, game):
             return _open(app, setup, game)
-        case PlayedAgain():
-            return _new(app, app.setup)
+        case PlayedAgain(began):
+            return _new(app, app.setup, began)
         case BotReady():
             return replace(app, bot_ready=True), ()
         case BotAnswered(request, turn) if request == app.request:
@@ -475,8 +475,8 @@ def _new_game(setup: Setup) -> pacru.Game:
     )
 
 
-def _new(app: App, setup: Setup) -> Update:
-    return _open(app, setup, _new_game(setup))
+def _new(app: App, setup: Setup, began: str) -> Update:
+    return _open(app, replace(setup, began=began), _new_game(setup))
 
 
 def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
