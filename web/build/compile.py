@@ -1,12 +1,20 @@
 """Byte-compile what the page imports; runs inside Pyodide, so that the byte code is of its version."""
 
 import ast
+import builtins
+import collections
+import dataclasses
 import gzip
+import importlib
 import marshal
 import py_compile
+import sys
 import tempfile
 import zipfile
 from pathlib import Path
+from types import CodeType
+from typing import Any
+from unittest.mock import MagicMock
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every member, so that the same sources give the same archive."""
@@ -66,6 +74,9 @@ EARLY = (
 
 WITH_DOCSTRINGS = ("_pyodide", "app", "pacru", "pyodide")
 """Packages that keep theirs: Pyodide looks at its own, and dataclasses without one write it, slowly."""
+
+OF_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
+"""What modules of the page import that is only there in a page."""
 
 
 def byte_code(name: str, source: bytes) -> bytes:
@@ -127,6 +138,45 @@ def needed(members: dict[str, bytes], wanted: list[str]) -> set[str]:
     return {files[module] for module in found}
 
 
+def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, bytes]:
+    """The code that data classes and named tuples write for themselves and compile when they are made.
+
+    Compiling it takes most of the time that the making of such a class takes, so it is done here once for all.
+
+    Args:
+        archive: the path of the archive with the modules that have such classes.
+        sources: its modules.
+
+    Returns:
+        By the text of the code, the code as marshal writes it.
+    """
+    found: dict[str, bytes] = {}
+
+    def compiled(text: str, mode: str) -> CodeType:
+        code = compile(text, "<string>", mode, dont_inherit=True)
+        found[text] = marshal.dumps(code)
+        return code
+
+    def execute(text: str, *names: dict[str, Any]) -> None:
+        builtins.exec(compiled(text, "exec"), *names)
+
+    def evaluate(text: str, *names: dict[str, Any]) -> object:
+        return builtins.eval(compiled(text, "eval"), *names)
+
+    sys.path.insert(0, archive)
+    sys.modules |= dict.fromkeys(OF_THE_BROWSER, MagicMock())
+    vars(dataclasses)["exec"] = execute
+    vars(collections)["eval"] = evaluate
+    try:
+        for path, source in sources.items():
+            if b"@dataclass" in source or b"(NamedTuple)" in source:
+                importlib.import_module(name_of(path))
+    finally:
+        del vars(dataclasses)["exec"], vars(collections)["eval"]
+        sys.path.remove(archive)
+    return found
+
+
 def compile_archive(archive: str, wanted: str, modules: str, early: str) -> None:
     """Compile modules, with all in the same archive that they import.
 
@@ -140,12 +190,14 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str) -> None
         sources = {path: file.read(path) for path in file.namelist() if path.endswith(".py")}
     paths = sorted(needed(sources, wanted.split()))
     codes = {path: byte_code(path, sources[path]) for path in paths}
+    own = {path: sources[path] for path in paths if path.startswith(("app/", "pacru/"))}
     late = {
         name_of(path): (path.endswith("/__init__.py"), code[HEADER:])
         for path, code in codes.items()
         if name_of(path) not in EARLY
     }
-    Path(modules).write_bytes(gzip.compress(marshal.dumps(late), mtime=0))
+    written = written_by_classes(archive, own) if own else {}
+    Path(modules).write_bytes(gzip.compress(marshal.dumps((late, written)), mtime=0))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
         for path, code in codes.items():
             if name_of(path) in EARLY:

@@ -12,10 +12,25 @@ import sys
 from _frozen_importlib import ModuleSpec
 
 MODULES = {}
+WRITTEN = {}
 for path in ("/library.modules", "/pacru.modules"):
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of them, too
-        MODULES |= marshal.load(file)
+        modules, written = marshal.load(file)
+    MODULES |= modules
+    WRITTEN |= written
     os.remove(path)  # noqa: PTH107 - as above; the memory is needed no more
+
+
+def compiled(text):  # noqa: ANN001, ANN201
+    """What a data class or a named tuple has written for itself, compiled before if compile.py met it."""
+    return marshal.loads(WRITTEN[text]) if text in WRITTEN else text
+
+
+COMPILING = {
+    "collections": {"eval": lambda text, *names: eval(compiled(text), *names)},
+    "dataclasses": {"exec": lambda text, *names: exec(compiled(text), *names)},
+}
+"""What these modules of the standard library find in the place of the functions that compile a text."""
 
 
 class Importer:
@@ -35,6 +50,7 @@ class Importer:
     @staticmethod
     def exec_module(module):  # noqa: ANN001, ANN205, D102
         _, code = MODULES[module.__name__]
+        module.__dict__.update(COMPILING.get(module.__name__, {}))
         exec(marshal.loads(code), module.__dict__)
 
 
