@@ -29,7 +29,7 @@ LONG: Final = 350_000
 """The same in the release checks: with three kinds of input, more than a million for each parser."""
 
 GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
-KEPT: Final = keeping.write(Setup.default(3).with_name(0, "<b>"), GAME)
+KEPT: Final = keeping.write(keeping.Kept(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",)))
 POSITION: Final = str(GAME.position)
 RECORD: Final = record.write(GAME, {"Yellow": "Ada"}).replace(
     "e9-e8", "e9-e8! {[%clk 0:01:00] a} (1. e9-d8(d8)?) 1..."

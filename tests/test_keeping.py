@@ -9,7 +9,10 @@ from app import keeping, state
 from app import messages as m
 from app.effects import Effect, KeepGame
 from app.keeping import Damaged, Kept
+from app.settings import Pace, Settings
 from app.setup import Player, Setup
+from app.state import App
+from page_states import EVERY_KIND, after, turns
 
 import pacru
 
@@ -24,15 +27,15 @@ def played(*turns: str) -> pacru.Game:
 
 
 def kept(**changes: object) -> str:
-    text = keeping.write(SETUP, played("a3-b4(b4)", "a7-b7"))
+    text = keeping.write(Kept(SETUP, played("a3-b4(b4)", "a7-b7")))
     return json.dumps(json.loads(text) | changes)
 
 
 def test_a_game_is_read_as_it_was_written() -> None:
     game = played("a3-b4(b4)", "a7-b7")
-    assert keeping.read(keeping.write(SETUP, game)) == Kept(SETUP, game)
+    assert keeping.read(keeping.write(Kept(SETUP, game))) == Kept(SETUP, game)
     begun = replace(SETUP, began="2026.11.21 14:33:05")
-    assert keeping.read(keeping.write(begun, game)) == Kept(begun, game)
+    assert keeping.read(keeping.write(Kept(begun, game))) == Kept(begun, game)
 
 
 @pytest.mark.parametrize("began", ["</script>", 7, None, ["2026.11.21"], "2026.11.21 14:33"])
@@ -44,7 +47,7 @@ def test_who_left_and_the_options_are_read_too() -> None:
     setup = Setup.default(4).with_rules(tournament=True, repetition=True).with_earlier(2)
     game = pacru.Game.new(4, setup.seats, tournament=True, repetition=True)
     game = game.resign(2).leave(pacru.Out("time", 0)).resign(1)
-    read = keeping.read(keeping.write(setup, game))
+    read = keeping.read(keeping.write(Kept(setup, game)))
     assert read == Kept(setup, game)
     assert read.game.outcome == game.outcome
 
@@ -66,7 +69,7 @@ def test_the_turns_before_a_damaged_one_are_saved() -> None:
         "7",
         "[" * 100_000,
         '{"version": 1}',
-        kept(version=2),
+        kept(version=3),
         kept(start="nonsense"),
         kept(start=7),
         kept(turns=None),
@@ -95,30 +98,90 @@ def test_names_and_levels_stay_within_bounds() -> None:
 
 
 def kept_by(effects: tuple[Effect, ...]) -> list[pacru.Game]:
-    return [effect.game for effect in effects if isinstance(effect, KeepGame)]
+    return [effect.kept.game for effect in effects if isinstance(effect, KeepGame)]
 
 
-def test_every_turn_is_kept() -> None:
+def test_every_turn_is_kept_and_every_step_of_one() -> None:
     app, _ = state.start()
-    app, effects = state.update(app, m.FieldClicked("a3"))
-    assert kept_by(effects) == []
-    app, effects = state.update(app, m.FieldClicked("b3"))
-    assert kept_by(effects) == [app.game]
-    app, effects = state.update(app, m.TakenBack())
-    assert kept_by(effects) == [app.game]
-    app, effects = state.update(app, m.Resigned(0))
-    assert kept_by(effects) == [app.game]
-    app, effects = state.update(app, m.PlayedAgain())
-    assert kept_by(effects) == [app.game]
+    clicks = (m.FieldClicked("a3"), m.FieldClicked("b3"))
+    messages: tuple[m.Message, ...] = (*clicks, m.TakenBack(), m.Resigned(0), m.PlayedAgain())
+    for message in messages:
+        app, effects = state.update(app, message)
+        assert kept_by(effects) == [app.game]
+    for view in (m.BoardRotated(), m.FieldPointed("e5"), m.TimePassed()):
+        app, effects = state.update(app, view)
+        assert kept_by(effects) == []
+
+
+def again(app: App) -> App:
+    """The state after the page was closed and opened again."""
+    return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
+
+
+@EVERY_KIND
+def test_a_turn_is_kept_at_each_step(position: str, steps: str, turn: str) -> None:
+    start = pacru.Position.parse(position)
+    app, _ = state.start(state.setup_for(start), start, Settings(pace=Pace.NONE, confirm=True))
+    for key in steps.split():
+        app = after(app, key)
+        assert again(app).draft == app.draft
+    assert app.draft
+    assert str(app.draft.turn) == turn
+    back = after(app, m.SteppedBack(), m.SteppedBack())
+    assert (again(back).draft, again(back).ahead) == (back.draft, back.ahead)
+    assert after(again(back), m.Redone(), m.Redone()).draft == app.draft
+
+
+def test_what_was_taken_back_is_redone_after_a_reload() -> None:
+    setup = replace(SETUP, players=tuple(replace(p, bot=False) for p in SETUP.players))
+    app = state.resume(Kept(setup.with_control(pacru.Control(600, 5)), pacru.Game.new()))[0]
+    for key in ("a3", "b3", "a7", "b7", "e1", "e2"):
+        app = after(app, key)
+    drawn = after(app, m.DrawOffered(), m.DrawAgreed(0))
+    back = again(after(drawn, m.TakenBack(), m.TakenBack(), m.TakenBack()))
+    assert turns(back) == ["a3-b3"]
+    for earlier in (["a3-b3", "a7-b7"], ["a3-b3", "a7-b7", "e1-e2"]):
+        back = again(after(back, m.Redone()))
+        assert turns(back) == earlier
+    back = after(back, m.Redone())
+    assert back.game == drawn.game
+    assert back.clock
+    assert drawn.clock
+    assert back.clock.left == drawn.clock.left
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"steps": ["e5"]},
+        {"steps": 7},
+        {"steps": ["a3", "a9"]},
+        {"steps": ["a3", None, "b3"]},
+        {"ahead": ["e5", "e6"]},
+        {"undone": [{}]},
+        {"undone": [{"turns": ["a3-b3"]}]},
+        {"undone": "a"},
+    ],
+)
+def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> None:
+    app, _ = state.resume(keeping.read(kept(**damage)))
+    assert app.game == played("a3-b4(b4)", "a7-b7")
+    assert app.draft
+    assert app.draft.path in ((), ("a3",))
+    assert after(app, m.Redone()).game == app.game
+
+
+def test_the_form_of_the_first_version_is_read() -> None:
+    assert keeping.read(kept(version=1)) == Kept(SETUP, played("a3-b4(b4)", "a7-b7"))
 
 
 def test_a_game_goes_on_where_it_was() -> None:
     game = played("a3-b4(b4)")
-    app, effects = state.resume(SETUP, game)
+    app, effects = state.resume(Kept(SETUP, game))
     assert app.request is not None  # it is the turn of the bot, which is asked again
     assert app.game == game
     assert app.setup == SETUP
-    app, effects = state.resume(SETUP, game.resign(0))
+    app, effects = state.resume(Kept(SETUP, game.resign(0)))
     assert app.dialog is m.Dialog.RESULT
     assert effects == ()
 
@@ -127,8 +190,7 @@ def test_a_game_goes_on_where_it_was() -> None:
 
 
 def resumed(text: str) -> state.Update:
-    read = keeping.read(text)
-    return state.resume(read.setup, read.game)
+    return state.resume(keeping.read(text))
 
 
 def random_game(seed: int) -> None:
@@ -140,7 +202,7 @@ def random_game(seed: int) -> None:
         setup, players=people, tournament=rng.random() < 0.5, repetition=rng.random() < 0.5
     )
     rules = {"tournament": setup.tournament, "repetition": setup.repetition}
-    text = keeping.write(setup, pacru.Game.new(count, setup.seats, **rules))
+    text = keeping.write(Kept(setup, pacru.Game.new(count, setup.seats, **rules)))
     app, _ = resumed(text)
     for _ in range(20_000):
         if app.game.outcome:
@@ -165,7 +227,7 @@ def random_game(seed: int) -> None:
         app, effects = state.update(app, message)
         for effect in effects:
             if isinstance(effect, KeepGame):
-                text = keeping.write(effect.setup, effect.game)
+                text = keeping.write(effect.kept)
     assert app.game.outcome
     read = keeping.read(text)
     assert read == Kept(app.setup, app.game)

@@ -170,10 +170,10 @@ def test_a_game_that_is_over_has_no_running_clock() -> None:
 def test_the_clocks_are_kept_with_the_game() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20, "a7")
     (kept,) = (e for e in effects(app, 20, m.FieldClicked("b7")) if isinstance(e, KeepGame))
-    read = keeping.read(keeping.write(kept.setup, kept.game, kept.clock))
-    assert kept.clock
-    assert read.clock == replace(kept.clock, running=None, now=None)
-    app = state.resume(read.setup, read.game, clock=read.clock)[0]
+    read = keeping.read(keeping.write(kept.kept))
+    assert kept.kept.clock
+    assert read.clock == replace(kept.kept.clock, running=None, now=None)
+    app = state.resume(read)[0]
     assert left(at(at(app, 5000), 5010)) == (55, 45)
 
 
@@ -181,7 +181,7 @@ def test_the_clocks_are_kept_with_the_game() -> None:
 def test_times_that_make_no_sense_cost_nobody_the_game(times: object) -> None:
     setup = people()
     game = pacru.Game.new().play(pacru.Turn.parse("a3-b3"))
-    text = keeping.write(setup, game, setup.clock)
+    text = keeping.write(keeping.Kept(setup, game, setup.clock))
     read = keeping.read(json.dumps(json.loads(text) | {"times": times}))
     assert read.game == game
     assert read.clock

@@ -36,14 +36,14 @@ class Visitor:
         self.app, effects = state.update(self.app, message)
         for effect in effects:
             if isinstance(effect, KeepGame):
-                self.kept = keeping.write(effect.setup, effect.game)
+                self.kept = keeping.write(effect.kept)
 
     def opens_again(self) -> None:
         """Opens the page another time: the game is there as it was."""
         kept = keeping.read(self.kept)
         assert (kept.setup, kept.game, kept.lost) == (self.app.setup, self.app.game, 0)
         before = self.app
-        self.app, _ = state.resume(kept.setup, kept.game, before.settings)
+        self.app, _ = state.resume(kept, before.settings)
         assert self.app.requests <= before.requests + 1
 
     def goes_on(self) -> None:

@@ -148,7 +148,7 @@ def test_the_whole_exchange_is_taken_back_and_redone() -> None:
 def test_a_redone_game_is_kept() -> None:
     app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.TakenBack())
     (kept,) = [e for e in effects(app, m.Redone()) if isinstance(e, KeepGame)]
-    assert len(kept.game.plies) == 2
+    assert len(kept.kept.game.plies) == 2
 
 
 def test_a_turn_taken_back_from_a_bot_that_thinks_is_redone_and_asked_again() -> None:
@@ -285,7 +285,7 @@ def test_a_draw_is_undone_redone_and_kept() -> None:
     app = after(people(2), "a3", "b3", m.DrawOffered(), m.DrawAgreed(0))
     drawn = app.game
     assert drawn.outcome == pacru.Outcome(None, "agreement")
-    assert keeping.read(keeping.write(app.setup, drawn)).game == drawn
+    assert keeping.read(keeping.write(keeping.Kept(app.setup, drawn))).game == drawn
     app = after(app, m.TakenBack())
     assert (app.game.outcome, turns(app)) == (None, ["a3-b3"])
     assert after(app, m.Redone()).game == drawn

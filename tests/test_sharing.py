@@ -7,6 +7,7 @@ import pytest
 from app import drawing, sharing, state
 from app import messages as m
 from app.effects import KeepGame
+from app.keeping import Kept
 from app.setup import Setup
 from test_reading import EXAMPLE, at_random
 
@@ -102,7 +103,7 @@ def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> No
     app, effects = state.update(state.start(Setup.default())[0], m.GameOpened(setup, game))
     assert (app.game, app.setup, app.dialog) == (game, setup, None)
     assert app.draft is not None
-    assert KeepGame(setup, game) in effects
+    assert KeepGame(Kept(setup, game)) in effects
 
 
 def test_the_only_person_of_a_game_that_is_opened_sits_below() -> None:

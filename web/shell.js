@@ -122,20 +122,22 @@ const copyOf = async (button) => {
   setTimeout(() => (button.textContent = before), 2000);
 };
 
-const save = () => {
+const save = (text, name) => {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([byId("share-record").value], { type: "text/plain" }));
-  link.download = "game.pacru";
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
+
+pacru.save = save;
 
 byId("share-sheet").hidden = !navigator.share;
 const share = () => navigator.share({ title: "Pacru", url: byId("share-link").value }).catch(() => {});
 
 const doings = {
   "copy-of": (button) => copyOf(button).catch(() => (button.textContent = "Copy what is marked")),
-  save,
+  save: () => save(byId("share-record").value, "game.pacru"),
   share,
   update: () => takeOver(),
   reload: () => location.reload(),

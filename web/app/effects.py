@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-import pacru
+from app.keeping import Kept
 from app.settings import Settings
-from app.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,7 @@ class KeepSettings:
 class KeepGame:
     """The browser is to remember the game as it stands."""
 
-    setup: Setup
-    game: pacru.Game
-    clock: pacru.Clock | None = None
+    kept: Kept
 
 
 @dataclass(frozen=True, slots=True)

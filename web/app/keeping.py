@@ -8,11 +8,14 @@ import pacru
 from app.setup import BEGAN, COLOURS, CONTROLS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 1 knew neither steps of a turn nor what was undone; it is read as well."""
+MOST_STEPS: Final = 20
+"""More steps than any turn has."""
 MOST_KEPT: Final = 1_000_000
 """More seconds than any clock has left."""
-MOST_TEXT: Final = 256 * 1024
-"""The longest text that is read, in characters; the longest games need a tenth of it."""
+MOST_TEXT: Final = 1024 * 1024
+"""The longest text that is read, in characters; the longest games need a small part of it."""
 
 # What reading values of other types and ranges than expected can raise; errors of pacru are ValueErrors.
 _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
@@ -23,34 +26,59 @@ class Damaged(ValueError):  # noqa: N818 - what the text is
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """A game before turns of it were taken back."""
+
+    game: pacru.Game
+    clock: pacru.Clock | None
+
+
+@dataclass(frozen=True, slots=True)
 class Kept:
-    """A game as it was kept."""
+    """A game with all that a person would miss."""
 
     setup: Setup
     game: pacru.Game
     clock: pacru.Clock | None = None
+    steps: tuple[str, ...] = ()  # of the turn that is being entered
+    ahead: tuple[str, ...] = ()  # its steps that were undone, the last one first
+    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     lost: int = 0  # how many turns at its end could not be read
 
 
-def write(setup: Setup, game: pacru.Game, clock: pacru.Clock | None = None) -> str:
-    """A game with those who play it, and their clocks if they have any."""
-    kept = {
+def write(kept: Kept) -> str:
+    """A game with those who play it, their clocks if they have any, and the turn that is half made."""
+    game, clock = kept.game, kept.clock
+    written = {
         "version": VERSION,
-        "players": [_written(player) for player in setup.players],
+        "players": [_written(player) for player in kept.setup.players],
         "start": str(game.start),
-        "turns": [str(ply.turn) for ply in game.plies],
+        **_turns(game, clock),
     }
-    if setup.began:
-        kept["began"] = setup.began
-    if game.drawn:
-        kept["drawn"] = True
-    if clock:
-        kept["times"] = [*map(_times, clock.history), _times(clock.left)]
-    return json.dumps(kept, separators=(",", ":"))
+    if kept.setup.began:
+        written["began"] = kept.setup.began
+    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone]
+    more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
+    written |= {key: value for key, value in more.items() if value}
+    return json.dumps(written, separators=(",", ":"))
 
 
 def _written(player: Player) -> dict[str, Any]:
     return {**asdict(player), "control": str(player.control) if player.control else None}
+
+
+def _turns(
+    game: pacru.Game, clock: pacru.Clock | None, beyond: Kept | None = None
+) -> dict[str, Any]:
+    """The turns and times of a game, or only those that another one has not."""
+    known = len(beyond.game.plies) if beyond else 0
+    written: dict[str, Any] = {"turns": [str(ply.turn) for ply in game.plies[known:]]}
+    if game.drawn:
+        written["drawn"] = True
+    if clock:
+        past = len(beyond.clock.history) if beyond and beyond.clock else 0
+        written["times"] = [*map(_times, clock.history[past:]), _times(clock.left)]
+    return written
 
 
 def _times(left: tuple[float, ...]) -> list[float | None]:
@@ -59,7 +87,7 @@ def _times(left: tuple[float, ...]) -> list[float | None]:
 
 
 def read(text: str) -> Kept:
-    """The game in a text that ``write`` has given.
+    """The game in a text that ``write`` has given, now or in an earlier version.
 
     Where a turn makes no sense, the game goes as far as the turns before it.
 
@@ -70,18 +98,55 @@ def read(text: str) -> Kept:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
         kept = json.loads(text)
-        if kept["version"] != VERSION:
+        if kept["version"] not in (1, VERSION):
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
         setup = replace(_setup(kept["players"], start), began=_began(kept.get("began")))
-        read = _replayed(Kept(setup, pacru.Game(start)), list(kept["turns"]))
-        if kept.get("drawn") is True and not (read.lost or read.game.outcome):
-            read = replace(read, game=read.game.agree_draw())
-        return replace(read, clock=_clock(setup, read.game, kept.get("times")))
+        game, lost = _played(pacru.Game(start), kept)
+        read = Kept(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
+        return read if lost else _at_hand(read, kept)
     except Damaged:
         raise
     except (*_WRONG, RecursionError) as error:
         raise Damaged(f"{type(error).__name__}: {error}") from error
+
+
+def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
+    """The game after the turns that were kept, and how many of them could not be read."""
+    turns = list(kept["turns"])
+    for number, text in enumerate(turns):
+        try:
+            game = game.enter(text)
+        except _WRONG:
+            return game, len(turns) - number
+    if kept.get("drawn") is True and not game.outcome:
+        game = game.agree_draw()
+    return game, 0
+
+
+# Contract: the turn that was half made, and what was undone. What makes no sense of that is not worth a game.
+def _at_hand(read: Kept, kept: dict[str, Any]) -> Kept:
+    try:
+        steps, ahead = (_steps(kept.get(key, ())) for key in ("steps", "ahead"))
+        undone = tuple(_undone(read, one) for one in list(kept.get("undone", ()))[:MOST_STEPS])
+    except (*_WRONG, RecursionError):
+        return read
+    return replace(read, steps=steps, ahead=ahead, undone=undone)
+
+
+def _steps(kept: list[str]) -> tuple[str, ...]:
+    return tuple(str(key) for key in list(kept)[:MOST_STEPS])
+
+
+def _undone(read: Kept, kept: dict[str, Any]) -> Undone:
+    game, lost = _played(read.game.take_back(0), kept)
+    if lost:
+        raise Damaged("a turn that was taken back")
+    if read.clock is None:
+        return Undone(game, None)
+    *history, left = _rows(read.clock, kept["times"])
+    history = [*read.clock.history, *history]
+    return Undone(game, replace(read.clock, left=left, history=tuple(history)))
 
 
 def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
@@ -124,14 +189,17 @@ def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> p
     if fresh is None:
         return None
     try:
-        rows = [
-            tuple(float("inf") if control is None else _seconds(left) for control, left in pairs)
-            for pairs in (zip(fresh.controls, row, strict=True) for row in times)
-        ]
-        *history, left = rows[: len(game.plies) + 1]
+        *history, left = _rows(fresh, times)[: len(game.plies) + 1]
     except _WRONG:
         return fresh
     return replace(fresh, left=left, history=tuple(history))
+
+
+def _rows(clock: pacru.Clock, times: list[list[float | None]]) -> list[tuple[float, ...]]:
+    return [
+        tuple(float("inf") if control is None else _seconds(left) for control, left in pairs)
+        for pairs in (zip(clock.controls, row, strict=True) for row in times)
+    ]
 
 
 def _seconds(left: float | None) -> float:
@@ -139,12 +207,3 @@ def _seconds(left: float | None) -> float:
     if not 0 <= seconds <= MOST_KEPT:
         raise ValueError(f"{seconds} seconds")
     return seconds
-
-
-def _replayed(kept: Kept, turns: list[str]) -> Kept:
-    for number, text in enumerate(turns):
-        try:
-            kept = replace(kept, game=kept.game.enter(text))
-        except _WRONG:
-            return replace(kept, lost=len(turns) - number)
-    return kept

@@ -15,7 +15,7 @@ import pacru
 from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views, words
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
-from app.effects import Effect, KeepGame, KeepSettings, Pause
+from app.effects import Effect, KeepGame, KeepSettings, Pause, StopBot
 from app.gestures import Hand
 from app.keeping import Kept
 from app.messages import (
@@ -61,9 +61,11 @@ from app.messages import (
     TypedEntered,
     Walked,
 )
+from app.ownership import Ownership
 from app.settings import AT_FIRST, Settings, Theme
 from app.setup import Setup
 from app.state import App
+from app.storage import Storing, Trouble
 from pacru import link, svg
 
 View = TypeVar("View")
@@ -91,8 +93,11 @@ ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowD
 class Page:
     """The one page there is."""
 
-    def __init__(self, settings: Settings, kept: Kept | None = None) -> None:
+    def __init__(self, owned: Ownership, settings: Settings, kept: Kept | None = None) -> None:
         self.app, self._first_effects = _opened(settings, kept)
+        self.set_aside: list[Trouble] = []
+        self._owned = owned
+        self._rests = False  # another tab has taken the game over
         self._bots = Bots(self.dispatch)
         self._hand = Hand(self.dispatch, lambda: self.app)
         self._shown: dict[str, Any] = {}
@@ -109,21 +114,23 @@ class Page:
     @classmethod
     def opened(cls) -> "Page":
         """The page with what was kept of an earlier visit; without the game there, if that cannot be shown."""
+        owned = Ownership(_link())
         settings, unsettled = storage.settings()
-        kept, lost = storage.game(_link())
+        kept, troubles = storage.game(_link())
         try:
-            page = cls(settings, kept)
+            page = cls(owned, settings, kept)
             page.show()
         except Exception:
             if kept is None:
                 raise
-            lost = storage.set_game_aside()
-            page = cls(settings)
+            troubles = storage.set_game_aside()
+            page = cls(owned, settings)
             page.show()
         if storage.refused():
-            window.pacru.tell("unkept")
-        if lost or unsettled:
-            window.pacru.tell("aside", f"{lost} {unsettled}".strip())
+            window.pacru.tell(Storing.REFUSED.value)
+        page.set_aside = [*troubles, *([unsettled] if unsettled else [])]
+        if page.set_aside:
+            window.pacru.tell("aside", " ".join(trouble.told for trouble in page.set_aside))
         return page
 
     def show(self) -> None:
@@ -149,7 +156,9 @@ class Page:
             self.dispatch(DialogOpened(shortcut))
 
     def dispatch(self, message: Message) -> None:
-        """The only way in which anything changes."""
+        """The only way in which anything changes, unless the game goes on in another tab."""
+        if self._rests:
+            return
         before, effects = self.app, tuple[Effect, ...]()
         with self._guarded():
             self.app, effects = state.update(before, message, _now())
@@ -172,26 +181,32 @@ class Page:
                 raise
             self._shown.clear()  # what is seen may be half of the old and half of the new
             self._layers = {"framed": {}, "bare": {}}
-            window.pacru.fault(
-                traceback.format_exc()
-                + keeping.write(self.app.setup, self.app.game, self.app.clock)
-            )
+            window.pacru.fault(traceback.format_exc() + keeping.write(state.kept(self.app)))
 
     def _perform(self, effect: Effect) -> None:
         match effect:
             case KeepSettings(settings):
-                self._kept(storage.keep_settings(settings))
-            case KeepGame(setup, game, clock):
-                self._kept(storage.keep_game(keeping.write(setup, game, clock), _link()))
+                self._stored(storage.keep_settings(settings))
+            case KeepGame(kept) if self._owned.holds:
+                self._stored(storage.keep_game(keeping.write(kept), _link()))
+            case KeepGame():
+                self._lost()
             case Pause(request, scene, seconds):
                 passed = ScenePassed(request, scene)
                 asyncio.get_event_loop().call_later(seconds, self.dispatch, passed)
             case _:
                 self._bots.perform(effect)
 
-    def _kept(self, kept: bool) -> None:
-        if not kept:
-            window.pacru.tell("unkept")
+    def _stored(self, storing: Storing) -> None:
+        if storing:
+            window.pacru.tell(storing.value)
+
+    def _lost(self) -> None:
+        """Another tab has the game now: it goes on there, or here again with what was done there."""
+        self._rests = True
+        self._bots.perform(StopBot())
+        if not by_id("elsewhere").open:
+            by_id("elsewhere").showModal()
 
     # Events
 
@@ -220,6 +235,8 @@ class Page:
         self._on("change", "#open-file", self._file_chosen)
         self._on("visibilitychange", document, lambda _: self._hidden())
         self._on("input", "#settings", self._set)
+        self._on("close", "#elsewhere", lambda _: self._lost())
+        self._owned.watch(self._lost, lambda: window.pacru.tell("taken"))
         for dialog in Dialog:
             self._on("close", f"#{dialog}", lambda event: self._closed(event.target.id))
 
@@ -253,6 +270,11 @@ class Page:
             self.dispatch(CompletionTaken(data.complete))
         elif data.do == "open-text":
             self._open_text()
+        elif data.do == "save-game":
+            self._save_game()
+        elif data.do == "save-aside":
+            texts = [trouble.text for trouble in self.set_aside]
+            window.pacru.save("\n\n".join(texts), "pacru-set-aside.txt")
         elif data.do == "moves":
             by_id("log").scrollIntoView(to_js({"behavior": "smooth"}))
         else:
@@ -348,6 +370,11 @@ class Page:
         if self.app.form:
             self.dispatch(FormChanged(_with_control(self.app.form, event.target.value)))
 
+    def _save_game(self) -> None:
+        from app import sharing  # most visits do without
+
+        window.pacru.save(sharing.record_of(self.app), "game.pacru")
+
     def _open_text(self) -> None:
         from app import sharing  # most visits do without
 
@@ -374,11 +401,15 @@ class Page:
         self._reading = asyncio.ensure_future(read())
 
     def _hidden(self) -> None:
+        if not self._owned.holds:
+            self._lost()
         self.dispatch(PageHidden(bool(document.hidden)))
 
     # Contract: shows the clocks for as long as one runs. Only what is written there changes, until a time is over.
     def _tick(self) -> None:
         self._ticking = None
+        if self._rests:
+            return
         clock = self.app.clock
         if clock and clock.at(_now()).flagged is not None:
             self.dispatch(TimePassed())
@@ -723,12 +754,11 @@ class Page:
 
     def _show_share(self) -> None:
         from app import sharing  # most visits do without
-        from pacru import record
 
         app = self.app
         whole = sharing.tree(app.game, app.clock)
         tags = sharing.tags(app.setup)
-        by_id("share-record").value = record.write(whole, tags)
+        by_id("share-record").value = sharing.record_of(app)
         try:
             fragment = link.game_link(whole, tags)
         except pacru.PacruError:
@@ -891,7 +921,7 @@ def _link() -> str:
 def _opened(settings: Settings, kept: Kept | None) -> state.Update:
     """The state on opening: the game that was kept, a position that somebody shared, else a new game."""
     if kept:
-        return state.resume(kept.setup, kept.game, settings, kept.clock)
+        return state.resume(kept, settings)
     fragment = _link()
     if not fragment:
         return state.start(replace(Setup.default(), began=_moment()), settings=settings)
@@ -900,7 +930,7 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
             from app import sharing  # most visits do without
 
             opened = sharing.linked(fragment)
-            return state.resume(opened.setup, opened.game, settings)
+            return state.resume(Kept(opened.setup, opened.game), settings)
         shared = link.parse_position_link(fragment)
     except pacru.PacruError as error:
         app, effects = state.start(settings=settings)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pacru
 from app.setup import BEGAN, COLOURS, NAME_LENGTH, Player, Setup
-from app.state import setup_for
+from app.state import App, setup_for
 from pacru import link, record
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
@@ -49,14 +49,20 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None) -> Tree:
     whole = Tree.of(game)
     if clock is None:
         return whole
+    first = len(game.plies) - len(clock.history)  # those before it were played elsewhere
     later = [*clock.history[1:], clock.left]
     timed = tuple(
         replace(node, clock=int(left[node.ply.player]))
         if left[node.ply.player] < float("inf")
         else node
-        for node, left in zip(whole.line, later, strict=False)
+        for node, left in zip(whole.line[first:], later, strict=False)
     )
-    return replace(whole, line=(*timed, *whole.line[len(timed) :]))
+    return replace(whole, line=(*whole.line[:first], *timed))
+
+
+def record_of(app: App) -> str:
+    """The record of the game that is played."""
+    return record.write(tree(app.game, app.clock), tags(app.setup))
 
 
 def read(text: str) -> Opened:

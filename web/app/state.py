@@ -6,6 +6,7 @@ from typing import Final
 import pacru
 from app import completion, scenes
 from app.effects import AskBot, Effect, KeepGame, KeepSettings, Pause, RestartBot, StopBot
+from app.keeping import Kept, Undone
 from app.messages import (
     BoardRotated,
     BotAnswered,
@@ -125,14 +126,6 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
-    """A game before turns of it were taken back."""
-
-    game: pacru.Game
-    clock: pacru.Clock | None
-
-
-@dataclass(frozen=True, slots=True)
 class Offer:
     """A draw that a person offers, until all others have agreed or one has not."""
 
@@ -223,15 +216,17 @@ def start(
     return _proceed(_side_down(App(setup, game, setup.clock, settings=settings)))
 
 
-def resume(
-    setup: Setup,
-    game: pacru.Game,
-    settings: Settings = AT_FIRST,
-    clock: pacru.Clock | None = None,
-) -> Update:
+def resume(kept: Kept, settings: Settings = AT_FIRST) -> Update:
     """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
-    clock = clock or setup.clock
-    return _proceed(_side_down(App(setup, game, clock, settings=settings)))
+    app = App(kept.setup, kept.game, kept.clock or kept.setup.clock, settings=settings)
+    app, effects = _proceed(_side_down(app))
+    return _at_hand(app, kept), effects
+
+
+def kept(app: App) -> Kept:
+    """What the browser is to keep of a state."""
+    steps = app.draft.path if app.draft else ()
+    return Kept(app.setup, app.game, app.clock, steps, app.ahead, app.undone)
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
@@ -254,10 +249,24 @@ def update(app: App, message: Message, now: float = 0.0) -> Update:
         message: what has happened.
         now: when that was, in seconds, by any steady timepiece.
     """
+    after, effects = _updated_at(app, message, now)
+    return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
+
+
+def _differ(before: App, after: App) -> bool:
+    """Whether something has happened that is to be kept; time is not told every moment."""
+    if before is after:
+        return False
+    pairs = ((before.game, after.game), (before.setup, after.setup), (before.undone, after.undone))
+    steps = before.draft and before.draft.path, after.draft and after.draft.path
+    return any(old is not new for old, new in pairs) or (steps[0] or ()) != (steps[1] or ())
+
+
+def _updated_at(app: App, message: Message, now: float) -> Update:
     if app.clock is None:
         return _updated(app, message)
-    app, late = _at(app, app.clock, now)
-    if late and isinstance(message, _OF_A_TURN):
+    before, (app, late) = app.game, _at(app, app.clock, now)
+    if app.game is not before and isinstance(message, _OF_A_TURN):
         message = TimePassed()  # it was meant for the player who is out now
     app, effects = _updated(app, message)
     return _timed(app, now), late + effects
@@ -519,7 +528,7 @@ def _changed(app: App, game: pacru.Game) -> Update:
     app = replace(app, notice=None, pointed=None, replay=None, lifted=False)
     app = replace(app, ahead=(), undone=(), offer=None)
     app, effects = _proceed(app)
-    return app, (KeepGame(app.setup, game, app.clock), *stop, *effects)
+    return app, (*stop, *effects)
 
 
 def _proceed(app: App) -> Update:
@@ -531,6 +540,27 @@ def _proceed(app: App) -> Update:
         app = replace(app, draft=pacru.Draft(app.game.position))
         return _side_down(app) if app.settings.turning is Turning.MOVER else app, ()
     return _ask_bot(app)
+
+
+def _at_hand(app: App, kept: Kept) -> App:
+    """With the turn that was half made, and what was undone; as far as that can still be done."""
+    if app.draft is None or app.game is not kept.game:
+        return replace(app, undone=kept.undone)
+    draft, left = _as_far_as_possible(app.draft, kept.steps)
+    _, never = _as_far_as_possible(draft, kept.ahead)
+    ahead = () if left else kept.ahead[: len(kept.ahead) - len(never)]
+    return replace(app, draft=draft, ahead=ahead, undone=kept.undone)
+
+
+def _as_far_as_possible(
+    draft: pacru.Draft, steps: tuple[str, ...]
+) -> tuple[pacru.Draft, tuple[str, ...]]:
+    """The draft after those steps that it allows, and the rest of them."""
+    for number, key in enumerate(steps):
+        if draft.choice(key) is None:
+            return draft, steps[number:]
+        draft = draft.choose(key)
+    return draft, ()
 
 
 def _play(app: App, turn: pacru.Turn) -> Update:

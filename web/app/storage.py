@@ -1,9 +1,13 @@
 """What the browser keeps from visit to visit, if it lets us.
 
-The game is kept twice: for this tab, so that two tabs can play two games, and for the next visit.
+The game in progress is one for all tabs, see ``ownership``. A game that began with a link is kept beside it: for this
+tab, and the last one of them for the next visit.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import count
 from typing import Final
 
 from pyscript import window
@@ -18,49 +22,62 @@ _LINK: Final = "pacru link"
 _LINKED: Final = "pacru linked game"
 _LINKED_AT: Final = "pacru linked at"
 ASIDE: Final = "pacru set aside"
-"""Where a text goes that could not be read, so that it is not lost."""
+"""Where a text goes that could not be read, so that it is not lost; the next one behind a number, and so on."""
 
-_SET_ASIDE: Final = f"All of it is set aside as “{ASIDE}”."
 _TAB: Final = "sessionStorage"
 _DEVICE: Final = "localStorage"
 
 
+class Storing(StrEnum):
+    """What became of something that was to be kept; the value is the name of a notice."""
+
+    KEPT = ""
+    FULL = "full"
+    REFUSED = "unkept"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something that was kept and cannot be read: what is to be told about it, and its text."""
+
+    told: str
+    text: str
+
+
 def refused() -> bool:
     """Whether the browser keeps nothing."""
-    return not _put(_DEVICE, "pacru", "1")
+    return put(_DEVICE, "pacru", "1") is Storing.REFUSED
 
 
-def settings() -> tuple[Settings, str]:
-    """The settings kept by ``keep_settings``, else those at first; and what is to be told about it."""
-    text = _get(_DEVICE, _SETTINGS)[: keeping.MOST_TEXT]
+def settings() -> tuple[Settings, Trouble | None]:
+    """The settings kept by ``keep_settings``, else those at first."""
+    text = get(_DEVICE, _SETTINGS)[: keeping.MOST_TEXT]
     try:
-        return Settings.parse(text) if text else AT_FIRST, ""
+        return Settings.parse(text) if text else AT_FIRST, None
     except ValueError:
-        _put(_DEVICE, ASIDE, text)
-        return AT_FIRST, f"The settings could not be read. {_SET_ASIDE}"
+        return AT_FIRST, _set_aside("The settings could not be read.", text)
 
 
-def keep_settings(settings: Settings) -> bool:
-    """Remember the settings; False where the browser refuses: they hold until the page is closed."""
-    return _put(_DEVICE, _SETTINGS, settings.text)
+def keep_settings(settings: Settings) -> Storing:
+    """Remember the settings; where the browser refuses, they hold until the page is closed."""
+    return put(_DEVICE, _SETTINGS, settings.text)
 
 
-def game(link: str) -> tuple[Kept | None, str]:
-    """The game to go on with, if there is one, and what is to be told about it.
+def game(link: str) -> tuple[Kept | None, list[Trouble]]:
+    """The game to go on with, if there is one.
 
     Args:
         link: the fragment with which the page was opened, if it is a link. Only the game of this tab, or the
             last one that began with a link, can have begun there.
     """
-    told = ""
+    troubles = []
     for text in _texts(link):
         kept, trouble = _read(text)
         if trouble:
-            told = f"{trouble} {_SET_ASIDE}"
-            _put(_DEVICE, ASIDE, text)
+            troubles.append(_set_aside(trouble, text))
         if kept:
-            return kept, told
-    return None, told
+            return kept, troubles
+    return None, troubles
 
 
 def _read(text: str) -> tuple[Kept | None, str]:
@@ -72,49 +89,59 @@ def _read(text: str) -> tuple[Kept | None, str]:
     return kept, trouble if kept.lost else ""
 
 
-def keep_game(text: str, link: str) -> bool:
-    """Remember a game; False where the browser refuses.
+def keep_game(text: str, link: str) -> Storing:
+    """Remember a game.
 
     Args:
         text: what ``keeping.write`` gave.
         link: as for ``game``.
     """
-    _put(_TAB, _GAME, text)
-    _put(_TAB, _LINK, link)
-    if link:  # the game in progress is not touched by one that somebody sent
-        return _put(_DEVICE, _LINKED_AT, link) and _put(_DEVICE, _LINKED, text)
-    return _put(_DEVICE, _GAME, text)
+    if not link:
+        return put(_DEVICE, _GAME, text)
+    # The game in progress is not touched by one that somebody sent.
+    put(_TAB, _LINK, link)
+    put(_TAB, _LINKED, text)
+    return put(_DEVICE, _LINKED_AT, link) or put(_DEVICE, _LINKED, text)
 
 
-def set_game_aside() -> str:
-    """The game that is kept is not used again, and not lost; returns what is to be told about it."""
-    for area in (_TAB, _DEVICE):
-        text = _get(area, _GAME)
-        if text:
-            _put(_DEVICE, ASIDE, text)
-            _put(area, _GAME, "")
-    return f"The game that was kept cannot be shown. {_SET_ASIDE}"
+def set_game_aside() -> list[Trouble]:
+    """The game that is kept is not used again, and not lost."""
+    text = get(_DEVICE, _GAME)
+    trouble = _set_aside("The game that was kept cannot be shown.", text)
+    put(_DEVICE, _GAME, "")
+    return [trouble]
 
 
 def _texts(link: str) -> Iterator[str]:
-    places = [(_TAB, _GAME)] if _get(_TAB, _LINK) == link else []
     if not link:
-        places.append((_DEVICE, _GAME))
-    elif _get(_DEVICE, _LINKED_AT) == link:
-        places.append((_DEVICE, _LINKED))
-    yield from filter(None, (_get(*place) for place in places))
+        places = [(_DEVICE, _GAME)]
+    else:
+        places = [(_TAB, _LINKED)] if get(_TAB, _LINK) == link else []
+        places += [(_DEVICE, _LINKED)] if get(_DEVICE, _LINKED_AT) == link else []
+    yield from filter(None, (get(*place) for place in places))
 
 
-def _get(area: str, key: str) -> str:
+def _set_aside(told: str, text: str) -> Trouble:
+    """What cannot be read goes where no other text is."""
+    names = (ASIDE if number == 1 else f"{ASIDE} {number}" for number in count(1))
+    name = next(name for name in names if get(_DEVICE, name) in ("", text))
+    if put(_DEVICE, name, text):
+        return Trouble(f"{told} There is no room to set it aside: save it to a file.", text)
+    return Trouble(f"{told} All of it is set aside as “{name}”.", text)
+
+
+def get(area: str, key: str) -> str:
+    """A text that is kept; empty when there is none, or the browser refuses."""
     try:
         return str(getattr(window, area).getItem(key) or "")
     except Exception:  # a browser may refuse, with an error of its own kind
         return ""
 
 
-def _put(area: str, key: str, text: str) -> bool:
+def put(area: str, key: str, text: str) -> Storing:
+    """Keep a text."""
     try:
         getattr(window, area).setItem(key, text)
-    except Exception:  # as above
-        return False
-    return True
+    except Exception as error:  # as above
+        return Storing.FULL if "quota" in str(error).lower() else Storing.REFUSED
+    return Storing.KEPT

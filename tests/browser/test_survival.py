@@ -1,0 +1,113 @@
+"""The game in progress outlives its page, is played in one tab at a time, and is never dropped in silence."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from table import SETTINGS, Table
+
+from pacru import record
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+FULL = """
+    const put = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+        if (key.startsWith("pacru game") || key.startsWith("pacru set aside"))
+            throw new DOMException("no room", "QuotaExceededError");
+        put.call(this, key, text);
+    };
+"""
+
+
+def reloaded(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
+def friends(page: Page, site: str) -> Table:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('.seat[data-place="1"] [data-value="person"]').click()
+    page.get_by_role("button", name="Start game").click()
+    return table
+
+
+def test_a_half_made_turn_and_what_was_undone_survive_a_reload(page: Page, site: str) -> None:
+    table = friends(page, site)
+    table.click("a3", "b3", "a7", "b7", "take-back", "a7", "b6")
+    assert table.marked()
+    title, marked = table.title, table.marked()
+    reloaded(page)
+    assert (table.title, table.marked(), table.turns) == (title, marked, ["a3–b3"])
+    table.click("back", "back")
+    reloaded(page)
+    table.click("redo", "redo")
+    assert table.marked() == marked
+
+
+def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, site: str) -> None:
+    first = friends(page, site)
+    first.click("a3", "b3")
+    second = Table.opened(page.context.new_page(), site)
+    elsewhere = page.get_by_role("dialog", name="goes on in another tab")
+    expect(elsewhere).to_be_visible()
+    expect(second.page.locator('[data-notice="taken"]')).to_be_visible()
+    second.click("a7", "b7", "e1")
+    page.keyboard.press("Escape")
+    expect(elsewhere).to_be_visible()
+    elsewhere.get_by_role("button", name="Play here").click()
+    expect(second.page.get_by_role("dialog", name="goes on in another tab")).to_be_visible()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    first.click("e2")
+    assert first.turns == ["a3–b3", "a7–b7", "e1–e2"]
+    reloaded(second.page)
+    assert second.turns == first.turns
+
+
+def test_a_game_that_began_with_a_link_takes_no_game_away(page: Page, site: str) -> None:
+    own = friends(page, site)
+    sent = Table.at(page.context.new_page(), site, RICH)
+    sent.click("c7", "c8")
+    own.click("a3", "b3")
+    assert own.turns == ["a3–b3"]
+    expect(page.locator("#elsewhere")).to_be_hidden()
+    reloaded(sent.page)
+    assert sent.turns == ["c7–c8"]
+
+
+def test_when_there_is_no_more_room_the_game_goes_into_a_file(
+    page: Page, site: str, tmp_path: Path
+) -> None:
+    page.add_init_script(FULL)
+    table = friends(page, site)
+    table.click("a3", "b3", "a7", "b7")
+    notice = page.locator('[data-notice="full"]')
+    expect(notice).to_contain_text("No more room")
+    with page.expect_download() as saved:
+        notice.get_by_role("button", name="Save to a file").click()
+    saved.value.save_as(tmp_path / "game.pacru")
+    read = record.read((tmp_path / "game.pacru").read_text("utf-8"))
+    assert [str(ply.turn) for ply in read.game.plies] == ["a3-b3", "a7-b7"]
+
+
+def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    for text in ("{damaged", "{worse", "{worse"):
+        page.evaluate("text => localStorage['pacru game'] = text", text)
+        reloaded(page)
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.includes('aside'))")
+    assert sorted(kept) == [["pacru set aside", "{damaged"], ["pacru set aside 2", "{worse"]]
+    with page.expect_download() as saved:
+        page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
+    assert Path(saved.value.path()).read_text("utf-8") == "{worse"
+
+
+def test_what_is_refused_can_be_saved_to_a_file(page: Page, site: str) -> None:
+    page.add_init_script(SETTINGS.replace("PACE", "none"))
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); };"
+    )
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    with page.expect_download() as saved:
+        page.locator('[data-notice="unkept"]').get_by_role("button", name="Save").click()
+    assert "[Result" in Path(saved.value.path()).read_text("utf-8")
