@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
-from app import completion, drawing, state, views
+from app import completion, drawing, fields, state, views
 from app import messages as m
 from app.scenes import Board
 from app.settings import Pace, Settings
@@ -159,30 +159,76 @@ def test_a_destination_is_looked_at_by_the_keyboard_too() -> None:
 @pytest.mark.parametrize(
     ("field", "said"),
     [
-        ("c7", "c7, chevron of Red facing north-east, marker of Red, c7 faces north-east"),
-        ("g7", "g7, marker of Red"),
-        ("e5", "e5, chevron of Black facing south"),
+        ("c7", "c7, Red marker, Red chevron facing north-east, power 7, can move"),
+        ("g7", "g7, Red marker"),
+        ("c9", "c9, Black chevron facing south-west, power 1, attacked by 2"),
+        ("e7", "e7, neutral"),
+        ("a5", "a5, Black chevron facing east, power 1, attacked by 1"),
     ],
 )
 def test_a_field_says_what_is_there(field: str, said: str) -> None:
-    app = after(at(RICH), m.FieldFocused(field))
-    position = app.game.position
-    if field == "e5":
-        field, chevron = next(iter(position.chevrons(0).items()))
-        said = f"{field}, chevron of Black facing "
-        app = after(app, m.FieldFocused(field))
-    name, words = views.stop(app)
-    assert name == field
-    assert words.startswith(said)
+    assert fields.labels(at(RICH))[field] == said
+
+
+@pytest.mark.parametrize(
+    ("steps", "field", "said"),
+    [
+        ("c7", "c7", "chosen"),
+        ("c7", "c8", "move here"),
+        ("c7", "c9", "capture, gain 1"),
+        ("c7", "d8", "cross the border here"),
+        ("c7", "g7", "connect or cross the border here"),
+        ("c7 g7", "f7", "by the connection"),
+        ("c7 g7", "i9", "by the border crossing"),
+        ("c7 d8", "e7", "mark it"),
+        ("d5 >", "b7", "pay with it"),
+        ("d5 > b7", "b7", "paid, keep it after all"),
+    ],
+)
+def test_a_field_says_what_it_can_do_now(steps: str, field: str, said: str) -> None:
+    assert fields.labels(after(at(RICH), *steps.split()))[field].endswith(f", {said}")
 
 
 def test_every_field_of_the_board_has_words() -> None:
     for record in RECORDS[::40]:
         app = at(record["position"])
-        for field in svg.geometry.FIELDS:
-            name, words = views.stop(after(app, m.FieldFocused(field)))
-            assert name == field
-            assert words.startswith(f"{field}, ")
+        for field, said in fields.labels(app).items():
+            assert said.startswith(f"{field}, ")
+            assert ("chevron" in said) == (app.game.position.chevron(field) is not None)
+            assert ("marker" in said) == (app.game.position.marker(field) is not None)
+
+
+def test_keys_go_by_borderland_and_to_the_ends() -> None:
+    app = after(at(RICH), m.FieldFocused("e5"))
+    for steps, field in {
+        (0, 3): "e8",
+        (0, -3): "e2",
+        (3, 0): "h5",
+        (-8, 0): "a5",
+        (8, 0): "i5",
+        (-8, 8): "a9",
+        (8, -8): "i1",
+    }.items():
+        assert state.tab_stop(after(app, m.Walked(*steps))) == field
+
+
+def test_a_key_goes_through_all_that_can_be_chosen() -> None:
+    app = after(at(RICH), m.FieldFocused("a1"))
+    wanted = sorted(choice.key for choice in Draft(app.game.position).choices)
+    found = []
+    for _ in wanted:
+        app = after(app, m.ChoiceSought(1))
+        found.append(state.tab_stop(app))
+    assert found == wanted
+    assert state.tab_stop(after(app, m.ChoiceSought(1))) == wanted[0]
+    assert state.tab_stop(after(app, m.ChoiceSought(-1))) == wanted[-2]
+
+
+def test_the_keyboard_is_brought_to_the_nearest_field_that_is_asked_for() -> None:
+    app = after(at(RICH), m.FieldFocused("c7"), "c7", m.Walked(1, 1), "d8")
+    assert Draft(app.game.position, ("c7", "d8")).choice(state.tab_stop(app))
+    app = after(at(RICH), m.FieldFocused("d5"), "d5", ">")
+    assert state.tab_stop(app) in app.game.position.payable()
 
 
 # In notation

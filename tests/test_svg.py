@@ -189,7 +189,7 @@ def test_layers_are_the_content_of_the_groups_of_a_drawing() -> None:
     layers = svg.layers(TWO, options)
     assert tuple(layers) == svg.LAYERS
     drawn = "".join(f'<g data-layer="{name}">{content}</g>' for name, content in layers.items())
-    assert svg.draw(TWO, options).endswith(f"{drawn}</svg>")
+    assert svg.draw(TWO, options).replace(' aria-hidden="true"', "").endswith(f"{drawn}</svg>")
 
 
 def test_a_highlight_changes_only_the_layers_it_is_in() -> None:
@@ -296,7 +296,7 @@ def test_without_coordinates_there_is_no_text() -> None:
 @pytest.mark.parametrize("rotation", range(4))
 def test_an_interactive_drawing_covers_every_field_with_its_rect(rotation: int) -> None:
     drawing = svg.draw(TWO, Options(interactive=True, rotation=rotation))
-    rects = list(layers_of(drawing)["hits"])
+    rects = list(layers_of(drawing)["hits"].iter(f"{SVG}rect"))
     assert sorted(rect.get("data-field", "") for rect in rects) == sorted(FIELDS)
     for rect in rects:
         x, y = centre(rect.get("data-field", ""), rotation)
@@ -306,7 +306,14 @@ def test_an_interactive_drawing_covers_every_field_with_its_rect(rotation: int) 
             "100",
             "100",
         ]
-    assert parse(drawing).get("role") == "group"
+    rows = list(layers_of(drawing)["hits"])
+    assert parse(drawing).get("role") == "grid"
+    assert [row.get("role") for row in rows] == ["row"] * 9
+    assert {rect.get("role") for rect in rects} == {"gridcell"}
+    for row in rows:  # each is named by what all its fields have in common
+        assert all(row.get("aria-label", "") in rect.get("data-field", "") for rect in row)
+    heard = {name for name, layer in layers_of(drawing).items() if not layer.get("aria-hidden")}
+    assert heard == {"hits"}
     assert "data-field" not in svg.draw(TWO, Options(rotation=rotation))
 
 

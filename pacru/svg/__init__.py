@@ -50,13 +50,14 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         options: how to draw it, and what to point out.
 
     Returns:
-        One ``<svg>`` element, also valid XML; a group ``<g data-layer="…">`` for each of ``LAYERS``.
+        One ``<svg>`` element, also valid XML; a group ``<g data-layer="…">`` for each of ``LAYERS``. It is a picture
+        with a text, or when interactive a grid of cells, and nothing else of it is to be heard.
 
     Raises:
         PacruError: fewer colours than players.
     """
     body = "".join(
-        f'<g data-layer="{name}">{content}</g>'
+        f'<g data-layer="{name}"{_unheard(name, options)}>{content}</g>'
         for name, content in layers(position, options).items()
     )
     classes = "pacru"
@@ -64,11 +65,18 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         classes += f" pacru-{options.theme}"
         shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
         body = f"<style>{theme.embedded(options.theme)}</style>{_with_own_ids(shapes_and_body)}"
+    role, label = (
+        ("grid", "Board") if options.interactive else ("img", describe(position, options.colours))
+    )
     return (
         f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size(options)} '
-        f'role="{"group" if options.interactive else "img"}" '
-        f'aria-label="{describe(position, options.colours)}">{body}</svg>'
+        f'role="{role}" aria-label="{label}">{body}</svg>'
     )
+
+
+def _unheard(layer: str, options: Options) -> str:
+    """The cells of a grid say everything that the other layers show."""
+    return ' aria-hidden="true"' if options.interactive and layer != "hits" else ""
 
 
 def _with_own_ids(body: str) -> str:

@@ -179,10 +179,17 @@ def _lines() -> str:
 
 @cache
 def _hits(rotation: int) -> str:
-    return "".join(
-        _rect(x - 50, y - 50, 100, 100, f'class="hit" data-field="{field}"')
-        for field, (x, y) in CENTRES[rotation].items()
-    )
+    """The cells of the grid, row by row as they are seen."""
+    rows = []
+    for name, y in zip(_names(rotation)[1], range(50, SIDE, 100), strict=True):
+        cells = (_hit(FIELD_AT[rotation][x, y], x, y) for x in range(50, SIDE, 100))
+        rows.append(f'<g role="row" aria-label="{name}">{"".join(cells)}</g>')
+    return "".join(rows)
+
+
+def _hit(field: str, x: int, y: int) -> str:
+    named = f'class="hit" role="gridcell" aria-label="{field}" data-field="{field}"'
+    return _rect(x - 50, y - 50, 100, 100, named)
 
 
 @cache

@@ -143,13 +143,23 @@ def walk(table: Table, field: str) -> None:
 
 
 def by_keys(table: Table, draft: Draft) -> None:
+    """Only keys: the focus is on the board, or on the first of the buttons that are asked for."""
+    if not table.turns:
+        tab_to(table, "[data-field]")
     for key in draft.path:
         if key in CENTRES[0]:
-            table.page.locator(".board [tabindex]").locator("visible=true").focus()
             walk(table, key)
         else:
-            table.page.locator(f'#status [data-choose="{key}"]').focus()
+            tab_to(table, f'#status [data-choose="{key}"]')
         table.page.keyboard.press("Enter")
+
+
+def tab_to(table: Table, wanted: str) -> None:
+    for _ in range(30):
+        if table.page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        table.page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not lead to {wanted}")
 
 
 @pytest.mark.parametrize("page", [DESKTOP], indirect=True)

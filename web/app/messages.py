@@ -46,10 +46,16 @@ class FieldFocused(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """An arrow key on the board: so many fields to the right and up, as the board is seen."""
+    """A key on the board: so many fields to the right and up, as the board is seen, or as far as it goes."""
 
     right: int
     up: int
+
+
+class ChoiceSought(NamedTuple):
+    """A key on the board: to the next field that can be chosen, or with -1 to the one before."""
+
+    steps: int
 
 
 class Lifted(NamedTuple):
@@ -281,6 +287,7 @@ Message = (
     | FieldPointed
     | FieldFocused
     | Walked
+    | ChoiceSought
     | Lifted
     | Dropped
     | TurnTyped

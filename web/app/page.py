@@ -22,6 +22,7 @@ from app.messages import (
     BoardRotated,
     BotHurried,
     BotRetried,
+    ChoiceSought,
     Chosen,
     CompletionPointed,
     CompletionTaken,
@@ -87,7 +88,18 @@ TICK = 0.1
 SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES}
 """Fragments of the address that open a dialog."""
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
-"""How far each key goes to the right and up."""
+"""How far each key goes on the board to the right and up; with Shift to the next borderland."""
+LEAPS = {"Home": (-8, 0), "End": (8, 0), "PageUp": (0, 3), "PageDown": (0, -3)}
+"""The same to the ends of a row, and by borderland."""
+CORNERS = {"Home": (-8, 8), "End": (8, -8)}
+"""The same with Ctrl: to the first field and the last one."""
+NEXT_STEP = (
+    "#status .option:not([hidden]), #confirm:not([hidden]) button, "
+    "#finish:not([hidden]) button, #retry:not([hidden]) button"
+)
+"""Buttons of a turn that have the focus rather than the board."""
+LOST = "[hidden], :disabled, dialog:not([open])"
+"""What no longer has the keyboard."""
 
 
 class Page:
@@ -110,6 +122,7 @@ class Page:
         self._reading: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
         self._ticking: Any = None  # what will show the clocks again
         self._narrow = window.matchMedia(NARROW)
+        self._voice: Any = None  # what the board says; not needed for the first picture
 
     @classmethod
     def opened(cls) -> "Page":
@@ -151,6 +164,7 @@ class Page:
         self._bots.restart()
         for effect in self._first_effects:
             self._perform(effect)
+        asyncio.get_event_loop().call_later(0, self._find_voice)
         shortcut = SHORTCUTS.get(str(window.location.hash))
         if shortcut:
             self.dispatch(DialogOpened(shortcut))
@@ -160,16 +174,44 @@ class Page:
         if self._rests:
             return
         before, effects = self.app, tuple[Effect, ...]()
+        held = not _is_lost(document.activeElement)
         with self._guarded():
             self.app, effects = state.update(before, message, _now())
         if self.app is not before:
             self._show()
             self._sound(sounds.between(before, self.app))
+            with self._guarded():
+                self._keep_focus(before, held or isinstance(message, DialogClosed))
+            if self._voice:
+                self._voice.follow(self.app)
         for effect in effects:
             with self._guarded():
                 self._perform(effect)
         if isinstance(message, SettingsChanged):  # there may be less room for the board, or more
             self.dispatch(self._measured())
+
+    def _find_voice(self) -> None:
+        with self._guarded():
+            from app.voice import Voice
+
+            self._voice = Voice(self.app)
+
+    def _keep_focus(self, before: App, held: bool) -> None:
+        """The focus goes where the next step is, if a new game begins or what had it is gone."""
+        app = self.app
+        if app.dialog is not None:
+            return
+        begins = app.game.start is not before.game.start
+        benefit = pacru.Step.BENEFIT
+        asked = (
+            app.draft is not None and app.draft.step is benefit and app.draft is not before.draft
+        )
+        lost = held and _is_lost(document.activeElement)
+        if begins or lost or (asked and app.focused):
+            stop = f'.board [data-field="{state.tab_stop(app)}"][tabindex]'
+            board = next(one for one in document.querySelectorAll(stop) if one.checkVisibility())
+            wanted = board if begins else document.querySelector(NEXT_STEP) or board
+            wanted.focus(to_js({"preventScroll": True}))
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -285,7 +327,7 @@ class Page:
             return
         if event.key == "Escape":
             self.dispatch(SteppedBack())
-        elif event.key in ("t", "T") and _is_free(event):
+        elif event.key in ("t", "T") and self._takes_letters(event):
             self.dispatch(ThreatsToggled())
         elif event.key == "Enter" and views.status(self.app).confirm and not _has_keys(event):
             event.preventDefault()
@@ -295,10 +337,14 @@ class Page:
         elif event.key in PASSING and event.target.closest("#rounds"):
             event.preventDefault()
             self.dispatch(TurnsPassed(PASSING[event.key]))
-        elif not (event.altKey or event.ctrlKey or event.metaKey):
+        elif not (event.altKey or event.metaKey):
             field = getattr(event.target.dataset, "field", None)
             if field:
                 self._key_pressed_on(field, event)
+
+    def _takes_letters(self, event: Event) -> bool:
+        """Whether a letter is a command: voice control, say, may type them by mistake."""
+        return self.app.settings.letters and _is_free(event)
 
     def _undo_pressed(self, event: Event) -> None:
         if event.target.tagName in ("INPUT", "TEXTAREA"):  # that undoes its own text
@@ -310,12 +356,20 @@ class Page:
             self.dispatch(SteppedBack() if views.status(self.app).back else TakenBack())
 
     def _key_pressed_on(self, field: str, event: Event) -> None:
-        if event.key in ARROWS:
+        key = event.key if len(event.key) > 1 else event.key.lower()
+        moves = CORNERS if event.ctrlKey else ARROWS | LEAPS
+        if key in moves:
             event.preventDefault()
-            self.dispatch(Walked(*ARROWS[event.key]))
-        elif event.key in ("Enter", " "):
+            right, up = moves[key]
+            by = 3 if event.shiftKey and key in ARROWS else 1
+            self.dispatch(Walked(by * right, by * up))
+        elif key in ("Enter", " "):
             event.preventDefault()
             self.dispatch(FieldClicked(field))
+        elif key == "n" and self._takes_letters(event):
+            self.dispatch(ChoiceSought(-1 if event.shiftKey else 1))
+        elif self._voice and self._takes_letters(event):
+            self._voice.answer(key, field)
 
     def _key_pressed_while_typing(self, event: Event) -> None:
         if event.key in ("ArrowDown", "ArrowUp"):
@@ -445,7 +499,7 @@ class Page:
         self._update("dragged", lambda: drawing.dragged(app), self._show_dragged)
         self._update(
             "stop",
-            lambda: (*views.stop(app), app.focused, app.rotation, app.room.bare),
+            lambda: (state.tab_stop(app), app.focused, app.rotation, app.room.bare),
             self._show_stop,
         )
         self._update("entry", lambda: views.entry(app), self._show_entry)
@@ -614,7 +668,6 @@ class Page:
             end = max(one.delay + one.time for one in motions) / 1000
             asyncio.get_event_loop().call_later(end, self._rest, self._moving)
         dom.set_attribute(drawing, "viewBox", svg.view_box(options))
-        dom.set_attribute(drawing, "aria-label", svg.describe(position, options.colours))
 
     def _motions(
         self, name: str, position: svg.Drawable, options: svg.Options
@@ -658,18 +711,16 @@ class Page:
         by_id("dragged").hidden = not picture
         dom.set_picture(by_id("dragged"), picture)
 
-    def _show_stop(self, view: tuple[str, str, bool, int, bool]) -> None:
-        field, label, focused, _, bare = view
+    def _show_stop(self, view: tuple[str, bool, int, bool]) -> None:
+        field, focused, _, bare = view
         host = document.querySelector(".board.bare" if bare else ".board.framed")
         here = host.querySelector(f'[data-field="{field}"]')
-        for name, value in (("tabindex", "0"), ("role", "button"), ("aria-label", label)):
-            dom.set_attribute(here, name, value)
+        dom.set_attribute(here, "tabindex", "0")
         if focused:
             here.focus(to_js({"preventScroll": True}))
         for element in document.querySelectorAll("#board [tabindex]"):
             if not element.isSameNode(here):
-                for name in ("tabindex", "role", "aria-label"):
-                    element.removeAttribute(name)
+                element.removeAttribute("tabindex")
 
     def _show_entry(self, entry: views.EntryView) -> None:
         typed, host = by_id("typed"), by_id("completions")
@@ -1028,6 +1079,13 @@ def _now() -> float:
 def _moment() -> str:
     """Now, as a game says when it began."""
     return time.strftime("%Y.%m.%d %H:%M:%S")
+
+
+def _is_lost(element: Element) -> bool:
+    """Whether the keyboard is nowhere: on nothing, or on what is hidden or cannot be pressed any more."""
+    if not element or element.isSameNode(document.body):
+        return True
+    return not element.isConnected or bool(element.closest(LOST))
 
 
 def _has_keys(event: Event) -> bool:

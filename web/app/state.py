@@ -15,6 +15,7 @@ from app.messages import (
     BotReady,
     BotRetried,
     BotThought,
+    ChoiceSought,
     Chosen,
     CompletionPointed,
     CompletionTaken,
@@ -61,7 +62,7 @@ from app.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Score, Thought
 from pacru.bot.levels import STRONGEST
-from pacru.svg.geometry import CENTRES, FIELD_AT
+from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS
 
 # How often a bot that fails is started again before a person is asked.
 BOT_ATTEMPTS: Final = 2
@@ -309,6 +310,8 @@ def _updated(app: App, message: Message) -> Update:
             return _focused(app, field), ()
         case Walked(right, up):
             return _walked(app, right, up), ()
+        case ChoiceSought(steps):
+            return _sought(app, steps), ()
         case TurnTyped(text):
             return replace(app, entry=Entry(text), notice=None), ()
         case CompletionPointed(steps):
@@ -730,7 +733,8 @@ def _chosen(app: App, key: str) -> Update:
 def _drafted(app: App, draft: pacru.Draft) -> Update:
     if draft.turn is not None and not app.settings.confirm:
         return _play(app, draft.turn)
-    return replace(app, draft=draft, notice=None, pointed=None, lifted=False, ahead=()), ()
+    app = replace(app, draft=draft, notice=None, pointed=None, lifted=False, ahead=())
+    return _brought_near(app), ()
 
 
 def _refused(app: App, draft: pacru.Draft, key: str) -> App:
@@ -793,8 +797,44 @@ def _focused(app: App, field: str | None) -> App:
 
 def _walked(app: App, right: int, up: int) -> App:
     x, y = CENTRES[app.rotation][tab_stop(app)]
-    field = FIELD_AT[app.rotation].get((x + 100 * right, y - 100 * up))
-    return _focused(app, field) if field else app
+    seen = _on_board(x + 100 * right), _on_board(y - 100 * up)
+    return _focused(app, FIELD_AT[app.rotation][seen])
+
+
+def _on_board(centre: int) -> int:
+    return min(max(centre, _FIRST), _LAST)
+
+
+def _sought(app: App, steps: int) -> App:
+    """The keyboard goes to the next field that can be chosen, in the order of their names."""
+    here = tab_stop(app)
+    others = sorted(key for key in _choosable(app) if key != here)
+    if not others:
+        return app
+    later = sum(1 for key in others if key < here)
+    return _focused(app, others[(later + (steps - 1 if steps > 0 else steps)) % len(others)])
+
+
+def _choosable(app: App) -> list[str]:
+    return [choice.key for choice in app.draft.choices if choice.key in FIELDS] if app.draft else []
+
+
+def _brought_near(app: App) -> App:
+    """Where only some fields are asked for, the keyboard goes to the nearest of them, if it is in use."""
+    draft, here = app.draft, app.cursor
+    if draft is None or here is None or draft.step not in _ASKING or draft.choice(here):
+        return app
+
+    def distance(field: str) -> tuple[int, str]:
+        return max(abs(ord(a) - ord(b)) for a, b in zip(here, field, strict=True)), field
+
+    return replace(app, cursor=min(_choosable(app), key=distance, default=here))
+
+
+_ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
+"""The steps in which fields are asked for that may lie anywhere."""
+_FIRST, _LAST = 50, 850
+"""Centres of the first and the last field in a row or column of the board as it is seen."""
 
 
 # Typed turns

@@ -24,7 +24,6 @@ from app.state import (
     completions,
     last_turn,
     looked_at,
-    tab_stop,
 )
 from pacru import Step, svg
 from pacru.bot.levels import LEVELS
@@ -387,7 +386,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         benefits=(),
         paid=0,
         price=0,
-        lately=() if app.threats else _lately(app),
+        lately=() if app.threats else lately(app),
         threats=_threats(app) if app.threats else (),
         thought=None,
         hint=False,
@@ -400,7 +399,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
     )
 
 
-def _lately(app: App) -> tuple[TurnLine, ...]:
+def lately(app: App) -> tuple[TurnLine, ...]:
     """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
     recent: list[pacru.Ply] = []
     for ply in reversed(app.game.plies[1 - app.game.position.players :]):
@@ -458,6 +457,15 @@ def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
 
 def _threats(app: App) -> tuple[TurnLine, ...]:
     """What there is to fear, the worst first, as much as there is room for."""
+    told = threats_told(app)
+    if len(told) > THREATS_TOLD:
+        left = len(told) - THREATS_TOLD + 1
+        return (*told[: THREATS_TOLD - 1], TurnLine("", f"And {left} more, marked on the board."))
+    return told
+
+
+def threats_told(app: App) -> tuple[TurnLine, ...]:
+    """All that there is to fear, the worst first."""
     found = threats.of(app.game.position)
     told = [
         TurnLine(glyph(app, attack.player), words.attack(app.setup, attack))
@@ -471,9 +479,6 @@ def _threats(app: App) -> tuple[TurnLine, ...]:
     told[captures:captures] = blocked
     if not told:
         return (TurnLine("", "Nobody is attacked, nobody nearly blocked."),)
-    if len(told) > THREATS_TOLD:
-        left = len(told) - THREATS_TOLD + 1
-        return (*told[: THREATS_TOLD - 1], TurnLine("", f"And {left} more, marked on the board."))
     return tuple(told)
 
 
@@ -504,7 +509,7 @@ def _drafting(app: App) -> Status:
     player = draft.position.to_move or 0
     prompt = draft.prompt
     begun = draft.step is not Step.CHEVRON
-    title = prompt.title if begun else _your_turn(app, player)
+    title = prompt.title if begun else your_turn(app, player)
     picture = glyph(app, player, "n")
     if draft.turn:
         return _confirming(app, player, draft.turn)
@@ -560,7 +565,8 @@ def _first_words(hint: Hint | None, prompt: pacru.Prompt) -> str:
     return f"Hint: {words.advice(hint.ply, scenes.of(hint.ply))}."
 
 
-def _your_turn(app: App, player: int) -> str:
+def your_turn(app: App, player: int) -> str:
+    """What is said to a person who is to move."""
     name = app.setup.name(player)
     return "Your turn" if name == "You" else f"{name}, your turn"
 
@@ -590,32 +596,13 @@ def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:
     )
 
 
-# Typed turns, and the keyboard on the board
+# Typed turns
 
 
 def entry(app: App) -> EntryView:
     """What is typed, and how it can go on."""
     refused = app.notice is not None and bool(app.entry.text)
     return EntryView(app.entry.text, completions(app), app.entry.at, refused)
-
-
-def stop(app: App) -> tuple[str, str]:
-    """The field of the board on which the keyboard is, or will be: its name, and what is there."""
-    field = tab_stop(app)
-    position = app.draft.preview if app.draft else app.game.position
-    owner, chevron = position.marker(field), position.chevron(field)
-    parts = [field]
-    if chevron:
-        facing = words.facing(chevron[1])
-        parts.append(f"chevron of {words.colour(app.setup, chevron[0])} facing {facing}")
-    if owner is not None:
-        parts.append(f"marker of {words.colour(app.setup, owner)}")
-    elif not chevron:
-        parts.append("neutral")
-    choice = app.draft.choice(field) if app.draft else None
-    if choice:
-        parts.append(choice.text)
-    return field, ", ".join(parts)
 
 
 # The list of turns

@@ -1,0 +1,223 @@
+"""The board for those who hear it: a grid with names, words for what happens, the focus at the next step."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import ScriptedBot, Table
+from test_input import DESKTOP, LENGTHS, RICH, end_of_a_game
+
+MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+ENDING = "8Bsw/9/9/9/9/9/9/2AnAn5/4AwAw3 a 2 - 1"
+
+# ---- what a screen reader is given, and nothing else
+
+
+class Reader:
+    """Reads the accessibility tree and presses keys; it does not see the page."""
+
+    def __init__(self, page: Page) -> None:
+        self._keyboard = page.keyboard
+        self._session = page.context.new_cdp_session(page)
+
+    def _nodes(self) -> list[dict[str, Any]]:
+        nodes: list[dict[str, Any]] = self._session.send("Accessibility.getFullAXTree")["nodes"]
+        return [node for node in nodes if not node["ignored"]]
+
+    def heard(self) -> list[str]:
+        """What has been announced lately."""
+        nodes = self._nodes()
+        parents = {node["nodeId"]: node.get("parentId") for node in nodes}
+        log = next((node["nodeId"] for node in nodes if node["role"]["value"] == "log"), None)
+        texts = [node for node in nodes if node["role"]["value"] == "StaticText"]
+
+        def is_said(node: dict[str, Any]) -> bool:
+            above = node.get("parentId")
+            while above and above != log:
+                above = parents.get(above)
+            return above == log
+
+        return [node["name"]["value"] for node in texts if is_said(node)]
+
+    def focus(self) -> tuple[str, str]:
+        """The role and the name of what has the focus."""
+        for node in self._nodes():
+            facts = {
+                fact["name"]: fact["value"].get("value") for fact in node.get("properties", [])
+            }
+            if facts.get("focused") and node["role"]["value"] != "RootWebArea":
+                return node["role"]["value"], node["name"]["value"]
+        return "", ""
+
+    def cells(self) -> list[str]:
+        """The names of the fields."""
+        return [
+            node["name"]["value"] for node in self._nodes() if node["role"]["value"] == "gridcell"
+        ]
+
+    def press(self, key: str, until: Callable[[str], bool] = bool) -> str:
+        """Press a key, and listen until something new is said."""
+        before = self.heard()
+        self._keyboard.press(key)
+        for _ in range(400):
+            lines = self.heard()
+            if lines and lines != before and until(lines[-1]):
+                return lines[-1]
+        raise AssertionError(f"nothing is said to {key!r} after {before}")
+
+    def walk(self, wanted: Callable[[str], bool]) -> bool:
+        """Go with N through what can be chosen until a name is as wanted."""
+        for _ in self.cells():
+            if wanted(self.focus()[1]):
+                return True
+            self._keyboard.press("n")
+        return False
+
+
+def by_ear(reader: Reader) -> None:
+    """One turn, chosen from names and announcements only: what gains something, if anything does."""
+    chevrons = [name[:2] for name in reader.cells() if name.endswith(", can move")]
+    assert chevrons, "no chevron can move"
+    for number, chevron in enumerate(chevrons, 1):
+        assert reader.walk(lambda name, at=chevron: name.startswith(at))  # type: ignore[misc]
+        said = reader.press("Enter")
+        assert said.startswith(f"Where does {chevron} go")
+        ends = [
+            name for name in reader.cells() if re.search(r", (.* here|capture)(, gain \d)?$", name)
+        ]
+        best = [name for name in ends if "move here" not in name and "jump" not in name]
+        if best or (ends and number == len(chevrons)):
+            wanted = (best or ends)[0]
+            break
+        reader.press("Escape")
+    assert reader.walk(lambda name: name == wanted)
+    said = reader.press("Enter")
+    while not re.search(r"(your turn|wins)", said):
+        role, name = reader.focus()
+        assert role == "button" or re.search(r"(mark it|take it over)$", name), (said, role, name)
+        said = reader.press("Enter")
+
+
+@pytest.mark.parametrize("page", [DESKTOP], indirect=True)
+@pytest.mark.parametrize("most", [4, *LENGTHS[1:]])
+def test_a_game_by_what_a_screen_reader_is_given(page: Page, site: str, most: int) -> None:
+    position, _ = end_of_a_game(most, seed=7)
+    Table.at(page, site, str(position))
+    reader = Reader(page)
+    expect(page.locator("[role=gridcell][aria-label*=chevron]").first).to_be_attached()
+    for _ in range(30):
+        if reader.focus()[0] == "gridcell":
+            break
+        page.keyboard.press("Tab")
+    for _ in range(10 * most):
+        by_ear(reader)
+        if "wins" in reader.heard()[-1]:
+            break
+    assert "wins" in reader.heard()[-1]
+    assert reader.focus()[0] == "button"  # of the result
+
+
+# ---- keys, names and the focus
+
+
+def test_keys_on_the_board_tell_the_position(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    page.locator(".board [tabindex]").locator("visible=true").focus()
+    last = page.locator("#spoken p").last
+    for key, said in {
+        "m": "Chevrons of Red: a9",
+        "O": "Chevrons of Black: a5",
+        "a": "Red can capture c9",
+        "w": "Nothing has been played",
+        "c": "Black: 21 markers of 42",
+        "s": "Red, your turn.",
+        "l": "a9 faces north-east",
+    }.items():
+        page.keyboard.press(key)
+        expect(last).to_contain_text(said)
+    page.keyboard.press("l")
+    expect(page.locator("#spoken p").nth(-2)).to_contain_text(
+        "a9 faces"
+    )  # said again when asked again
+    page.keyboard.press("n")
+    expect(table.field("c7")).to_be_focused()
+
+
+def test_letters_are_commands_only_as_long_as_that_is_wanted(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("settings")
+    page.locator("[data-setting=letters]").uncheck()
+    page.keyboard.press("Escape")
+    page.locator(".board [tabindex]").locator("visible=true").focus()
+    stop = page.evaluate("document.activeElement.dataset.field")
+    for key in ("t", "n", "m"):
+        page.keyboard.press(key)
+    page.keyboard.press("End")
+    expect(table.field("i9")).to_be_focused()
+    assert stop == "a9"
+    expect(page.locator("#threats-shown")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#spoken p")).to_have_count(0)
+
+
+def test_names_of_fields_follow_the_game_and_the_turned_board(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    expect(table.field("c7")).to_have_attribute("aria-label", re.compile("Red chevron .*can move$"))
+    table.click("c7", "c8")
+    expect(table.field("c7")).to_have_attribute("aria-label", "c7, Red marker")
+    table.click("rotate")
+    expect(table.field("c8")).to_have_attribute(
+        "aria-label", re.compile("^c8, Red marker, Red chevron")
+    )
+    rows = page.locator(".board [role=row]").locator("visible=true")
+    assert [row.get_attribute("aria-label") for row in rows.all()] == list("abcdefghi")
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(table.field("c8")).to_have_attribute(
+        "aria-label", re.compile("^c8, Red marker, Red chevron")
+    )
+
+
+def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    table = Table.at(page, site, RICH, "N")
+    page.locator(".board [tabindex]").locator("visible=true").focus()
+    focused = page.locator(":focus")
+    for key, there in {
+        "n": "c7",
+        "Enter": "c7",
+        "Home": "i7",  # North is below
+        "ArrowRight": "h7",
+        "Shift+ArrowRight": "e7",
+        "ArrowLeft": "f7",
+    }.items():
+        page.keyboard.press(key)
+        expect(focused).to_have_attribute("data-field", there)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")  # to g7: a connection or a crossing
+    expect(focused).to_have_attribute("data-choose", "connection")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the crossing
+    bot.is_asked()
+    expect(focused).to_have_attribute("role", "gridcell")
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    bot.says("bestmove a5-b5")  # the dialog keeps the focus, and gives it back
+    expect(page.locator("#settings")).to_have_js_property("open", True)
+    assert page.evaluate("document.activeElement.closest('dialog').id") == "settings"
+    expect(page.locator("#settings #spoken p").last).to_contain_text("Bot: a5–b5")
+    page.keyboard.press("Escape")
+    expect(focused).to_have_attribute("aria-label", "Settings")
+    assert table.turns[1:] == ["a5–b5"]
+
+
+def test_a_new_game_takes_the_focus_to_the_board(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("new-game")
+    page.get_by_role("button", name="Start game").click()
+    expect(page.locator(":focus")).to_have_attribute("role", "gridcell")
+    table.click("resign")
+    page.locator("#resigners").get_by_role("button").first.press("Enter")
+    expect(page.locator("#result :focus")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(":focus")).to_have_text("Play again")

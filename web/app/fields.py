@@ -1,0 +1,95 @@
+"""The fields of the board in words: what is on each, and what it can do now. No browser in it."""
+
+from collections import Counter
+from typing import Final
+
+import pacru
+from app import drawing, words
+from app.state import App
+from pacru import Choice, Kind, Step, svg
+from pacru.svg.geometry import FIELDS
+
+NOW: Final = {
+    Kind.CHEVRON: "can move",
+    Kind.STUCK: "can only turn",
+    Kind.PLAIN: "move here",
+    Kind.CROSSING: "cross the border here",
+    Kind.CONNECTION: "connect here",
+    Kind.BOTH: "connect or cross the border here",
+    Kind.JUMP: "jump here",
+    Kind.PINCER: "capture",
+    Kind.TAKE_CONNECTION: "by the connection",
+    Kind.TAKE_CROSSING: "by the border crossing",
+    Kind.MARK: "mark it",
+    Kind.TRANSFORM: "take it over",
+    Kind.PAY: "pay with it",
+    Kind.PAID: "paid, keep it after all",
+}
+"""What choosing a field does."""
+
+
+def labels(app: App) -> dict[str, str]:
+    """What is said about each field of the board as it is shown."""
+    shown, _ = drawing.board(app)
+    offered = _offered(app)
+    markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
+    chevrons = {
+        field: (player, facing)
+        for player in range(shown.players)
+        for field, facing in shown.chevrons(player).items()
+    }
+    return {
+        field: ", ".join(
+            part
+            for part in (
+                field,
+                _marker(app, markers.get(field), field in chevrons),
+                *(chevron(app, shown, field, *chevrons[field]) if field in chevrons else ()),
+                offered.get(field, ""),
+            )
+            if part
+        )
+        for field in FIELDS
+    }
+
+
+def _marker(app: App, owner: int | None, occupied: bool) -> str:
+    if owner is not None:
+        return f"{words.colour(app.setup, owner)} marker"
+    return "" if occupied else "neutral"
+
+
+def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
+    """A chevron, where it faces, its power, and how many attack it; the last two only of a whole position."""
+    colour, where = words.colour(app.setup, player), words.facing(facing)
+    said = f"{colour} chevron facing {where}"
+    if not isinstance(shown, pacru.Position):
+        return (said,)
+    attackers = Counter(owner[0] for owner in map(shown.chevron, shown.attackers(field)) if owner)
+    most = max(attackers.values(), default=0)
+    return (said, f"power {shown.power(field)}", f"attacked by {most}" if most else "")
+
+
+def _offered(app: App) -> dict[str, str]:
+    """What a choice of each field would do now."""
+    draft = app.draft
+    if draft is None or app.replay or app.showing:
+        return {}
+    if draft.step is Step.BENEFIT:
+        return {
+            field: NOW[choice.kind]
+            for choice in draft.choices
+            for field in sorted(choice.gains | choice.options)
+        }
+    said = {choice.key: now(choice) for choice in draft.choices if choice.kind in NOW}
+    if draft.step is Step.WHERE and draft.chevron:
+        said[draft.chevron] = "chosen"
+    return said
+
+
+def now(choice: Choice) -> str:
+    """What a choice does, in few words."""
+    gains = len(choice.gains)
+    if choice.kind not in (Kind.CONNECTION, Kind.PINCER) or not gains:
+        return NOW[choice.kind]
+    return f"{NOW[choice.kind]}, gain {gains}"

@@ -1,0 +1,223 @@
+"""What the page says to those who hear it: what has happened, and answers to keys. No browser in it."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pacru
+from app import drawing, fields, scenes, views, words
+from app.state import App
+from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
+
+SIDES: Final = ("Left", "Ahead", "Right")
+"""The three directions of a chevron."""
+
+
+# What has happened
+
+
+def between(before: App, after: App) -> str:
+    """What is to be told when one state has become another; nothing that was told before."""
+    told = [
+        *_new_game(before, after),
+        *_turns(before, after),
+        *_looked_at(before, after),
+        *_turned(before, after),
+        *_hint(before, after),
+        *_notice(before, after),
+        *_asked(before, after),
+    ]
+    if after.threats and not before.threats:
+        told.append(threats(after))
+    return " ".join(told)
+
+
+def _plies(app: App) -> tuple[pacru.Ply, ...]:
+    """The turns that are played, with the one that is being shown."""
+    return (*app.game.plies, app.showing.ply) if app.showing else app.game.plies
+
+
+def _new_game(before: App, after: App) -> list[str]:
+    return ["A new game begins."] if before.game.start is not after.game.start else []
+
+
+def _turns(before: App, after: App) -> list[str]:
+    old, new = _plies(before), _plies(after)
+    if before.game.start is not after.game.start:
+        return []
+    same = 0
+    while same < min(len(old), len(new)) and old[same] is new[same]:
+        same += 1
+    told = ["Taken back."] if same < len(old) else []
+    told += [words.full_turn(after.setup, ply) for ply in new[same:]]
+    if after.game.outcome and not before.game.outcome:
+        said = views.status(after)
+        told += [words.sentence(said.title), words.sentence(said.why)]
+    return told
+
+
+def _looked_at(before: App, after: App) -> list[str]:
+    replay, known = after.replay, before.replay
+    if replay is None:
+        return []
+    if known is None or known.ply is not replay.ply:
+        return [words.full_turn(after.setup, replay.ply)]
+    if replay.at != known.at and not replay.running:
+        return [words.scene(after.setup, replay.ply, replay.scenes[replay.at])]
+    return []
+
+
+def _turned(before: App, after: App) -> list[str]:
+    if before.rotation == after.rotation or before.game is not after.game:
+        return []
+    side = ("South", "East", "North", "West")[after.rotation]
+    return [f"The board is turned: {side} is below."]
+
+
+def _hint(before: App, after: App) -> list[str]:
+    hint = after.hint
+    if hint is None or hint.ply is None or before.hint == hint:
+        return []
+    return [f"Hint: {words.advice(hint.ply, scenes.of(hint.ply))}."]
+
+
+def _notice(before: App, after: App) -> list[str]:
+    notice = after.notice
+    if notice is None or notice is before.notice:
+        return []
+    rule = f" ({notice.rule})" if notice.rule else ""
+    return [f"{words.sentence(notice.text).removesuffix('.')}{rule}."]
+
+
+def _asked(before: App, after: App) -> list[str]:
+    """What is expected now, unless it was before; of the same question only what has changed in it."""
+    old, new = _question(before), _question(after)
+    return [words.sentence(text) for text in new if text and text not in old]
+
+
+def _question(app: App) -> tuple[str, ...]:
+    if app.replay or app.showing or app.game.outcome:
+        return ()
+    draft = app.draft
+    if draft is None:
+        said = views.status(app)
+        return (said.title, said.why) if app.bot_gave_up else ()
+    if draft.turn:
+        return ("Play this turn? Enter plays it, Escape goes a step back",)
+    if draft.step is pacru.Step.CHEVRON:
+        return (views.your_turn(app, draft.position.to_move or 0), *_stuck(draft))
+    prompt = draft.prompt
+    return (prompt.title, prompt.text, *_benefits(draft))
+
+
+def _stuck(draft: pacru.Draft) -> tuple[str, ...]:
+    return () if any(c.kind is pacru.Kind.CHEVRON for c in draft.choices) else (draft.prompt.text,)
+
+
+def _benefits(draft: pacru.Draft) -> tuple[str, ...]:
+    """The two benefits, which are buttons outside the board."""
+    if draft.step is not pacru.Step.BENEFIT:
+        return ()
+    return tuple(f"{drawing.LETTERS[choice.key]}: {choice.text}" for choice in draft.choices)
+
+
+# Answers to the keys on the board
+
+
+def _listener(app: App) -> int:
+    """The player who listens: who is to move, if that is a person, else the first person."""
+    if app.draft and app.draft.position.to_move is not None:
+        return app.draft.position.to_move
+    return next(iter(app.setup.persons), 0)
+
+
+def mine(app: App, _: str) -> str:
+    """The chevrons of who listens."""
+    return _chevrons(app, _listener(app))
+
+
+def theirs(app: App, _: str) -> str:
+    """The chevrons of all others."""
+    me = _listener(app)
+    players = [player for player in range(app.game.position.players) if player != me]
+    return " ".join(_chevrons(app, player) for player in players)
+
+
+def _chevrons(app: App, player: int) -> str:
+    name = app.setup.name(player)
+    owner = "Your chevrons" if name == "You" else f"Chevrons of {name}"
+    shown = app.draft.preview if app.draft else app.game.position
+    standing = sorted(shown.chevrons(player).items())
+    if not standing:
+        return f"{owner}: none."
+    told = [_standing(app, shown, player, field, facing) for field, facing in standing]
+    return f"{owner}: {'; '.join(told)}."
+
+
+def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
+    _, *facts = fields.chevron(app, shown, field, player, facing)
+    choice = app.draft.cancel().choice(field) if app.draft else None
+    can = fields.now(choice) if choice else ""
+    return ", ".join(part for part in (f"{field} {words.facing(facing)}", *facts, can) if part)
+
+
+def threats(app: App, _: str = "") -> str:
+    """Who attacks whom, and who is nearly blocked."""
+    return " ".join(line.text for line in views.threats_told(app))
+
+
+def changed(app: App, _: str) -> str:
+    """What has been played since the last turn of who listens."""
+    lines = views.lately(app)
+    return " ".join(line.text for line in lines) if lines else "Nothing has been played yet."
+
+
+def score(app: App, _: str) -> str:
+    """How many markers everybody has."""
+    position = app.game.position
+    told = [
+        f"{app.setup.name(player)}: {words.count(len(position.markers(player)), 'marker')} "
+        f"of {position.target}, {words.count(len(position.chevrons(player)), 'chevron')}."
+        for player in range(position.players)
+    ]
+    return " ".join(told)
+
+
+def expected(app: App, _: str) -> str:
+    """What is expected now."""
+    said = views.status(app)
+    return f"{words.sentence(said.title)} {words.sentence(said.why)}"
+
+
+def lines(app: App, field: str) -> str:
+    """What lies before a chevron in its three directions, as far as its power reaches."""
+    shown = app.draft.preview if app.draft else app.game.position
+    found = shown.chevron(field)
+    if found is None:
+        return f"There is no chevron on {field}."
+    power, facing = shown.power(field), FACING[found[1]]
+    told = [f"{field} faces {words.facing(found[1])}, power {power}."]
+    for side, turned in zip(SIDES, (facing - 1, facing, facing + 1), strict=True):
+        chevron = NUMBER[field] * 8 + turned % 8
+        way = [FIELDS[bit.bit_length() - 1] for bit, *_ in LINE[chevron][:power]]
+        seen = "; ".join(_seen(app, shown, place) for place in way) or "the side of the board"
+        told.append(f"{side}, {words.facing(FACINGS[turned % 8])}: {seen}.")
+    return " ".join(told)
+
+
+def _seen(app: App, shown: pacru.Position, field: str) -> str:
+    owner, standing = shown.marker(field), shown.chevron(field)
+    if standing:
+        return f"{field} {words.colour(app.setup, standing[0])} chevron"
+    return f"{field} {'neutral' if owner is None else words.colour(app.setup, owner)}"
+
+
+COMMANDS: Final[dict[str, Callable[[App, str], str]]] = {
+    "m": mine,
+    "o": theirs,
+    "a": threats,
+    "w": changed,
+    "c": score,
+    "l": lines,
+    "s": expected,
+}
+"""What each key on the board tells, of the game and of the field on which the keyboard is."""
