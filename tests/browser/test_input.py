@@ -143,11 +143,10 @@ def walk(table: Table, field: str) -> None:
 
 
 def by_keys(table: Table, draft: Draft) -> None:
-    """Only keys: the focus is on the board, or on the first of the buttons that are asked for."""
-    if not table.turns:
-        tab_to(table, "[data-field]")
+    """Only keys, from wherever the focus is."""
     for key in draft.path:
         if key in CENTRES[0]:
+            tab_to(table, "[data-field]")
             walk(table, key)
         else:
             tab_to(table, f'#status [data-choose="{key}"]')

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from pyscript import document, when, window
-from pyscript.ffi import to_js
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
 
 import pacru
 from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views, words
@@ -287,7 +287,8 @@ class Page:
             with self._guarded():
                 handler(event)
 
-        when(kind, target)(guarded)
+        element = document.querySelector(target) if isinstance(target, str) else target
+        element.addEventListener(kind, create_proxy(guarded))
 
     def _clicked(self, event: Event) -> None:
         if self._hand.has_done(event):
@@ -489,7 +490,8 @@ class Page:
     def _show(self) -> None:
         app = self.app
         self._update("players", lambda: app.game.position.players, self._show_players)
-        self._update("settings", lambda: app.settings, self._show_settings)
+        self._update("looks", lambda: (app.settings.theme, app.settings.size), self._show_looks)
+        self._update("settings", lambda: _settings(app), self._show_settings)
         self._update("cards", lambda: views.cards(app), self._show_cards)
         self._update("status", lambda: views.status(app), self._show_status)
         self._update("board", lambda: (app.room.bare, *drawing.board(app)), self._show_board)
@@ -897,14 +899,19 @@ class Page:
             if (entry.value or "0") != value:
                 entry.value = value
 
-    def _show_settings(self, settings: Settings) -> None:
+    def _show_looks(self, looks: tuple[Theme, int]) -> None:
+        theme, size = looks
         root = document.documentElement
-        if settings.theme is Theme.SYSTEM:
+        if theme is Theme.SYSTEM:
             root.removeAttribute("data-theme")
         else:
-            root.dataset.theme = settings.theme
-        root.style.setProperty("--size", str(settings.size / 100))
-        self._colour_the_browser(settings.theme is Theme.SYSTEM)
+            root.dataset.theme = theme
+        root.style.setProperty("--size", str(size / 100))
+        self._colour_the_browser(theme is Theme.SYSTEM)
+
+    def _show_settings(self, settings: Settings | None) -> None:
+        if settings is None:
+            return
         for control in document.querySelectorAll("#settings [data-setting]"):
             value = getattr(settings, control.dataset.setting)
             if control.tagName == "BUTTON":
@@ -957,6 +964,10 @@ class Page:
             dom.set_text(part(element, "name"), row.name)
             dom.set_text(part(element, "count"), str(row.count))
             dom.set_text(part(element, "chevrons"), row.chevrons)
+
+
+def _settings(app: App) -> Settings | None:
+    return app.settings if app.dialog is Dialog.SETTINGS else None
 
 
 def _form(app: App) -> views.FormView | None:
