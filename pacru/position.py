@@ -1,7 +1,7 @@
 """The immutable public face of a state: who stands where, whose turn it is, text, moves, play."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pacru import movegen, refusal, spelling
@@ -152,25 +152,11 @@ class Position:
             if markers >> n & 1
         }
         chevrons = {
-            FIELDS[c >> 3]: "ABCD"[player] + FACINGS[c & 7]
+            FIELDS[c >> 3]: (player, FACINGS[c & 7])
             for player, (_, chevs) in enumerate(self._seats)
             for c in chevs
         }
-        rows = []
-        for rank in reversed(RANKS):
-            row, empty = "", 0
-            for field in (file + rank for file in FILES):
-                if field in chevrons:
-                    symbol = chevrons[field] + ("+" if field in marked else "")
-                elif field in marked:
-                    symbol = "abcd"[marked[field]]
-                else:
-                    empty += 1
-                    continue
-                row += (str(empty) if empty else "") + symbol
-                empty = 0
-            rows.append(row + (str(empty) if empty else ""))
-        return "/".join(rows)
+        return board_text(marked, chevrons)
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
@@ -299,6 +285,12 @@ class Position:
             for bit, _, between, _ in line
         )
 
+    def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
+        """The same board with the same player to move, under other options of the rules (R12c, R16c)."""
+        rules = self._state[6]._replace(tournament=tournament)
+        termination = self._outcome.termination if self._outcome else ""
+        return Position((*self._state[:6], rules), self._turn_number, repetition, termination)
+
     # ---- what can be done
 
     def moves(self) -> list[Turn]:
@@ -374,6 +366,34 @@ class Position:
         reason = "resignation" if out.reason == "resign" else "time"
         number = self._turn_number + (player == mover)
         return Position(state, number, self._repetition, reason if remaining == 1 else "blocked")
+
+
+def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
+    """A board, possible or not, as the first part of the text of a position (notation, section 2).
+
+    >>> board_text({"a9": 1, "c9": 0}, {"c9": (0, "ne")})
+    'b1Ane+6/9/9/9/9/9/9/9/9'
+
+    Args:
+        markers: the fields that are marked, each with the player, 0 to 3.
+        chevrons: the fields with a chevron, each with its player and its facing.
+    """
+    rows = []
+    for rank in reversed(RANKS):
+        row, empty = "", 0
+        for field in (file + rank for file in FILES):
+            if field in chevrons:
+                player, facing = chevrons[field]
+                symbol = "ABCD"[player] + facing + ("+" if field in markers else "")
+            elif field in markers:
+                symbol = "abcd"[markers[field]]
+            else:
+                empty += 1
+                continue
+            row += (str(empty) if empty else "") + symbol
+            empty = 0
+        rows.append(row + (str(empty) if empty else ""))
+    return "/".join(rows)
 
 
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:

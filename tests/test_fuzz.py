@@ -16,6 +16,7 @@ from app import keeping, thinking
 from app.conversation import Conversation
 from app.settings import Settings
 from app.setup import Setup
+from app.sketch import Editor, Sketch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -55,6 +56,7 @@ def heard(line: str) -> None:
     conversation.hear(line)
 
 
+EDITOR: Final = Editor(Sketch.of(GAME.position))
 ENGINE: Final = engine.Engine(lambda _: None)
 
 
@@ -69,6 +71,7 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     "turn": (pacru.Turn.parse, (pacru.PacruError,), "c4xd5(d6,e5)"),
     "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
     "position": (pacru.Position.parse, (pacru.PacruError,), POSITION),
+    "text in the editor": (EDITOR.with_text, (), POSITION),
     "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
     "record": (record.read, (pacru.PacruError,), RECORD),
     "link to a game": (

@@ -443,6 +443,7 @@ class _Drawing:
         parts = []
         for field, count in options.attacked.items():
             parts.append(self.at(field, shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED))
+        parts.append(self.each(options.wrong, shapes.WRONG))
         for start, end in options.attacks:
             parts.append(self.attack(start, end))
         for field, count in options.attacked.items():

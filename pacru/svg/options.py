@@ -95,6 +95,7 @@ class Options:
     # What has happened, and where the attention is.
     hush: Collection[str] | None = None  # fields that keep their look, all others step back
     last: LastTurn | None = None
+    wrong: Collection[str] = ()  # fields where something cannot be as it is
     gone: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # chevrons taken off (R15)
     pending: str | None = None  # a field clicked before there was an answer
     focus: str | None = None  # the field the keyboard is on
@@ -140,6 +141,7 @@ _SEVERAL: Final = (
     "attacked",
     "powers",
     "hush",
+    "wrong",
     "gone",
 )
 

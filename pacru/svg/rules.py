@@ -67,10 +67,11 @@ RULES: Final = """
 .pacru .changed { stroke-width: 3.6; }
 .pacru .changed-halo { stroke-width: 8; }
 .pacru .struck { fill: none; stroke: var(--strike); stroke-width: 6; }
-.pacru :is(.threat, .threat-once, .attack) { fill: none; stroke: var(--strike); }
+.pacru :is(.threat, .threat-once, .wrong, .attack) { fill: none; stroke: var(--strike); }
 .pacru :is(.threat-halo, .attack-halo) { fill: none; stroke: var(--mark-halo); }
 .pacru .threat { stroke-width: 4; }
 .pacru .threat-once { stroke-width: 5; stroke-dasharray: 13 9; }
+.pacru .wrong { stroke-width: 6; }
 .pacru .threat-halo { stroke-width: 8; }
 .pacru .attack { stroke-width: 4; }
 .pacru .attack-halo { stroke-width: 8.5; }

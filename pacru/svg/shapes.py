@@ -184,6 +184,7 @@ RING = disc(27, "ring-halo") + disc(27, "ring")
 STRUCK = "M-30,30L30,-30"
 # Attacked once: a broken frame. Twice: a double one (R11).
 ATTACKED = square(46, "threat-halo", 5) + square(46, "threat-once", 5)
+WRONG = square(44, "threat-halo", 5) + square(44, "wrong", 5)
 ATTACKED_TWICE = (
     square(46.5, "threat-halo", 5)
     + square(40, "threat-halo", 4)

@@ -10,6 +10,7 @@ from app.settings import Settings
 from app.setup import Setup
 from app.thinking import Thought
 from pacru.game import Game
+from pacru.position import Position
 
 
 class Dialog(StrEnum):
@@ -22,6 +23,7 @@ class Dialog(StrEnum):
     RULES = "rules"
     SETTINGS = "settings"
     SHARE = "share"
+    EDITOR = "editor"
 
 
 # A turn, step by step.
@@ -182,6 +184,12 @@ class GameOpened(NamedTuple):
     game: Game
 
 
+class PositionChosen(NamedTuple):
+    """A new game is to be set up that starts with this position."""
+
+    position: Position
+
+
 class PlayedAgain(NamedTuple):
     """The same players begin anew."""
 
@@ -311,6 +319,7 @@ Message = (
     | Resigned
     | GameStarted
     | GameOpened
+    | PositionChosen
     | PlayedAgain
     | BotAnswered
     | BotThought

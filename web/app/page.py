@@ -6,7 +6,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
@@ -42,6 +42,7 @@ from app.messages import (
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
+    PositionChosen,
     Redone,
     Rematched,
     ReplayStepped,
@@ -69,6 +70,9 @@ from app.state import App
 from app.storage import Storing, Trouble
 from pacru import link, svg
 
+if TYPE_CHECKING:
+    from app.editor import EditorDialog
+
 View = TypeVar("View")
 
 PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-complete], [data-do]"
@@ -85,7 +89,7 @@ PASSING = {
 """Keys in the list of turns, and how many turns they pass; up and down is a round of two players."""
 TICK = 0.1
 """Seconds between two looks at a clock that runs."""
-SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES}
+SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES, "#editor": Dialog.EDITOR}
 """Fragments of the address that open a dialog."""
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 """How far each key goes on the board to the right and up; with Shift to the next borderland."""
@@ -121,6 +125,7 @@ class Page:
         self._begun = False
         self._reading: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
         self._ticking: Any = None  # what will show the clocks again
+        self._editor: EditorDialog | None = None
         self._narrow = window.matchMedia(NARROW)
         self._voice: Any = None  # what the board says; not needed for the first picture
 
@@ -804,6 +809,18 @@ class Page:
             self._show_rules(topic)
         if wanted is Dialog.SHARE:
             self._show_share()
+        if wanted is Dialog.EDITOR:
+            self._edit()
+
+    def _edit(self) -> None:
+        from app.editor import EditorDialog  # most visits do without
+
+        if self._editor is None:
+            play = lambda position: self.dispatch(PositionChosen(position))  # noqa: E731
+            self._editor = EditorDialog(self._on, play)
+        app = self.app
+        position = app.replay.ply.after if app.replay else app.game.position
+        self._editor.open(position, app.setup.colours, app.rotation, app.settings.coordinates)
 
     def _show_share(self) -> None:
         from app import sharing  # most visits do without
@@ -841,6 +858,8 @@ class Page:
     def _show_form(self, form: views.FormView | None) -> None:
         if form is None:
             return
+        dom.set_text(by_id("new-game-title"), form.title)
+        by_id("count").parentElement.hidden = not form.counted
         for button in by_id("count").children:
             dom.set_pressed(button, int(button.dataset.value) == len(form.seats))
         rows = dom.resize_list(by_id("seats"), len(form.seats), "seat-template")
@@ -971,7 +990,7 @@ def _settings(app: App) -> Settings | None:
 
 
 def _form(app: App) -> views.FormView | None:
-    return views.form(app.form) if app.form else None
+    return views.form(app.form, placed=app.start is not None) if app.form else None
 
 
 def _link() -> str:
@@ -1009,6 +1028,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "result": DialogOpened(Dialog.RESULT),
         "settings": DialogOpened(Dialog.SETTINGS),
         "share": DialogOpened(Dialog.SHARE),
+        "editor": DialogOpened(Dialog.EDITOR),
         "close": DialogClosed(),
         "again": PlayedAgain(_moment()),
         "rematch": Rematched(_moment()),

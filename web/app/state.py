@@ -37,6 +37,7 @@ from app.messages import (
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
+    PositionChosen,
     Redone,
     Rematched,
     ReplayStepped,
@@ -173,6 +174,7 @@ class App:
     dialog: Dialog | None = None
     topic: str = ""  # the rule at which the rules are opened
     form: Setup | None = None  # the game being set up in the dialog
+    start: pacru.Position | None = None  # where it is to start; None: at the beginning
     notice: Notice | None = None
     pointed: str | None = None  # the field under the mouse, or on which the keyboard is
     lifted: bool = False  # whether the chevron that was chosen is being dragged
@@ -293,7 +295,9 @@ def _updated(app: App, message: Message) -> Update:
             return _set(app, settings), (KeepSettings(settings),)
         case DialogOpened(dialog, topic):
             begun = app.setup if dialog is Dialog.NEW_GAME else None
-            return replace(app, dialog=dialog, topic=topic, form=begun), ()
+            return replace(app, dialog=dialog, topic=topic, form=begun, start=None), ()
+        case PositionChosen(position):
+            return _set_up(app, position), ()
         case DialogClosed():
             return _closed(app), ()
         case TurnConfirmed():
@@ -343,7 +347,7 @@ def _updated(app: App, message: Message) -> Update:
             app, more = _resign(app, player)
             return app, effects + more
         case GameStarted(began):
-            return _new(app, app.form or app.setup, began)
+            return _new(app, app.form or app.setup, began, app.start)
         case GameOpened(setup, game):
             return _open(app, setup, game)
         case PlayedAgain(began):
@@ -487,8 +491,20 @@ def _new_game(setup: Setup) -> pacru.Game:
     )
 
 
-def _new(app: App, setup: Setup, began: str) -> Update:
-    return _open(app, replace(setup, began=began), _new_game(setup))
+def _new(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
+    game = _new_game(setup)
+    if start:
+        rules = {"tournament": setup.tournament, "repetition": setup.repetition}
+        game = pacru.Game(start.with_rules(**rules))
+    return _open(app, replace(setup, began=began), game)
+
+
+def _set_up(app: App, start: pacru.Position) -> App:
+    """The dialog for a new game, with a position to start from and who plays now."""
+    same = len(app.setup.players) == start.players
+    form = app.setup if same else app.setup.with_count(start.players)
+    form = form.with_rules(tournament=start.tournament, repetition=start.repetition)
+    return replace(app, dialog=Dialog.NEW_GAME, form=form, start=start)
 
 
 def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
@@ -497,7 +513,7 @@ def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
 
 
 def _closed(app: App) -> App:
-    return replace(app, dialog=None, form=None, offer=None)
+    return replace(app, dialog=None, form=None, start=None, offer=None)
 
 
 def _side_down(app: App) -> App:

@@ -214,6 +214,8 @@ class SeatView:
 class FormView:
     """The dialog for a new game."""
 
+    title: str
+    counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
     tournament: bool
     repetition: bool
@@ -656,8 +658,8 @@ def can(app: App) -> dict[str, bool]:
 # Dialogs
 
 
-def form(setup: Setup) -> FormView:
-    """The game being set up."""
+def form(setup: Setup, *, placed: bool = False) -> FormView:
+    """The game being set up; placed: from a position that says how many play."""
     count = len(setup.players)
     hint = (
         "A meeting gives its benefit only when an opponent has 9 or more markers (R12c)."
@@ -666,6 +668,8 @@ def form(setup: Setup) -> FormView:
     )
     target = pacru.Position.initial(count).target
     return FormView(
+        title="Play from this position" if placed else "New game",
+        counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         tournament=setup.tournament,
         repetition=setup.repetition,

@@ -1,0 +1,84 @@
+"""A position is set up by mouse, touch and keyboard, and a game is played from it."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import Table
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+SCRIPT = '<img src=x onerror="globalThis.ran=true">'
+
+
+def field(page: Page, name: str) -> Locator:
+    return page.locator(f'#editor [data-field="{name}"]')
+
+
+def tool(page: Page, name: str) -> Locator:
+    return page.locator("#editor").get_by_role("button", name=name, exact=True)
+
+
+def opened(page: Page, site: str) -> Table:
+    table = Table.opened(page, site)
+    table.click("new-game", "editor")
+    return table
+
+
+def test_a_game_against_a_bot_begins_where_it_was_set_up(page: Page, site: str) -> None:
+    table = opened(page, site)
+    text = page.get_by_label("As text")
+    tool(page, "Empty board").click()
+    expect(page.locator("#editor-says")).to_contain_text("at least one chevron")
+    expect(tool(page, "Play from here")).to_be_disabled()
+    field(page, "e4").click()
+    field(page, "e4").click()
+    field(page, "e4").drag_to(field(page, "e6"))
+    tool(page, "Marker").click()
+    field(page, "e6").click()
+    page.locator("#editor-players").get_by_role("button", name="Red").click()
+    tool(page, "Chevron").click()
+    field(page, "a9").click()
+    expect(text).to_have_value("Bne8/9/9/4Ane+4/9/9/9/9/9 a 2 - 1")
+    tool(page, "Undo").click()
+    expect(page.locator("#editor-says")).to_contain_text("game is over here: Black has won")
+    tool(page, "Redo").click()
+    tool(page, "Play from here").click()
+    expect(page.locator("#new-game-title")).to_have_text("Play from this position")
+    page.get_by_role("button", name="Start game").click()
+    table.click("e6", "f7", "f7")
+    expect(page.locator(".ply").first).to_contain_text("e6–f7")
+
+
+def test_the_keyboard_sets_up_a_position(page: Page, site: str) -> None:
+    opened(page, site)
+    page.get_by_label("As text").fill("8Bs/9/9/9/9/9/9/9/An8 a 2 - 1")
+    field(page, "e5").focus()
+    for key in ("2", "c", "r", "r", "l", "m", "ArrowUp", "ArrowRight", "c", "Delete", "1", "m"):
+        page.keyboard.press(key)
+    expect(page.get_by_label("As text")).to_have_value("8Bs/9/9/5a3/4Bne+4/9/9/9/An8 a 2 - 1")
+    expect(field(page, "f6")).to_be_focused()
+    expect(field(page, "f6")).to_have_attribute("aria-label", "f6, marker of Black")
+    page.keyboard.press("Control+z")
+    expect(field(page, "f6")).to_have_attribute("aria-label", "f6, neutral")
+
+
+def test_a_text_that_is_no_position_is_refused_as_text(page: Page, site: str) -> None:
+    opened(page, site)
+    before = field(page, "a3").get_attribute("aria-label")
+    page.get_by_label("As text").fill(SCRIPT)
+    expect(page.locator("#editor-refusal")).to_contain_text("expected a field of row 9")
+    expect(page.get_by_label("As text")).to_have_value(SCRIPT)
+    assert field(page, "a3").get_attribute("aria-label") == before
+    assert page.evaluate("globalThis.ran") is None
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_fingers_find_everything_on_a_phone(page: Page, site: str) -> None:
+    opened(page, site)
+    field(page, "e5").tap()
+    expect(page.locator("#editor-says")).to_contain_text("at most 4 chevrons of Black")
+    box = field(page, "e5").bounding_box()
+    assert box
+    assert box["width"] > 39.5
+    small = """() => [...document.querySelectorAll("#editor button, #editor-text")]
+        .filter(one => one.getBoundingClientRect().height < 40).map(one => one.textContent)"""
+    assert page.evaluate(small) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
