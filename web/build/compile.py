@@ -149,6 +149,9 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
 
     Returns:
         By the text of the code, the code as marshal writes it.
+
+    Raises:
+        RuntimeError: If this Python compiles such code in another way.
     """
     found: dict[str, bytes] = {}
 
@@ -174,6 +177,8 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
     finally:
         del vars(dataclasses)["exec"], vars(collections)["eval"]
         sys.path.remove(archive)
+    if not any("__init__" in text for text in found) or not any("lambda" in text for text in found):
+        raise RuntimeError("dataclasses or collections compile otherwise now; see sitecustomize.py")
     return found
 
 
