@@ -136,6 +136,7 @@ byId("share-sheet").hidden = !navigator.share;
 const share = () => navigator.share({ title: "Pacru", url: byId("share-link").value }).catch(() => {});
 
 const doings = {
+  "own-game": () => location.replace(location.pathname + location.search),
   "copy-of": (button) => copyOf(button).catch(() => (button.textContent = "Copy what is marked")),
   save: () => save(byId("share-record").value, "game.pacru"),
   share,

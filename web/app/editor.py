@@ -229,7 +229,6 @@ class EditorDialog:
                 if layer == "hits":
                     self._labels = {}
         dom.set_attribute(picture, "viewBox", svg.view_box(options))
-        dom.set_attribute(picture, "aria-label", svg.describe(editor.sketch, self._colours))
         self._label(picture, editor)
 
     def _label(self, picture: Element, editor: Editor) -> None:
@@ -242,7 +241,7 @@ class EditorDialog:
                 self._labels[field] = label + stop
                 element = picture.querySelector(f'[data-field="{field}"]')
                 there = field in editor.sketch.standing or field in editor.sketch.marked
-                held = {"role": "button", "aria-label": label, "tabindex": stop}
+                held = {"aria-label": label, "tabindex": stop}
                 held["class"] = "hit now drags" if there else "hit"
                 for name, value in held.items():
                     dom.set_attribute(element, name, value)

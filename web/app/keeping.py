@@ -175,6 +175,7 @@ def _player(kept: dict[str, Any]) -> Player:
         name=str(kept["name"])[:NAME_LENGTH],
         level=min(max(int(kept["level"]), 1), len(LEVELS)),
         control=_control(kept.get("control")),
+        away=kept.get("away") is True and kept["bot"] is not True,
     )
 
 

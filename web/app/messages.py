@@ -24,6 +24,7 @@ class Dialog(StrEnum):
     SETTINGS = "settings"
     SHARE = "share"
     EDITOR = "editor"
+    SENT = "sent"
 
 
 # A turn, step by step.
@@ -184,6 +185,12 @@ class GameOpened(NamedTuple):
     game: Game
 
 
+class SentAway(NamedTuple):
+    """A person who has played here goes on elsewhere, by links."""
+
+    player: int
+
+
 class PositionChosen(NamedTuple):
     """A new game is to be set up that starts with this position."""
 
@@ -320,6 +327,7 @@ Message = (
     | GameStarted
     | GameOpened
     | PositionChosen
+    | SentAway
     | PlayedAgain
     | BotAnswered
     | BotThought

@@ -71,7 +71,9 @@ from app.storage import Storing, Trouble
 from pacru import link, svg
 
 if TYPE_CHECKING:
+    from app.correspondence import Arrival
     from app.editor import EditorDialog
+    from app.sending import SendingDialog
 
 View = TypeVar("View")
 
@@ -112,6 +114,7 @@ class Page:
     def __init__(self, owned: Ownership, settings: Settings, kept: Kept | None = None) -> None:
         self.app, self._first_effects = _opened(settings, kept)
         self.set_aside: list[Trouble] = []
+        self.arrival: Arrival | None = None
         self._owned = owned
         self._rests = False  # another tab has taken the game over
         self._bots = Bots(self.dispatch)
@@ -126,17 +129,25 @@ class Page:
         self._reading: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
         self._ticking: Any = None  # what will show the clocks again
         self._editor: EditorDialog | None = None
+        self._sending: SendingDialog | None = None
         self._narrow = window.matchMedia(NARROW)
         self._voice: Any = None  # what the board says; not needed for the first picture
 
     @classmethod
     def opened(cls) -> "Page":
         """The page with what was kept of an earlier visit; without the game there, if that cannot be shown."""
+        arrival = _arrival()
+        if arrival and arrival.joins:  # it is the game in progress from now on
+            window.history.replaceState(None, "", _address())
         owned = Ownership(_link())
         settings, unsettled = storage.settings()
-        kept, troubles = storage.game(_link())
+        kept, troubles = (arrival.kept, []) if arrival else storage.game(_link())
+        if arrival and not arrival.question:
+            storage.keep_game(keeping.write(arrival.kept), _link())
         try:
             page = cls(owned, settings, kept)
+            if arrival and arrival.told:
+                page.app = state.noticed(page.app, arrival.told)
             page.show()
         except Exception:
             if kept is None:
@@ -149,6 +160,7 @@ class Page:
         page.set_aside = [*troubles, *([unsettled] if unsettled else [])]
         if page.set_aside:
             window.pacru.tell("aside", " ".join(trouble.told for trouble in page.set_aside))
+        page.arrival = arrival
         return page
 
     def show(self) -> None:
@@ -170,6 +182,8 @@ class Page:
         for effect in self._first_effects:
             self._perform(effect)
         asyncio.get_event_loop().call_later(0, self._find_voice)
+        if self.arrival and self.arrival.question:
+            self.dispatch(DialogOpened(Dialog.SENT, self.arrival.question))
         shortcut = SHORTCUTS.get(str(window.location.hash))
         if shortcut:
             self.dispatch(DialogOpened(shortcut))
@@ -598,6 +612,8 @@ class Page:
         dom.set_attribute(by_id("hint"), "aria-disabled", "true" if status.hinted else "false")
         by_id("finish").hidden = not status.finished
         by_id("retry").hidden = not status.retry
+        by_id("send").hidden = not status.send
+        dom.set_text(by_id("send-text"), status.send)
         by_id("confirm").hidden = not status.confirm
         self._show_thought(status.thought)
         by_id("lately").hidden = not status.lately
@@ -809,6 +825,8 @@ class Page:
             self._show_rules(topic)
         if wanted is Dialog.SHARE:
             self._show_share()
+        if wanted is Dialog.SENT:
+            by_id("sent-text").textContent = topic
         if wanted is Dialog.EDITOR:
             self._edit()
 
@@ -823,21 +841,11 @@ class Page:
         self._editor.open(position, app.setup.colours, app.rotation, app.settings.coordinates)
 
     def _show_share(self) -> None:
-        from app import sharing  # most visits do without
+        from app.sending import SendingDialog  # most visits do without
 
-        app = self.app
-        whole = sharing.tree(app.game, app.clock)
-        tags = sharing.tags(app.setup)
-        by_id("share-record").value = sharing.record_of(app)
-        try:
-            fragment = link.game_link(whole, tags)
-        except pacru.PacruError:
-            fragment = link.position_link(app.game.position)
-        by_id("share-link").value = f"{str(window.location.href).partition('#')[0]}{fragment}"
-        begun = app.game.plies and not app.game.outcome
-        hint = "It takes the place of the game on the board: save that one before, if you want it."
-        dom.set_text(by_id("open-hint"), hint if begun else "")
-        by_id("open-refusal").hidden = True
+        if self._sending is None:
+            self._sending = SendingDialog(self._on, self.dispatch, lambda: self.app)
+        self._sending.show()
 
     def _show_rules(self, topic: str) -> None:
         host = by_id("rules-list")
@@ -894,7 +902,7 @@ class Page:
         for button in row.querySelectorAll('[data-do="colour"]'):
             dom.set_pressed(button, button.dataset.value == seat.colour)
         for button in row.querySelectorAll('[data-do="kind"]'):
-            dom.set_pressed(button, (button.dataset.value == "bot") == seat.bot)
+            dom.set_pressed(button, button.dataset.value == seat.kind)
         self._show_level(row, seat)
         self._show_times(row, seat)
         earlier = row.querySelector('[data-do="earlier"]')
@@ -902,7 +910,7 @@ class Page:
         dom.set_attribute(earlier, "title", seat.earlier)
 
     def _show_level(self, row: Element, seat: views.SeatView) -> None:
-        part(row, "level").hidden = not seat.bot
+        part(row, "level").hidden = seat.kind != "bot"
         dom.set_text(part(row, "level-name"), seat.level_name)
         dom.set_text(part(row, "level-text"), seat.level_text)
         slider = part(row, "level-slider")
@@ -999,6 +1007,23 @@ def _link() -> str:
     return fragment if link.is_link(fragment) or link.is_game_link(fragment) else ""
 
 
+def _address() -> str:
+    """The address of the page, without what stands behind it."""
+    return str(window.location.href).partition("#")[0]
+
+
+def _arrival() -> "Arrival | None":
+    """A game that the page was opened with by a link for one player, unless it is known already or cannot be read."""
+    fragment = _link()
+    if not (link.is_game_link(fragment) and "&seat=" in fragment) or storage.game(fragment)[0]:
+        return None
+    from app import correspondence, sharing  # most visits do without
+
+    with contextlib.suppress(pacru.PacruError):  # which is told when it is opened
+        return correspondence.arrived(sharing.linked(fragment), *storage.known())
+    return None
+
+
 def _opened(settings: Settings, kept: Kept | None) -> state.Update:
     """The state on opening: the game that was kept, a position that somebody shared, else a new game."""
     if kept:
@@ -1076,7 +1101,9 @@ def _changed_form(form: Setup, name: str, pressed: Element) -> Setup:
         case "colour":
             return form.with_colour(_place(pressed), value)
         case "kind":
-            return form.with_kind(_place(pressed), value == "bot")
+            away = value == "away"
+            place = _place(pressed)
+            return form.with_away(place) if away else form.with_kind(place, value == "bot")
         case _:
             return form.with_earlier(_place(pressed))
 

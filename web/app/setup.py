@@ -35,6 +35,7 @@ class Player:
     name: str = ""  # as typed; empty: the default name
     level: int = FRIENDLY_LEVEL  # of the bot; kept while a person plays
     control: Control | None = None  # of the clock, if there is one
+    away: bool = False  # a person who plays elsewhere, by links
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,15 @@ class Setup:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The players that are people, 0 to 3 in the order of play."""
-        return tuple(place for place, player in enumerate(self.players) if not player.bot)
+        """The players that are people who play here, 0 to 3 in the order of play."""
+        return tuple(
+            place for place, player in enumerate(self.players) if not (player.bot or player.away)
+        )
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The players that are people who play elsewhere, by links."""
+        return tuple(place for place, player in enumerate(self.players) if player.away)
 
     def name(self, place: int) -> str:
         """What a player is called: the typed name, else "You" or the colour, "Bot" or "Bot 3"."""
@@ -78,7 +86,7 @@ class Setup:
         if player.name.strip():
             return player.name.strip()
         if not player.bot:
-            return "You" if len(self.persons) == 1 else COLOUR_NAMES[player.colour]
+            return "You" if self.persons == (place,) else COLOUR_NAMES[player.colour]
         bots = [other for other in self.players if other.bot]
         return "Bot" if len(bots) == 1 else f"Bot {bots.index(player) + 1}"
 
@@ -96,7 +104,14 @@ class Setup:
         """For another number of players; who is kept keeps name, colour and kind."""
         fresh = Setup.default(count).players
         kept = tuple(
-            replace(new, bot=old.bot, name=old.name, level=old.level, control=old.control)
+            replace(
+                new,
+                bot=old.bot,
+                name=old.name,
+                level=old.level,
+                control=old.control,
+                away=old.away,
+            )
             for new, old in zip(fresh, self.players, strict=False)
         )
         added = (replace(new, control=kept[0].control) for new in fresh[len(kept) :])
@@ -142,8 +157,24 @@ class Setup:
         )
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
-        """A place is played by a bot or by a person."""
-        return self._with(place, replace(self.players[place], bot=bot))
+        """A place is played by a bot or by a person, here."""
+        return self._with(place, replace(self.players[place], bot=bot, away=False))
+
+    def with_away(self, place: int) -> "Setup":
+        """A place is played by a person elsewhere, by links."""
+        return self._with(place, replace(self.players[place], bot=False, away=True))
+
+    def seen_from(self, seat: str) -> "Setup":
+        """For the person at a seat: all other people are away."""
+        return replace(
+            self,
+            players=tuple(
+                replace(player, bot=False, away=False)
+                if player.seat == seat
+                else replace(player, away=not player.bot)
+                for player in self.players
+            ),
+        )
 
     def with_level(self, place: int, level: int) -> "Setup":
         """A bot gets another level."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
-from app.setup import BEGAN, COLOURS, NAME_LENGTH, Player, Setup
+from app.setup import BEGAN, COLOUR_NAMES, COLOURS, NAME_LENGTH, Player, Setup
 from app.state import App, setup_for
 from pacru import link, record
 from pacru.position import DEFAULT_SEATS
@@ -31,7 +31,7 @@ def tags(setup: Setup) -> dict[str, str]:
     Args:
         setup: who plays, since when.
     """
-    told = {"Event": "Casual game"}
+    told = {"Event": "Casual game", "Seats": setup.seats}
     day, _, time = setup.began.partition(" ")
     told |= {name: value for name, value in zip(BEGINNING, (day, time), strict=True) if value}
     colours = [_colour(letter) for letter in setup.colours]
@@ -85,16 +85,14 @@ def read(text: str) -> Opened:
 
 
 def linked(fragment: str) -> Opened:
-    """The game that a link opens: as far as the turn it names, with people, or bots if it names a seat."""
+    """The game that a link opens, as far as the turn it names; if it names a seat, other people are away."""
     found = link.parse_game_link(fragment)
     opened = _told(found.record)
     game = opened.game
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
-    players = opened.setup.players
-    if found.seat:
-        players = tuple(replace(one, bot=one.bot and one.seat != found.seat) for one in players)
-    return Opened(replace(opened.setup, players=players), game)
+    setup = opened.setup.seen_from(found.seat) if found.seat else opened.setup
+    return Opened(setup, game)
 
 
 def _placed(position: pacru.Position) -> Opened:
@@ -132,7 +130,7 @@ def _player(seat: str, colour: str, name: str) -> Player:
     bot = _BOT.fullmatch(name)
     if bot:
         return Player(seat, letter, bot=True, level=int(bot[1]))
-    plain = "" if name == "You" else name
+    plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
     return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
 
 

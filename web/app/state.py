@@ -46,6 +46,7 @@ from app.messages import (
     Resized,
     ScenePassed,
     ScenesSkipped,
+    SentAway,
     SettingsChanged,
     SteppedBack,
     TakenBack,
@@ -348,6 +349,8 @@ def _updated(app: App, message: Message) -> Update:
             return app, effects + more
         case GameStarted(began):
             return _new(app, app.form or app.setup, began, app.start)
+        case SentAway(player):
+            return _sent_away(app, player)
         case GameOpened(setup, game):
             return _open(app, setup, game)
         case PlayedAgain(began):
@@ -382,6 +385,8 @@ def plies_to_take_back(app: App) -> int:
     """How many turns are undone at once: back to where a person was to move; 0: none can be."""
     positions = app.game.positions
     for plies in range(1, len(positions)):
+        if app.game.plies[-plies].player in app.setup.away:
+            return 0  # what others have sent is theirs
         player = positions[-1 - plies].to_move
         if player in app.setup.persons:
             return plies
@@ -400,6 +405,9 @@ def can_redo(app: App) -> bool:
 
 def can_offer_draw(app: App) -> bool:
     """Whether a person can offer a draw now."""
+    position = app.game.position
+    if any(position.chevrons(player) for player in app.setup.away):
+        return False  # nobody can be asked by a link
     asked = len(app.setup.persons) == len(app.setup.players) or not app.bot_gave_up
     return app.draft is not None and app.offer is None and asked
 
@@ -466,6 +474,8 @@ def _time_runs(app: App) -> bool:
         return False
     if app.setup.players[player].bot and (app.request is None or not app.bot_ready):
         return False
+    if app.setup.away:
+        return False  # a link takes its time
     alone = len(app.setup.persons) == 1
     return not (app.hidden and alone and app.settings.resting)
 
@@ -497,6 +507,16 @@ def _new(app: App, setup: Setup, began: str, start: pacru.Position | None = None
         rules = {"tournament": setup.tournament, "repetition": setup.repetition}
         game = pacru.Game(start.with_rules(**rules))
     return _open(app, replace(setup, began=began), game)
+
+
+def _sent_away(app: App, player: int) -> Update:
+    """Whoever played here goes on elsewhere; the turn that was begun for them is dropped."""
+    if app.setup.players[player].bot or app.setup.players[player].away:
+        return app, ()
+    app = replace(_skip(app)[0], setup=app.setup.with_away(player))
+    dialog = app.dialog
+    app, effects = _changed(app, app.game)
+    return replace(app, dialog=dialog), effects
 
 
 def _set_up(app: App, start: pacru.Position) -> App:
@@ -555,6 +575,8 @@ def _proceed(app: App) -> Update:
     player = app.game.position.to_move
     if app.game.outcome or player is None:
         return replace(app, dialog=app.dialog or Dialog.RESULT), ()
+    if app.setup.players[player].away:
+        return app, ()
     if not app.setup.players[player].bot:
         app = replace(app, draft=pacru.Draft(app.game.position))
         return _side_down(app) if app.settings.turning is Turning.MOVER else app, ()
@@ -903,6 +925,9 @@ def _not_your_turn(app: App) -> Notice:
     player = app.game.position.to_move
     if app.game.outcome or player is None:
         return Notice("The game is over. Take back a turn, or begin a new game.")
+    if app.setup.players[player].away:
+        name = app.setup.name(player)
+        return Notice(f"It is the turn of {name}, who plays elsewhere. Send the link", "R2")
     return Notice(f"It is the turn of {app.setup.name(player)}.", "R2")
 
 

@@ -80,6 +80,12 @@ def game(link: str) -> tuple[Kept | None, list[Trouble]]:
     return None, troubles
 
 
+def known() -> tuple[Kept | None, Kept | None]:
+    """The game in progress, and the last one that began with a link, as far as they can be read."""
+    own, beside = (_read(get(_DEVICE, key))[0] for key in (_GAME, _LINKED))
+    return own, beside
+
+
 def _read(text: str) -> tuple[Kept | None, str]:
     try:
         kept = keeping.read(text)

@@ -165,6 +165,7 @@ class Status:
     stepping: bool  # whether it is
     finished: bool
     retry: bool
+    send: str  # what the link to be sent is called; empty: none is
     confirm: bool  # whether the turn is finished and only to be confirmed
 
 
@@ -199,7 +200,7 @@ class SeatView:
     name: str
     placeholder: str
     colour: str
-    bot: bool
+    kind: str  # "person", "bot" or "away"
     level: int
     level_name: str
     level_text: str
@@ -337,6 +338,8 @@ def _detail(setup: Setup, place: int) -> str:
     parts = [words.colour(setup, place), SEAT_NAMES[player.seat]]
     if player.bot and not setup.has_default_name(place):
         parts.append(f"level {player.level}")
+    if player.away:
+        parts.append("elsewhere")
     return " · ".join(parts)
 
 
@@ -397,6 +400,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         stepping=False,
         finished=False,
         retry=False,
+        send="",
         confirm=False,
     )
 
@@ -418,12 +422,17 @@ def _finished(app: App) -> Status:
     assert outcome is not None
     title = words.result(app.setup, outcome)
     why, rule = words.reason(app.game)
-    return replace(_blank(app, outcome.winner, title, f"{why}.", rule), finished=True)
+    send = "Send the link" if app.setup.away else ""
+    return replace(_blank(app, outcome.winner, title, f"{why}.", rule), finished=True, send=send)
 
 
 def _waiting(app: App) -> Status:
     player = app.game.position.to_move or 0
     name = app.setup.name(player)
+    if app.setup.players[player].away:
+        why = f"Send the link to {words.addressee(app.setup, player)}: it holds all turns so far."
+        said = _blank(app, player, f"{name} is to move", why)
+        return replace(said, send=f"Send to {name}")
     if app.bot_gave_up:
         why = "The bot stopped working. Try again, take back a turn or begin a new game."
         return replace(_blank(app, player, f"{name} cannot answer", why), retry=True)
@@ -698,7 +707,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         name=player.name,
         placeholder=setup.name(place) if setup.has_default_name(place) else "",
         colour=player.colour,
-        bot=player.bot,
+        kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         level_name=f"Level {level.number}: {level.name}",
         level_text=level.description,

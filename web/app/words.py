@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app.scenes import Act, Scene
-from app.setup import COLOUR_NAMES, Setup
+from app.setup import COLOUR_NAMES, SEAT_NAMES, Setup
 from app.thinking import Score
 from app.threats import Attack
 from pacru.board import FACING_WORDS
@@ -237,6 +237,17 @@ def reason(game: pacru.Game) -> tuple[str, str]:
             return "The players agreed on a draw", "R16c"
         case _:
             return "The same position occurred for the third time", "R16c"
+
+
+def addressee(setup: Setup, place: int) -> str:
+    """Who gets a link: "Red (North)", "Ada (Red, North)"."""
+    seat = SEAT_NAMES[setup.players[place].seat]
+    shown = colour(setup, place)
+    return (
+        f"{shown} ({seat})"
+        if setup.name(place) == shown
+        else f"{setup.name(place)} ({shown}, {seat})"
+    )
 
 
 def colour(setup: Setup, place: int) -> str:

@@ -1,0 +1,89 @@
+"""Two people in two browsers play by links alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from table import SETTINGS, Table
+
+from pacru import record
+
+TURNS = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "e2-e3", "e8-e7", "i3-h3", "i7-h7")
+
+
+@pytest.fixture
+def elsewhere(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(service_workers="block")
+    context.add_init_script(SETTINGS.replace("PACE", "none"))
+    yield context.new_page()
+    context.close()
+
+
+def read(page: Page, link: str) -> Table:
+    """Open a link as whoever gets it does: from another page."""
+    page.goto("about:blank")
+    page.goto(link)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return Table(page)
+
+
+def link_of(table: Table) -> str:
+    """The link that the page makes after a turn."""
+    table.page.locator("#send button").click()
+    link = table.page.get_by_label("Link to the game as it stands").input_value()
+    table.page.get_by_role("button", name="Done").locator("visible=true").click()
+    return link
+
+
+def test_a_game_of_ten_turns_by_links_alone(page: Page, elsewhere: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
+    page.get_by_role("button", name="Start game").click()
+    places = [page, elsewhere]
+    for number, turn in enumerate(TURNS):
+        assert table.title == "Your turn"
+        assert not table.page.locator("#sent").is_visible()
+        mine = "South" if number % 2 == 0 else "North"
+        lowest = table.field("e1" if mine == "South" else "e9").bounding_box()
+        highest = table.field("e9" if mine == "South" else "e1").bounding_box()
+        assert lowest and highest and lowest["y"] > highest["y"]
+        table.click(*turn.split("-"))
+        expect(table.page.locator(".ply").nth(number)).to_have_text(turn.replace("-", "–"))
+        expect(table.page.locator("#why")).to_contain_text("Send the link to")
+        table = read(places[(number + 1) % 2], link_of(table))
+        assert table.turns == [turn.replace("-", "–") for turn in TURNS[: number + 1]]
+    played = record.read(kept(page)).game
+    assert [str(ply.turn) for ply in played.plies] == list(TURNS)
+
+
+def kept(page: Page) -> str:
+    """The record of what is kept as the game in progress, not of what an address says."""
+    page.goto(page.url.partition("#")[0])
+    page.wait_for_selector("html[data-ready]", state="attached")
+    Table(page).click("share")
+    return page.locator("#share-record").input_value()
+
+
+def test_another_game_in_progress_is_asked_about(
+    page: Page, elsewhere: Page, site: str
+) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
+    page.get_by_role("button", name="Start game").click()
+    table.click("a3", "b3")
+    link = link_of(table)
+    there = read(elsewhere, site)
+    there.click("e1", "e2")
+    there = read(elsewhere, link)
+    question = elsewhere.get_by_role("dialog", name="A game was sent to you")
+    expect(question).to_contain_text("You are in the middle of another game")
+    question.get_by_role("button", name="Back to my game").click()
+    expect(elsewhere.locator(".ply").first).to_have_text("e1–e2")
+    there = read(elsewhere, link)
+    question.get_by_role("button", name="Open what was sent").click()
+    there.click("a7", "b7")
+    assert there.turns == ["a3–b3", "a7–b7"]
+    there = read(elsewhere, site)
+    assert there.turns[0] == "e1–e2"

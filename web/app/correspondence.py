@@ -1,0 +1,99 @@
+"""A game that goes to and fro as links: where what has just been sent belongs. No browser in it."""
+
+from dataclasses import dataclass
+
+from app import sharing, words
+from app.keeping import Kept
+from app.setup import Setup
+from app.sharing import Opened
+from app.state import App
+from pacru import Game
+from pacru.record import Record, same_game
+from pacru.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A game that was sent, and how to go on with it."""
+
+    kept: Kept
+    joins: bool  # whether it is, or becomes, the game in progress; else it is played beside that
+    question: str = ""  # what a person has to know before it is opened
+    told: str = ""
+
+
+def arrived(opened: Opened, own: Kept | None, beside: Kept | None) -> Arrival:
+    """Where a game belongs that somebody has sent to a person at one seat.
+
+    A game that is known goes on where it was, as far as either side has got. Any other takes the place of a game in
+    progress only when that has not begun or is over; else it is played beside it, if a person wants that.
+
+    Args:
+        opened: what was sent; all people but its reader are away.
+        own: the game in progress.
+        beside: the last game that was opened by a link, and is played beside it.
+    """
+    for known, joins in ((own, True), (beside, False)):
+        if known and _goes_on(known, opened):
+            return _going_on(known, opened, joins=joins)
+    if own is None or not own.game.plies or own.game.outcome:
+        return Arrival(Kept(opened.setup, opened.game), joins=True)
+    return Arrival(Kept(opened.setup, opened.game), joins=False, question=_question(opened, own))
+
+
+def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
+    if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
+        return Arrival(Kept(known.setup, opened.game), joins)
+    further = len(known.game.plies) - len(opened.game.plies)
+    told = f"You have this link already, and have played {words.count(further, 'turn')} since."
+    return Arrival(known, joins, told=told if further else "")
+
+
+def _goes_on(known: Kept, opened: Opened) -> bool:
+    """Whether it is a game that has begun here, for somebody who plays here."""
+    here = _persons(opened) <= _persons(known)
+    return bool(known.game.plies) and here and _is_same(known, opened)
+
+
+def _is_same(known: Kept, opened: Opened) -> bool:
+    if [one.bot for one in known.setup.players] != [one.bot for one in opened.setup.players]:
+        return False
+    return same_game(_record(known.setup, known.game), _record(opened.setup, opened.game))
+
+
+def _record(setup: Setup, game: Game) -> Record:
+    return Record(Tree.of(game), sharing.tags(setup))
+
+
+def _persons(of: Opened | Kept) -> set[str]:
+    """The seats of the people who play here."""
+    return {of.setup.players[place].seat for place in of.setup.persons}
+
+
+def _question(opened: Opened, own: Kept) -> str:
+    stays = "Your own game stays as it is, and is back when Pacru is opened without a link."
+    if _is_same(own, opened):
+        reader = words.addressee(own.setup, opened.setup.persons[0])
+        return f"This link is for {reader}, who plays elsewhere in your game. {stays}"
+    turns = words.count(len(own.game.plies), "turn")
+    names = " against ".join(own.setup.full_name(place) for place in range(len(own.setup.players)))
+    sent = words.count(len(opened.game.plies), "turn")
+    return f"It has {sent}. You are in the middle of another game: {names}, {turns}. {stays}"
+
+
+def awaited(app: App) -> int | None:
+    """The player to whom the link goes next; None: to nobody in particular.
+
+    That is who is to move elsewhere; at the end of the game, the first one who plays elsewhere.
+    """
+    player = app.game.position.to_move
+    if player in app.setup.away and not app.game.outcome:
+        return player
+    return next(iter(app.setup.away), None) if app.game.outcome else None
+
+
+def readers(app: App) -> tuple[int, ...]:
+    """The people who can go on with a link elsewhere, where there are several."""
+    people = sorted((*app.setup.persons, *app.setup.away))
+    here = app.setup.persons if len(app.setup.persons) == 1 else ()
+    return tuple(player for player in people if player not in here) if len(people) > 1 else ()
