@@ -65,9 +65,7 @@ def kept(page: Page) -> str:
     return page.locator("#share-record").input_value()
 
 
-def test_another_game_in_progress_is_asked_about(
-    page: Page, elsewhere: Page, site: str
-) -> None:
+def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("new-game")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
