@@ -2,7 +2,7 @@
 
 import pytest
 from app import messages as m
-from app import state
+from app import state, views
 from app.effects import Effect
 from app.state import App
 
@@ -42,3 +42,8 @@ def effects(app: App, message: m.Message) -> tuple[Effect, ...]:
 
 def turns(app: App) -> list[str]:
     return [str(ply.turn) for ply in app.game.plies]
+
+
+def rounds(app: App) -> list[views.RoundView]:
+    """The rounds in the list of turns, without what is said between them."""
+    return [row for row in views.rounds(app) if isinstance(row, views.RoundView)]

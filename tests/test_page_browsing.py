@@ -4,9 +4,8 @@ import pytest
 from app import drawing, state, views
 from app import messages as m
 from app.state import App
+from page_states import rounds
 from test_page_state import after, begun, people
-
-import pacru
 
 TURNS = ["a3", "b3", "a7", "b7", "b3", "c3"]
 
@@ -23,12 +22,12 @@ def board(app: App) -> list[dict[str, str]]:
 
 
 def shown(app: App) -> list[bool]:
-    return [ply.shown for row in views.rounds(app) for ply in row]
+    return [ply.shown for row in rounds(app) for ply in row.plies]
 
 
 def test_a_turn_of_the_list_is_seen_as_it_ended(app: App) -> None:
     earlier = after(begun(people()), "a3", "b3")
-    looking = after(app, m.TurnLookedAt(0))
+    looking = after(app, m.TurnLookedAt((0,)))
     assert board(looking) == board(earlier)
     assert shown(looking) == [True, False, False]
     assert "moves" in views.status(looking).title
@@ -39,34 +38,35 @@ def test_keys_pass_from_turn_to_turn_and_back_into_the_game(app: App) -> None:
     for by in (-1, -1, -1, 1, 1, 1):
         app = after(app, m.TurnsPassed(by))
         places.append(state.looked_at(app))
-    assert places == [2, 1, 0, 1, 2, None]
-    assert state.looked_at(after(app, m.TurnsPassed(-1_000_000))) == 0
+    assert places == [(2,), (1,), (0,), (1,), (2,), None]
+    assert state.looked_at(after(app, m.TurnsPassed(-1_000_000))) == ()
 
 
 def test_there_is_nothing_to_look_at_in_a_new_game() -> None:
     app = begun(people())
-    assert after(app, m.TurnsPassed(-1), m.TurnLookedAt(0)) == app
+    assert after(app, m.TurnsPassed(-1), m.TurnLookedAt((0,))) == app
 
 
 def test_looking_back_loses_nothing_of_the_turn_at_hand(app: App) -> None:
     begun_turn = after(app, "i7")
-    back = after(begun_turn, m.TurnLookedAt(0), m.SteppedBack())
+    back = after(begun_turn, m.TurnLookedAt((0,)), m.SteppedBack())
     assert back.draft == begun_turn.draft
 
 
-def test_a_click_on_an_earlier_board_only_ends_the_looking(app: App) -> None:
-    back = after(app, m.TurnLookedAt(0), "i7")
-    assert back.replay is None
-    assert back.draft is not None
-    assert back.draft.step is pacru.Step.CHEVRON
+def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
+    back = after(app, m.TurnLookedAt((0,)), "i7")
+    assert state.seen(back).draft != app.draft
+    assert state.has_begun(state.seen(back))
+    assert back.draft == app.draft
 
 
 def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
-    looking = after(app, m.TurnLookedAt(1), m.ReplayStepped(-1))
-    assert looking.replay is not None
-    assert not looking.replay.running
-    assert looking.replay.scenes[looking.replay.at].fields == ("a7",)
-    assert state.looked_at(looking) == 1
+    looking = after(app, m.TurnLookedAt((1,)), m.ReplayStepped(-1))
+    replay = state.seen(looking).replay
+    assert replay is not None
+    assert not replay.running
+    assert replay.scenes[replay.at].fields == ("a7",)
+    assert state.looked_at(looking) == (1,)
 
 
 def test_who_left_the_game_is_passed_over() -> None:
@@ -74,13 +74,13 @@ def test_who_left_the_game_is_passed_over() -> None:
     app = after(app, m.Resigned(2))
     turn = app.game.position.moves()[0]
     app = state.update(app, m.GameOpened(app.setup, app.game.play(turn)))[0]
-    assert state.looked_at(after(app, m.TurnsPassed(-1))) == 1
-    assert state.looked_at(after(app, m.TurnsPassed(-1), m.TurnsPassed(-1))) == 1
-    assert after(app, m.TurnLookedAt(0)).replay is None
+    assert state.looked_at(after(app, m.TurnsPassed(-1))) == (1,)
+    assert state.looked_at(after(app, m.TurnsPassed(-1), m.TurnsPassed(-1))) == ()
+    assert after(app, m.TurnLookedAt((0,))) == app
 
 
 def test_a_turn_of_a_bot_brings_the_game_back(app: App) -> None:
-    looking = after(app, m.TurnLookedAt(0))
-    assert looking.replay
+    looking = after(app, m.TurnLookedAt((0,)))
+    assert state.looked_at(looking)
     played = state.update(looking, m.GameOpened(app.setup, app.game))[0]
-    assert played.replay is None
+    assert state.looked_at(played) is None

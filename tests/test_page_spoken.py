@@ -88,7 +88,7 @@ def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     app, lines = told(
-        at(RICH), "c7", "c8", m.TurnLookedAt(0), m.ReplayStepped(-1), m.BoardRotated()
+        at(RICH), "c7", "c8", m.TurnLookedAt((0,)), m.ReplayStepped(-1), m.BoardRotated()
     )
     assert lines[2:] == ["Red: c7–c8.", "Red chooses c7.", "The board is turned: East is below."]
     app = after(app, m.SteppedBack(), m.HintWanted())

@@ -15,7 +15,7 @@ from app.settings import Pace, Settings
 from app.setup import Player, Setup
 from app.state import App
 from app.thinking import Score, Thought
-from page_states import MEETING, RICH, TRANSFORMATION
+from page_states import MEETING, RICH, TRANSFORMATION, rounds
 
 import pacru
 from pacru import svg
@@ -846,7 +846,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
     result = views.result(app)
     assert result is not None
     assert len(result.rows) == players
-    listed = [ply for row in views.rounds(app) for ply in row if ply.text]
+    listed = [ply for row in rounds(app) for ply in row.plies if ply.text]
     assert len(listed) == len(app.game.plies)
     assert listed[-1].last
     replayed = app.game.start
@@ -919,7 +919,8 @@ def test_the_winner_stays_bright() -> None:
 
 def test_a_table_of_rounds_begins_with_the_player_to_move() -> None:
     app = after(opened(RICH), "c7", "c8")
-    ((first, second),) = views.rounds(app)
+    (row,) = rounds(app)
+    first, second = row.plies
     assert first.text == ""
     assert second.text == "c7–c8"
 

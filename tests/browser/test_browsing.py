@@ -25,6 +25,8 @@ def test_earlier_turns_are_seen_again(page: Page, site: str) -> None:
     expect(page.locator('.ply[aria-current="true"]')).to_have_count(0)
     assert table.title == before
     page.keyboard.press("Home")
+    expect(page.locator("#title")).to_have_text("The beginning")
+    page.keyboard.press("ArrowRight")
     expect(plies.first).to_have_attribute("aria-current", "true")
     page.keyboard.press("Escape")
     assert table.title == before

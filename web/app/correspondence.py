@@ -7,6 +7,7 @@ from app.keeping import Kept
 from app.setup import Setup
 from app.sharing import Opened
 from app.state import App
+from app.variations import grown
 from pacru import Game
 from pacru.record import Record, same_game
 from pacru.tree import Tree
@@ -37,16 +38,21 @@ def arrived(opened: Opened, own: Kept | None, beside: Kept | None) -> Arrival:
         if known and _goes_on(known, opened):
             return _going_on(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:
-        return Arrival(Kept(opened.setup, opened.game), joins=True)
-    return Arrival(Kept(opened.setup, opened.game), joins=False, question=_question(opened, own))
+        return Arrival(_kept(opened), joins=True)
+    return Arrival(_kept(opened), joins=False, question=_question(opened, own))
 
 
 def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
     if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
-        return Arrival(Kept(known.setup, opened.game), joins)
+        notes = opened.notes or (known.notes and grown(known.notes, opened.game))
+        return Arrival(Kept(known.setup, opened.game, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = f"You have this link already, and have played {words.count(further, 'turn')} since."
     return Arrival(known, joins, told=told if further else "")
+
+
+def _kept(opened: Opened) -> Kept:
+    return Kept(opened.setup, opened.game, notes=opened.notes)
 
 
 def _goes_on(known: Kept, opened: Opened) -> bool:

@@ -9,7 +9,7 @@ import pacru
 from app import scenes, threats
 from app.scenes import BENEFITS, Act, Board, Scene
 from app.settings import Coordinates
-from app.state import App, tab_stop
+from app.state import App, seen, tab_stop
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS, NUMBER
 from pacru.turn import ROTATIONS
@@ -21,6 +21,7 @@ LETTERS: Final = {"connection": "A", "crossing": "B"}
 
 def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     """What to draw and what to point out in it."""
+    app = seen(app)
     options = svg.Options(
         theme="page",
         interactive=True,
@@ -80,7 +81,7 @@ def _threats(position: pacru.Position) -> dict[str, Any]:
 
 def choosable(app: App) -> dict[str, bool]:
     """The fields on which a click or a touch means something now, and whether what is there can be dragged."""
-    draft = app.draft
+    draft = seen(app).draft
     if draft is None:
         return {}
     fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}
@@ -91,6 +92,7 @@ def choosable(app: App) -> dict[str, bool]:
 
 def dragged(app: App) -> str:
     """The picture of the chevron that follows the pointer, turned as it would stand; empty when there is none."""
+    app = seen(app)
     draft = app.draft
     if not (app.lifted and draft and draft.chevron):
         return ""

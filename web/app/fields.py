@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app import drawing, words
-from app.state import App
+from app.state import App, seen
 from pacru import Choice, Kind, Step, svg
 from pacru.svg.geometry import FIELDS
 
@@ -31,7 +31,7 @@ NOW: Final = {
 def labels(app: App) -> dict[str, str]:
     """What is said about each field of the board as it is shown."""
     shown, _ = drawing.board(app)
-    offered = _offered(app)
+    offered = _offered(seen(app))
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
     chevrons = {
         field: (player, facing)

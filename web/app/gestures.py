@@ -15,7 +15,7 @@ from pyscript import document
 from app import drawing
 from app.dom import Element, Event, by_id
 from app.messages import Dropped, FieldClicked, FieldPointed, Lifted, Message
-from app.state import App
+from app.state import App, seen
 
 # A pointer that has moved no further, in CSS pixels, has clicked.
 SLIDE: Final = 10
@@ -70,7 +70,7 @@ class Hand:
         if self._press is not press or press.dragging:
             return
         self._dispatch(FieldPointed(press.field))
-        press.looking = self._app().pointed is not None
+        press.looking = seen(self._app()).pointed is not None
 
     def moved(self, event: Event) -> None:
         """The pointer moves: from a chevron on, that is a drag."""
@@ -84,7 +84,7 @@ class Hand:
                 return
             self._dispatch(Lifted(press.field))
             press.dragging = True
-        if not self._app().lifted:  # refused, or put back by a key
+        if not seen(self._app()).lifted:  # refused, or put back by a key
             self._press = None
             return
         over = _field_at(event)
@@ -123,7 +123,7 @@ class Hand:
             event.preventDefault()
 
     def _can_drag(self, field: str) -> bool:
-        app = self._app()
+        app = seen(self._app())
         return app.lifted or app.showing is not None or drawing.choosable(app).get(field, False)
 
 

@@ -2,11 +2,14 @@
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pacru
 from app.setup import BEGAN, COLOURS, CONTROLS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
+
+if TYPE_CHECKING:
+    from pacru.tree import Tree
 
 VERSION: Final = 2
 """Version 1 knew neither steps of a turn nor what was undone; it is read as well."""
@@ -43,7 +46,11 @@ class Kept:
     steps: tuple[str, ...] = ()  # of the turn that is being entered
     ahead: tuple[str, ...] = ()  # its steps that were undone, the last one first
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    notes: "Tree | None" = None  # variations and comments; its main line may go on beyond the game
+    place: tuple[int, ...] | None = None  # in the tree, that is on the board beside the game
+    tried: tuple[str, ...] = ()  # the steps of a turn there
     lost: int = 0  # how many turns at its end could not be read
+    unsaid: bool = False  # whether its variations and comments could not be read
 
 
 def write(kept: Kept) -> str:
@@ -60,11 +67,28 @@ def write(kept: Kept) -> str:
     undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone]
     more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
     written |= {key: value for key, value in more.items() if value}
+    if kept.notes:
+        written["notes"] = _record(kept.notes)
+    if kept.place is not None:
+        written |= {"place": kept.place, "tried": kept.tried}
     return json.dumps(written, separators=(",", ":"))
 
 
 def _written(player: Player) -> dict[str, Any]:
     return {**asdict(player), "control": str(player.control) if player.control else None}
+
+
+_written_down: "tuple[Tree, str] | None" = None
+
+
+def _record(notes: "Tree") -> str:
+    """The tree as a record; it is seldom another one than at the step before."""
+    global _written_down
+    if _written_down is None or _written_down[0] is not notes:
+        from pacru import record  # most visits do without
+
+        _written_down = notes, record.write(notes)
+    return _written_down[1]
 
 
 def _turns(
@@ -127,11 +151,31 @@ def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
 # Contract: the turn that was half made, and what was undone. What makes no sense of that is not worth a game.
 def _at_hand(read: Kept, kept: dict[str, Any]) -> Kept:
     try:
-        steps, ahead = (_steps(kept.get(key, ())) for key in ("steps", "ahead"))
+        steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
         undone = tuple(_undone(read, one) for one in list(kept.get("undone", ()))[:MOST_STEPS])
     except (*_WRONG, RecursionError):
-        return read
-    return replace(read, steps=steps, ahead=ahead, undone=undone)
+        steps, ahead, tried, undone = (), (), (), ()
+    read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
+    return _with_notes(read, kept)
+
+
+def _with_notes(read: Kept, kept: dict[str, Any]) -> Kept:
+    """With the variations and comments, if they are of that game, and the place that was on the board."""
+    place = tuple(map(int, kept["place"])) if "place" in kept else None
+    if "notes" not in kept:
+        return replace(read, place=place)
+    from pacru import record  # most visits do without
+
+    try:
+        notes = record.read(str(kept["notes"])).tree
+        fits = all(node.ply == ply for node, ply in zip(notes.line, read.game.plies, strict=False))
+        if notes.start != read.game.start or len(notes.line) < len(read.game.plies) or not fits:
+            raise Damaged("comments of another game")
+    except _WRONG:
+        return replace(read, unsaid=True)
+    # One thing each: the turns are those of the tree.
+    game = replace(read.game, plies=tuple(n.ply for n in notes.line[: len(read.game.plies)]))
+    return replace(read, game=game, notes=notes, place=place)
 
 
 def _steps(kept: list[str]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ They are told apart by their classes. Named tuples are made six times as fast as
 """
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.settings import Settings
 from app.setup import Setup
@@ -12,11 +12,15 @@ from app.thinking import Thought
 from pacru.game import Game
 from pacru.position import Position
 
+if TYPE_CHECKING:
+    from pacru.tree import Tree
+
 
 class Dialog(StrEnum):
     """What can lie over the board; the value is the id of its element."""
 
     NEW_GAME = "new-game"
+    NOTE = "note"
     RESIGN = "resign"
     DRAW = "draw"
     RESULT = "result"
@@ -122,15 +126,38 @@ class ReplayWanted(NamedTuple):
 
 
 class TurnLookedAt(NamedTuple):
-    """A turn of the list, counted from 0, is to be seen on the board."""
+    """A turn of the list is to be seen on the board."""
 
-    ply: int
+    path: tuple[int, ...]  # its place in the tree; the empty one is the beginning
 
 
 class TurnsPassed(NamedTuple):
     """So many turns later in the list are to be seen, or earlier; behind the last one the game goes on."""
 
     by: int
+
+
+class GameRejoined(NamedTuple):
+    """The board is to show the game again, as it stands."""
+
+
+class Noted(NamedTuple):
+    """Something is said about the turn that is on the board; None: as before."""
+
+    comment: str | None = None
+    mark: str | None = None  # one of ``pacru.tree.MARKS``, or empty
+
+
+class VariationPromoted(NamedTuple):
+    """The variation on the board is to change places with what it replaces."""
+
+
+class TurnsDeleted(NamedTuple):
+    """The turn of a variation that is on the board is to go, with all that follow it."""
+
+
+class EditUndone(NamedTuple):
+    """The last change of variations is to be undone."""
 
 
 class ReplayStepped(NamedTuple):
@@ -183,6 +210,7 @@ class GameOpened(NamedTuple):
 
     setup: Setup
     game: Game
+    notes: "Tree | None" = None
 
 
 class SentAway(NamedTuple):
@@ -321,6 +349,11 @@ Message = (
     | ReplayStepped
     | TurnLookedAt
     | TurnsPassed
+    | GameRejoined
+    | Noted
+    | VariationPromoted
+    | TurnsDeleted
+    | EditUndone
     | HintWanted
     | TakenBack
     | Resigned

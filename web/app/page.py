@@ -31,14 +31,17 @@ from app.messages import (
     DialogOpened,
     DrawAgreed,
     DrawOffered,
+    EditUndone,
     FieldClicked,
     FieldFocused,
     FieldPointed,
     FormChanged,
     GameOpened,
+    GameRejoined,
     GameStarted,
     HintWanted,
     Message,
+    Noted,
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
@@ -58,9 +61,11 @@ from app.messages import (
     TimePassed,
     TurnConfirmed,
     TurnLookedAt,
+    TurnsDeleted,
     TurnsPassed,
     TurnTyped,
     TypedEntered,
+    VariationPromoted,
     Walked,
 )
 from app.ownership import Ownership
@@ -217,9 +222,9 @@ class Page:
 
     def _keep_focus(self, before: App, held: bool) -> None:
         """The focus goes where the next step is, if a new game begins or what had it is gone."""
-        app = self.app
-        if app.dialog is not None:
+        if self.app.dialog is not None:
             return
+        before, app = state.seen(before), state.seen(self.app)
         begins = app.game.start is not before.game.start
         benefit = pacru.Step.BENEFIT
         asked = (
@@ -296,6 +301,7 @@ class Page:
         self._on("change", "#open-file", self._file_chosen)
         self._on("visibilitychange", document, lambda _: self._hidden())
         self._on("input", "#settings", self._set)
+        self._on("change", "#note-comment", self._commented)
         self._on("close", "#elsewhere", lambda _: self._lost())
         self._owned.watch(self._lost, lambda: window.pacru.tell("taken"))
         for dialog in Dialog:
@@ -461,7 +467,10 @@ class Page:
             return
         refusal.hidden = True
         by_id("open-text").value = ""
-        self.dispatch(GameOpened(opened.setup, opened.game))
+        self.dispatch(GameOpened(opened.setup, opened.game, opened.notes))
+
+    def _commented(self, event: Event) -> None:
+        self.dispatch(Noted(comment=str(event.target.value)))
 
     def _file_chosen(self, event: Event) -> None:
         async def read() -> None:
@@ -520,18 +529,22 @@ class Page:
         self._update("dragged", lambda: drawing.dragged(app), self._show_dragged)
         self._update(
             "stop",
-            lambda: (state.tab_stop(app), app.focused, app.rotation, app.room.bare),
+            lambda: (state.tab_stop(state.seen(app)), app.focused, app.rotation, app.room.bare),
             self._show_stop,
         )
         self._update("entry", lambda: views.entry(app), self._show_entry)
-        self._update("game", lambda: (app.game, app.setup, state.looked_at(app)), self._show_game)
+        self._update(
+            "game", lambda: (app.game, app.setup, app.notes, state.looked_at(app)), self._show_game
+        )
         self._update("can", lambda: views.can(app), self._show_actions)
         self._update("draw", lambda: views.draw(app), self._show_draw)
         self._update("form", lambda: _form(app), self._show_form)
         self._update("resigners", lambda: views.resigners(app), self._show_resigners)
         self._update("threats", lambda: app.threats, self._show_threats)
+        self._update("edited", lambda: app.edited.says if app.edited else "", self._show_edited)
         self._update("result", lambda: views.result(app), self._show_result)
-        self._update("dialog", lambda: (app.dialog, app.topic), self._show_dialog)
+        said = app.notes if app.dialog is Dialog.NOTE else None
+        self._update("dialog", lambda: (app.dialog, app.topic, said), self._show_dialog)
         self._update("busy", lambda: views.busy(app), self._show_busy)
         if self._ticking is None:
             self._tick()
@@ -544,7 +557,7 @@ class Page:
                 self._shown[name] = view
                 show(view)
 
-    def _show_game(self, _game: tuple[pacru.Game, Setup, int | None]) -> None:
+    def _show_game(self, _game: tuple[object, ...]) -> None:
         self._show_rounds(views.rounds(self.app))
 
     def _show_players(self, count: int) -> None:
@@ -606,7 +619,9 @@ class Page:
         self._show_rotations(status.rotations)
         self._show_benefits(status.benefits)
         self._show_payment(status)
-        by_id("stepping").hidden = not status.stepping
+        by_id("stepping").hidden = not (status.stepping or status.beside)
+        for step in document.querySelectorAll("#stepping .step"):
+            step.hidden = not status.stepping
         by_id("again").hidden = not status.again
         by_id("hint").hidden = not status.hint
         dom.set_attribute(by_id("hint"), "aria-disabled", "true" if status.hinted else "false")
@@ -703,7 +718,7 @@ class Page:
         before, rotation = drawn[1], options.rotation
         if (drawn[0], drawn[2].rotation) != (name, rotation):
             return ()
-        plies = self.app.game.plies
+        plies = state.seen(self.app).game.plies
         return motion.between(
             before, position, rotation, self.app.settings.pace, plies[-1] if plies else None
         )
@@ -765,37 +780,27 @@ class Page:
             dom.set_attribute(typed, "aria-activedescendant", f"completion-{entry.at}")
             items[entry.at].scrollIntoView(to_js({"block": "nearest"}))
 
-    def _show_rounds(self, rounds: tuple[tuple[views.PlyView, ...], ...]) -> None:
+    def _show_rounds(self, rows: tuple[views.RoundView | views.LineView, ...]) -> None:
         known = self._shown.get("rounds", ())
         host = by_id("rounds")
         same = 0
-        while same < min(len(known), len(rounds)) and known[same] == rounds[same]:
+        while same < min(len(known), len(rows)) and known[same] == rows[same]:
             same += 1
         while host.children.length > same:
             host.lastElementChild.remove()
-        for number, plies in enumerate(rounds[same:], same + 1):
-            row = dom.copy_of("round-template")
-            row.firstElementChild.textContent = str(number)
-            for ply in plies:
-                element = dom.copy_of("ply-template")
-                element.classList.toggle("last", ply.last)
-                element.classList.toggle("shown", ply.shown)
-                dom.set_attribute(element, "aria-current", "true" if ply.shown else "false")
-                element.disabled = ply.number < 0
-                dom.set_attribute(element, "aria-hidden", "false" if ply.text else "true")
-                element.dataset.value = str(ply.number)
-                element.title = ply.full
-                dom.set_picture(part(element, "glyph"), ply.picture)
-                dom.set_text(part(element, "text"), ply.text)
-                row.append(element)
-            host.append(row)
-        self._shown["rounds"] = rounds
-        by_id("no-rounds").hidden = bool(rounds)
+        for row in rows[same:]:
+            host.append(_round(row) if isinstance(row, views.RoundView) else _line(row))
+        self._shown["rounds"] = rows
+        by_id("no-rounds").hidden = bool(rows)
         looked_at = host.querySelector(".shown")
         if looked_at:
             looked_at.scrollIntoView(to_js({"block": "nearest"}))
         else:
             host.scrollTop = host.scrollHeight
+
+    def _show_edited(self, says: str) -> None:
+        by_id("edited").hidden = not says
+        dom.set_text(by_id("edited-text"), says)
 
     def _show_actions(self, can: dict[str, bool]) -> None:
         for name, possible in can.items():
@@ -813,8 +818,8 @@ class Page:
 
     # Dialogs
 
-    def _show_dialog(self, view: tuple[Dialog | None, str]) -> None:
-        wanted, topic = view
+    def _show_dialog(self, view: tuple[Dialog | None, str, object]) -> None:
+        wanted, topic, _ = view
         for dialog in Dialog:
             element = by_id(dialog)
             if dialog == wanted and not element.open:
@@ -829,6 +834,10 @@ class Page:
             by_id("sent-text").textContent = topic
         if wanted is Dialog.EDITOR:
             self._edit()
+        if wanted is Dialog.NOTE:
+            from app import noting  # most visits do without
+
+            noting.show(self.app)
 
     def _edit(self) -> None:
         from app.editor import EditorDialog  # most visits do without
@@ -836,7 +845,7 @@ class Page:
         if self._editor is None:
             play = lambda position: self.dispatch(PositionChosen(position))  # noqa: E731
             self._editor = EditorDialog(self._on, play)
-        app = self.app
+        app = state.seen(self.app)
         position = app.replay.ply.after if app.replay else app.game.position
         self._editor.open(position, app.setup.colours, app.rotation, app.settings.coordinates)
 
@@ -997,6 +1006,44 @@ def _settings(app: App) -> Settings | None:
     return app.settings if app.dialog is Dialog.SETTINGS else None
 
 
+def _round(row: views.RoundView) -> Element:
+    element = dom.copy_of("round-template")
+    element.firstElementChild.textContent = str(row.number)
+    for ply in row.plies:
+        element.append(_ply(ply))
+    return element
+
+
+def _line(row: views.LineView) -> Element:
+    """Turns of a variation, with what was said."""
+    element = dom.copy_of("line-template")
+    element.style.setProperty("--depth", str(row.depth))
+    element.classList.toggle("said", row.depth < 0)
+    for word in row.words:
+        if isinstance(word, str):
+            said = document.createElement("q")
+            said.textContent = word
+            element.append(said)
+        else:
+            element.append(_ply(word))
+    return element
+
+
+def _ply(ply: views.PlyView) -> Element:
+    element = dom.copy_of("ply-template")
+    element.classList.toggle("last", ply.last)
+    element.classList.toggle("shown", ply.shown)
+    dom.set_attribute(element, "aria-current", "true" if ply.shown else "false")
+    element.disabled = ply.place is None
+    dom.set_attribute(element, "aria-hidden", "false" if ply.text else "true")
+    element.dataset.value = ply.place or ""
+    element.title = ply.full
+    dom.set_picture(part(element, "glyph"), ply.picture)
+    dom.set_text(part(element, "text"), ply.text)
+    dom.set_text(part(element, "time"), ply.time)
+    return element
+
+
 def _form(app: App) -> views.FormView | None:
     return views.form(app.form, placed=app.start is not None) if app.form else None
 
@@ -1036,7 +1083,7 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
             from app import sharing  # most visits do without
 
             opened = sharing.linked(fragment)
-            return state.resume(Kept(opened.setup, opened.game), settings)
+            return state.resume(Kept(opened.setup, opened.game, notes=opened.notes), settings)
         shared = link.parse_position_link(fragment)
     except pacru.PacruError as error:
         app, effects = state.start(settings=settings)
@@ -1072,11 +1119,19 @@ def _message_of(pressed: Element, app: App) -> Message:
         "replay": ReplayWanted(),
         "step-back": ReplayStepped(-1),
         "step-on": ReplayStepped(1),
+        "rejoin": GameRejoined(),
+        "note": DialogOpened(Dialog.NOTE),
+        "promote": VariationPromoted(),
+        "delete-turns": TurnsDeleted(),
+        "undo-edit": EditUndone(),
         "reset": SettingsChanged(AT_FIRST),
     }
     name = pressed.dataset.do
     if name == "look-at":
-        return TurnLookedAt(int(pressed.dataset.value))
+        place = str(pressed.dataset.value)
+        return TurnLookedAt(tuple(map(int, filter(None, place.split(".")))))
+    if name == "mark":
+        return Noted(mark=str(pressed.dataset.value))
     if name == "rules":
         return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
     if name == "set":

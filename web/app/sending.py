@@ -62,7 +62,7 @@ class SendingDialog:
             hint = f"Send it to {name}. It opens with their side down, and only they can enter their turns there."
         seat = None if reader is None else app.setup.players[reader].seat
         try:
-            whole = sharing.tree(app.game, app.clock)
+            whole = sharing.tree_of(app)
             fragment = link.game_link(whole, sharing.tags(app.setup), seat)
         except pacru.PacruError:
             fragment, hint = link.position_link(app.game.position, seat), TOO_LONG

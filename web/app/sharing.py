@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
+from app import variations
 from app.setup import BEGAN, COLOUR_NAMES, COLOURS, NAME_LENGTH, Player, Setup
 from app.state import App, setup_for
 from pacru import link, record
@@ -23,6 +24,7 @@ class Opened:
 
     setup: Setup
     game: pacru.Game
+    notes: Tree | None = None  # if there is more in it than the turns of the game
 
 
 def tags(setup: Setup) -> dict[str, str]:
@@ -44,9 +46,14 @@ def tags(setup: Setup) -> dict[str, str]:
     return told
 
 
-def tree(game: pacru.Game, clock: pacru.Clock | None = None) -> Tree:
+def tree_of(app: App) -> Tree:
+    """The game that is played, with its variations and comments, and what each player had left after each turn."""
+    return tree(app.game, app.clock, variations.tree_of(app))
+
+
+def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None = None) -> Tree:
     """The game, with what each player had left after each turn."""
-    whole = Tree.of(game)
+    whole = notes or Tree.of(game)
     if clock is None:
         return whole
     first = len(game.plies) - len(clock.history)  # those before it were played elsewhere
@@ -62,7 +69,7 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None) -> Tree:
 
 def record_of(app: App) -> str:
     """The record of the game that is played."""
-    return record.write(tree(app.game, app.clock), tags(app.setup))
+    return record.write(tree_of(app), tags(app.setup))
 
 
 def read(text: str) -> Opened:
@@ -92,7 +99,7 @@ def linked(fragment: str) -> Opened:
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
     setup = opened.setup.seen_from(found.seat) if found.seat else opened.setup
-    return Opened(setup, game)
+    return Opened(setup, game, opened.notes)
 
 
 def _placed(position: pacru.Position) -> Opened:
@@ -122,7 +129,8 @@ def _told(found: record.Record) -> Opened:
         start.repetition,
         began=began if BEGAN.fullmatch(began) else "",
     )
-    return Opened(setup.with_control(control), found.game)
+    notes = None if found.tree == Tree.of(found.game) else found.tree
+    return Opened(setup.with_control(control), found.game, notes)
 
 
 def _player(seat: str, colour: str, name: str) -> Player:

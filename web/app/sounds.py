@@ -7,7 +7,7 @@ from typing import Final
 import pacru
 from app import scenes
 from app.scenes import Act, Scene
-from app.state import App
+from app.state import App, seen
 
 
 class Sound(StrEnum):
@@ -38,6 +38,8 @@ def between(before: App, after: App) -> tuple[Sound, ...]:
     """The sounds on the way from one state to another; none when they are off."""
     if not after.settings.volume:
         return ()
+    if before.aside and after.aside:
+        before, after = seen(before), seen(after)
     if after.settings.volume != before.settings.volume:
         return (Sound.MARKER,)  # this loud it is
     if after.game.outcome and not before.game.outcome:

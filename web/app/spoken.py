@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app import drawing, fields, scenes, views, words
-from app.state import App
+from app.state import App, seen
 from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
 
 SIDES: Final = ("Left", "Ahead", "Right")
@@ -17,14 +17,16 @@ SIDES: Final = ("Left", "Ahead", "Right")
 
 def between(before: App, after: App) -> str:
     """What is to be told when one state has become another; nothing that was told before."""
+    boards = seen(before), seen(after)
     told = [
         *_new_game(before, after),
         *_turns(before, after),
-        *_looked_at(before, after),
+        *_tried(before, after),
+        *_looked_at(*boards),
         *_turned(before, after),
-        *_hint(before, after),
-        *_notice(before, after),
-        *_asked(before, after),
+        *_hint(*boards),
+        *_notice(*boards),
+        *_asked(*boards),
     ]
     if after.threats and not before.threats:
         told.append(threats(after))
@@ -53,6 +55,17 @@ def _turns(before: App, after: App) -> list[str]:
         said = views.status(after)
         told += [words.sentence(said.title), words.sentence(said.why)]
     return told
+
+
+def _tried(before: App, after: App) -> list[str]:
+    """The turn of a variation that was played, and where the board is when it is not at the game any more."""
+    if after.aside is None:
+        return [views.status(after).title] if before.aside else []
+    board = after.aside.board
+    known = before.aside.board.game if before.aside else None
+    if board.replay or known is board.game or not board.game.plies:
+        return [] if known is board.game or board.replay else [views.status(after).title]
+    return [words.full_turn(after.setup, board.game.plies[-1])]
 
 
 def _looked_at(before: App, after: App) -> list[str]:

@@ -1,7 +1,7 @@
 """The one state of the page and what each message makes of it. No browser in it."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pacru
 from app import completion, scenes
@@ -25,15 +25,18 @@ from app.messages import (
     DrawAgreed,
     DrawOffered,
     Dropped,
+    EditUndone,
     FieldClicked,
     FieldFocused,
     FieldPointed,
     FormChanged,
     GameOpened,
+    GameRejoined,
     GameStarted,
     HintWanted,
     Lifted,
     Message,
+    Noted,
     PageHidden,
     PaymentCompleted,
     PlayedAgain,
@@ -54,9 +57,11 @@ from app.messages import (
     TimePassed,
     TurnConfirmed,
     TurnLookedAt,
+    TurnsDeleted,
     TurnsPassed,
     TurnTyped,
     TypedEntered,
+    VariationPromoted,
     Walked,
 )
 from app.scenes import Scene
@@ -65,6 +70,12 @@ from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Score, Thought
 from pacru.bot.levels import STRONGEST
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS
+
+if TYPE_CHECKING:
+    from pacru.tree import Tree
+
+Path = tuple[int, ...]
+"""A place in the tree of a game, as in ``pacru.tree``, which most visits do without."""
 
 # How often a bot that fails is started again before a person is asked.
 BOT_ATTEMPTS: Final = 2
@@ -156,6 +167,30 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """An earlier turn, or one that was not played: it lies on a board of its own beside the game."""
+
+    path: Path  # its place in the tree
+    board: "App"  # all play there, and nobody's time is counted
+
+    @property
+    def entered(self) -> bool:
+        """Whether it is more than a look back."""
+        return len(self.path) > 1 or has_begun(self.board)
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """What was before variations were changed, so that it can be undone; and what is said about the change."""
+
+    says: str
+    notes: "Tree | None"
+    game: pacru.Game
+    clock: pacru.Clock | None
+    place: Path | None  # that was on the board; None: the game
+
+
+@dataclass(frozen=True, slots=True)
 class App:
     """Everything that the page shows follows from this."""
 
@@ -185,6 +220,9 @@ class App:
     ahead: tuple[str, ...] = ()  # the steps of the turn that were undone, the last one first
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
+    notes: "Tree | None" = None  # variations and comments; None: nobody has made any
+    aside: Aside | None = None  # what is on the board instead of the game
+    edited: Edited | None = None  # until the next change
     rotation: int = 0  # quarter turns clockwise
     threats: bool = False  # whether it is shown who attacks whom
     room: Room = Room()
@@ -224,13 +262,37 @@ def resume(kept: Kept, settings: Settings = AT_FIRST) -> Update:
     """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
     app = App(kept.setup, kept.game, kept.clock or kept.setup.clock, settings=settings)
     app, effects = _proceed(_side_down(app))
-    return _at_hand(app, kept), effects
+    app = replace(_at_hand(app, kept), notes=kept.notes)
+    if kept.place is None:
+        return app, effects
+    from app import variations  # as above
+
+    try:
+        app, more = variations.opened(app, kept.place, kept.tried)
+    except pacru.PacruError:  # there is no such place
+        return app, effects
+    return app, effects + more
 
 
 def kept(app: App) -> Kept:
     """What the browser is to keep of a state."""
-    steps = app.draft.path if app.draft else ()
-    return Kept(app.setup, app.game, app.clock, steps, app.ahead, app.undone)
+    place = app.aside.path if app.aside else None
+    tried = _steps(app.aside.board) if app.aside else ()
+    return Kept(
+        app.setup,
+        app.game,
+        app.clock,
+        _steps(app),
+        app.ahead,
+        app.undone,
+        app.notes,
+        place,
+        tried,
+    )
+
+
+def _steps(app: App) -> tuple[str, ...]:
+    return app.draft.path if app.draft else ()
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
@@ -261,9 +323,13 @@ def _differ(before: App, after: App) -> bool:
     """Whether something has happened that is to be kept; time is not told every moment."""
     if before is after:
         return False
-    pairs = ((before.game, after.game), (before.setup, after.setup), (before.undone, after.undone))
-    steps = before.draft and before.draft.path, after.draft and after.draft.path
-    return any(old is not new for old, new in pairs) or (steps[0] or ()) != (steps[1] or ())
+    old, new = kept(before), kept(after)
+    pairs = (
+        *((old.game, new.game), (old.setup, new.setup), (old.undone, new.undone)),
+        (old.notes, new.notes),
+    )
+    at_hand = (old.steps, old.place, old.tried) != (new.steps, new.place, new.tried)
+    return at_hand or any(one is not other for one, other in pairs)
 
 
 def _updated_at(app: App, message: Message, now: float) -> Update:
@@ -277,6 +343,16 @@ def _updated_at(app: App, message: Message, now: float) -> Update:
 
 
 def _updated(app: App, message: Message) -> Update:
+    if isinstance(message, Beside):
+        from app import variations  # most visits do without
+
+        return variations.updated(app, message)
+    if app.aside:
+        from app import variations  # as above
+
+        after = variations.on_the_board(app, app.aside, message)
+        if after is not None:
+            return after
     match message:
         case TimePassed():
             return app, ()
@@ -328,17 +404,13 @@ def _updated(app: App, message: Message) -> Update:
                 isinstance(message, SteppedBack) or app.replay.ply is not last_turn(app)
             ):
                 return replace(app, replay=None), ()  # what was clicked stands there no longer
-            app, stop = _without_hint(replace(app, replay=None))
+            app, stop = without_hint(replace(app, replay=None))
             app, effects = _entered(app, message)
             return app, stop + effects
         case ReplayWanted():
             return _replay(app)
         case ReplayStepped(by):
             return _replay_stepped(app, by)
-        case TurnLookedAt(ply):
-            return _look_at(app, ply)
-        case TurnsPassed(by):
-            return _pass_turns(app, by)
         case HintWanted():
             return _ask_hint(app)
         case TakenBack():
@@ -351,8 +423,9 @@ def _updated(app: App, message: Message) -> Update:
             return _new(app, app.form or app.setup, began, app.start)
         case SentAway(player):
             return _sent_away(app, player)
-        case GameOpened(setup, game):
-            return _open(app, setup, game)
+        case GameOpened(setup, game, notes):
+            app, effects = _open(app, setup, game)
+            return replace(app, notes=notes), effects
         case PlayedAgain(began):
             return _new(app, app.setup, began)
         case BotReady():
@@ -420,17 +493,44 @@ def can_resign(app: App) -> tuple[int, ...]:
     return tuple(player for player in app.setup.persons if position.chevrons(player))
 
 
-def looked_at(app: App) -> int | None:
-    """Which turn of the game is on the board once more; None: it is the game as it stands."""
+def looked_at(app: App) -> Path | None:
+    """Which place of the tree is on the board; None: it is the game as it stands."""
+    if app.aside:
+        return app.aside.path
     if app.replay is None:
         return None
-    return next(n for n, ply in enumerate(app.game.plies) if ply is app.replay.ply)
+    return (next(n for n, ply in enumerate(app.game.plies) if ply is app.replay.ply),)
+
+
+def seen(app: App) -> App:
+    """What is on the board: the game, or what lies beside it, as the players of the game see it."""
+    return replace(mirrored(app, app.aside.board), setup=app.setup) if app.aside else app
+
+
+def mirrored(app: App, board: App) -> App:
+    """A board beside the game with all that is not about the game."""
+    return replace(
+        board,
+        bot_ready=app.bot_ready,
+        bot_failures=app.bot_failures,
+        requests=app.requests,
+        rotation=app.rotation,
+        threats=app.threats,
+        room=app.room,
+        settings=app.settings,
+        cursor=app.cursor,
+        focused=app.focused,
+    )
+
+
+def has_begun(app: App) -> bool:
+    """Whether a turn is half made."""
+    return app.draft is not None and app.draft.step is not pacru.Step.CHEVRON
 
 
 def last_turn(app: App) -> pacru.Ply | None:
     """The last turn that can be shown again; none in the middle of another."""
-    begun = app.draft is not None and app.draft.step is not pacru.Step.CHEVRON
-    if begun or app.showing:
+    if has_begun(app) or app.showing:
         return None
     return next((ply for ply in reversed(app.game.plies) if isinstance(ply.turn, pacru.Turn)), None)
 
@@ -441,6 +541,17 @@ def _set(app: App, settings: Settings) -> App:
     app = replace(app, settings=settings, thinking=thinking)
     return _side_down(app) if turned else app
 
+
+Beside = (
+    TurnLookedAt
+    | TurnsPassed
+    | GameRejoined
+    | Noted
+    | TurnsDeleted
+    | VariationPromoted
+    | EditUndone
+)
+"""Messages about what lies beside the game."""
 
 # Clocks
 
@@ -456,7 +567,7 @@ def _at(app: App, clock: pacru.Clock, now: float) -> Update:
     app = replace(app, clock=clock)
     if clock.flagged is None:
         return app, ()
-    return _changed(app, app.game.leave(pacru.Out("time", clock.flagged)))
+    return changed(app, app.game.leave(pacru.Out("time", clock.flagged)))
 
 
 def _timed(app: App, now: float) -> App:
@@ -476,11 +587,13 @@ def _time_runs(app: App) -> bool:
         return False
     if app.setup.away:
         return False  # a link takes its time
+    if app.aside and app.aside.entered:
+        return False
     alone = len(app.setup.persons) == 1
     return not (app.hidden and alone and app.settings.resting)
 
 
-def _clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
+def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
     """The clocks when the game has gone on, or back, to that one."""
     clock, before = app.clock, len(app.game.plies)
     if clock is None or len(game.plies) < before:
@@ -515,7 +628,7 @@ def _sent_away(app: App, player: int) -> Update:
         return app, ()
     app = replace(_skip(app)[0], setup=app.setup.with_away(player))
     dialog = app.dialog
-    app, effects = _changed(app, app.game)
+    app, effects = changed(app, app.game)
     return replace(app, dialog=dialog), effects
 
 
@@ -528,8 +641,8 @@ def _set_up(app: App, start: pacru.Position) -> App:
 
 
 def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
-    app = replace(_closed(app), setup=setup, game=game, clock=setup.clock)
-    return _changed(_side_down(app), game)
+    app = replace(_closed(app), setup=setup, game=game, clock=setup.clock, notes=None, aside=None)
+    return changed(_side_down(app), game)
 
 
 def _closed(app: App) -> App:
@@ -547,17 +660,17 @@ def _side_down(app: App) -> App:
     return replace(app, rotation="SENW".index(seat))
 
 
-def _changed(app: App, game: pacru.Game) -> Update:
+def changed(app: App, game: pacru.Game) -> Update:
     """Another position is on the board: what was under way is dropped, the next player asked.
 
     A dialog stays open: it may be a bot that has just moved.
     """
-    app, stop = _without_hint(app)
+    app, stop = without_hint(_with_notes(app, game))
     if app.request is not None:
         stop = (StopBot(),)
     app = replace(
         app,
-        clock=_clock_after(app, game),
+        clock=clock_after(app, game),
         game=game,
         draft=None,
         request=None,
@@ -565,9 +678,22 @@ def _changed(app: App, game: pacru.Game) -> Update:
         showing=None,
     )
     app = replace(app, notice=None, pointed=None, replay=None, lifted=False)
-    app = replace(app, ahead=(), undone=(), offer=None)
+    app = replace(app, ahead=(), undone=(), offer=None, edited=None)
     app, effects = _proceed(app)
     return app, (*stop, *effects)
+
+
+def _with_notes(app: App, game: pacru.Game) -> App:
+    """The tree grows with the game; who does more than look back stays there when the game goes on meanwhile."""
+    goes_on = len(game.plies) > len(app.game.plies)
+    aside = app.aside if goes_on and app.aside and app.aside.entered else None
+    if app.notes is None:
+        return replace(app, aside=aside)
+    from app import variations  # as above
+
+    notes = variations.grown(app.notes, game)
+    same_places = notes.line[: len(app.notes.line)] == app.notes.line
+    return replace(app, notes=notes, aside=aside if same_places else None)
 
 
 def _proceed(app: App) -> Update:
@@ -587,13 +713,13 @@ def _at_hand(app: App, kept: Kept) -> App:
     """With the turn that was half made, and what was undone; as far as that can still be done."""
     if app.draft is None or app.game is not kept.game:
         return replace(app, undone=kept.undone)
-    draft, left = _as_far_as_possible(app.draft, kept.steps)
-    _, never = _as_far_as_possible(draft, kept.ahead)
+    draft, left = as_far_as_possible(app.draft, kept.steps)
+    _, never = as_far_as_possible(draft, kept.ahead)
     ahead = () if left else kept.ahead[: len(kept.ahead) - len(never)]
     return replace(app, draft=draft, ahead=ahead, undone=kept.undone)
 
 
-def _as_far_as_possible(
+def as_far_as_possible(
     draft: pacru.Draft, steps: tuple[str, ...]
 ) -> tuple[pacru.Draft, tuple[str, ...]]:
     """The draft after those steps that it allows, and the rest of them."""
@@ -605,17 +731,17 @@ def _as_far_as_possible(
 
 
 def _play(app: App, turn: pacru.Turn) -> Update:
-    return _changed(replace(app, entry=Entry()), app.game.play(turn))
+    return changed(replace(app, entry=Entry()), app.game.play(turn))
 
 
 def _take_back(app: App) -> Update:
     if not can_take_back(app):
         return app, ()
     latest = app.showing.after if app.showing else app.game
-    clock = _clock_after(app, latest)
+    clock = clock_after(app, latest)
     undone = (Undone(latest, clock and clock.run(None)), *app.undone)
     plies = 0 if app.game.drawn else plies_to_take_back(app)
-    app, effects = _changed(_closed(app), app.game.take_back(plies))
+    app, effects = changed(_closed(app), app.game.take_back(plies))
     return replace(app, undone=undone), effects
 
 
@@ -627,14 +753,14 @@ def _redone(app: App) -> Update:
     if not app.undone:
         return app, ()
     last, *undone = app.undone
-    app, effects = _changed(replace(_closed(app), game=last.game, clock=last.clock), last.game)
+    app, effects = changed(replace(_closed(app), game=last.game, clock=last.clock), last.game)
     return replace(app, undone=tuple(undone)), effects
 
 
 def _resign(app: App, player: int) -> Update:
     if player not in can_resign(app):
         return app, ()
-    return _changed(_closed(app), app.game.resign(player))
+    return changed(_closed(app), app.game.resign(player))
 
 
 # Draws
@@ -651,7 +777,7 @@ def _offer_draw(app: App) -> Update:
         for other in range(app.game.position.players)
         if other != player and app.game.position.chevrons(other)
     ]
-    app, stop = _without_hint(replace(_closed(app), dialog=Dialog.DRAW, notice=None, lifted=False))
+    app, stop = without_hint(replace(_closed(app), dialog=Dialog.DRAW, notice=None, lifted=False))
     bots = tuple(other for other in others if app.setup.players[other].bot)
     people = tuple(other for other in others if other not in bots)
     app, more = _further(app, Offer(player, bots, people))
@@ -665,7 +791,7 @@ def _further(app: App, offer: Offer) -> Update:
         return _ask_about_draw(app, offer)
     if offer.people:
         return app, ()
-    return _changed(_closed(app), app.game.agree_draw())
+    return changed(_closed(app), app.game.agree_draw())
 
 
 def _ask_about_draw(app: App, offer: Offer) -> Update:
@@ -901,7 +1027,7 @@ def _typed(app: App, message: CompletionTaken | TypedEntered) -> Update:
         text = offered[app.entry.at].text
     if not text or any(one.text == text and not one.whole for one in offered):
         return replace(app, entry=Entry(text), notice=None), effects
-    app, stop = _without_hint(app)
+    app, stop = without_hint(app)
     app, more = _play_typed(replace(app, entry=Entry(text), notice=None), text)
     return app, effects + stop + more
 
@@ -954,7 +1080,8 @@ def _advised(app: App, hint: Hint, text: str) -> Update:
     return replace(app, hint=replace(hint, ply=ply), bot_failures=0), ()
 
 
-def _without_hint(app: App) -> Update:
+def without_hint(app: App) -> Update:
+    """The state in which no hint is shown or waited for."""
     if app.hint is None:
         return app, ()
     return replace(app, hint=None), () if app.hint.ply else (StopBot(),)
@@ -965,30 +1092,12 @@ def _without_hint(app: App) -> Update:
 
 def _replay(app: App) -> Update:
     ply = last_turn(app)
-    return _look(app, ply, running=True) if ply else (app, ())
+    return look(app, ply, running=True) if ply else (app, ())
 
 
-def _look_at(app: App, ply: int) -> Update:
-    """A turn as it ended, from where its scenes can be stepped through; the turn at hand waits."""
-    if app.showing or not 0 <= ply < len(app.game.plies):
-        return app, ()
-    wanted = app.game.plies[ply]
-    return _look(app, wanted, running=False) if isinstance(wanted.turn, pacru.Turn) else (app, ())
-
-
-def _pass_turns(app: App, by: int) -> Update:
-    turns = [n for n, ply in enumerate(app.game.plies) if isinstance(ply.turn, pacru.Turn)]
-    if not turns:
-        return app, ()
-    now = looked_at(app)
-    place = (len(turns) if now is None else turns.index(now)) + by
-    if place >= len(turns):
-        return replace(app, replay=None), ()
-    return _look_at(app, turns[max(place, 0)])
-
-
-def _look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
-    app, stop = _without_hint(app)
+def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
+    """The state in which a turn is shown again: scene by scene, or as it ended."""
+    app, stop = without_hint(app)
     shown = scenes.of(ply)
     replay = Replay(app.requests + 1, ply, shown, 0 if running else len(shown) - 1, running)
     app, effects = _shown_again(replace(app, requests=replay.number, notice=None), replay)
@@ -1060,7 +1169,7 @@ def _answered(app: App, request: int, text: str) -> Update:
         return _bot_failed(app)
     app = replace(app, bot_failures=0, notice=None)
     if app.settings.pace is Pace.NONE:
-        return _changed(app, game)
+        return changed(app, game)
     shown = scenes.of(game.plies[-1])
     # The last scene is what the board shows afterwards, unless a dialog covers it then.
     return _show(app, Showing(request, game, shown if game.outcome else shown[:-1]))
@@ -1084,7 +1193,7 @@ def _scene_passed(app: App, request: int, scene: int) -> Update:
 
 def _skip(app: App) -> Update:
     app = replace(app, replay=None)
-    return _changed(app, app.showing.after) if app.showing else (app, ())
+    return changed(app, app.showing.after) if app.showing else (app, ())
 
 
 def _skipped_by(app: App, message: Input) -> Update:

@@ -91,8 +91,10 @@ def _read(text: str) -> tuple[Kept | None, str]:
         kept = keeping.read(text)
     except Damaged:
         return None, "The game that was kept could not be read."
-    trouble = f"The last {words.count(kept.lost, 'turn')} that were kept could not be read."
-    return kept, trouble if kept.lost else ""
+    if kept.lost:
+        lost = words.count(kept.lost, "turn")
+        return kept, f"The last {lost} that were kept could not be read."
+    return kept, "The comments and variations could not be read." if kept.unsaid else ""
 
 
 def keep_game(text: str, link: str) -> Storing:

@@ -22,8 +22,10 @@ from app.state import (
     can_resign,
     can_take_back,
     completions,
+    has_begun,
     last_turn,
     looked_at,
+    seen,
 )
 from pacru import Step, svg
 from pacru.bot.levels import LEVELS
@@ -167,6 +169,7 @@ class Status:
     retry: bool
     send: str  # what the link to be sent is called; empty: none is
     confirm: bool  # whether the turn is finished and only to be confirmed
+    beside: bool = False  # whether the board shows something else than the game as it stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +190,25 @@ class PlyView:
     full: str
     picture: str
     last: bool
-    number: int = -1  # from 0; -1: not to be looked at
+    place: str | None = None  # in the tree, as text; None: not to be looked at
     shown: bool = False  # on the board once more
+    time: str = ""  # that the player had left after it
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """One turn of each player still in."""
+
+    number: int
+    plies: tuple[PlyView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """Turns of a variation and what was said, between the rounds."""
+
+    depth: int  # of variations within variations; -1: something said about the game
+    words: tuple[PlyView | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +296,7 @@ def standing(app: App, player: int, facing: str, tile: bool = True) -> str:
 
 def busy(app: App) -> bool:
     """Whether somebody is at a turn, or it is shown."""
-    begun = app.draft is not None and app.draft.step is not Step.CHEVRON
+    begun = has_begun(app) or has_begun(seen(app))
     return begun or app.request is not None or app.showing is not None
 
 
@@ -285,6 +305,7 @@ def busy(app: App) -> bool:
 
 def cards(app: App) -> tuple[Card, ...]:
     """The players in the order of play."""
+    app = seen(app)
     return tuple(_card(app, player) for player in range(app.game.position.players))
 
 
@@ -361,6 +382,8 @@ _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.
 
 def status(app: App) -> Status:
     """The words and buttons for what is expected now."""
+    if app.aside:
+        return _beside(app, status(seen(app)))
     if app.replay:
         said = _replaying(app, app.replay)
     elif app.game.outcome:
@@ -373,6 +396,23 @@ def status(app: App) -> Status:
         why = words.sentence(app.notice.text)
         said = replace(said, why=why, rule=app.notice.rule, refused=True)
     return said
+
+
+def _beside(app: App, said: Status) -> Status:
+    """What is said about a board beside the game."""
+    board = seen(app)
+    said = replace(said, finished=False, beside=True, again=False, retry=False)
+    if board.notice or board.hint or has_begun(board):
+        return said
+    if said.stepping:
+        return replace(said, lately=(TurnLine("", "Play from here: that makes a variation."),))
+    if board.game.outcome:
+        return replace(said, title=f"A variation: {said.title}")
+    player = words.colour(app.setup, board.game.position.to_move or 0)
+    start = len(app.aside.path) < 2 if app.aside else True
+    title = "An earlier turn" if start and board.game.plies else "A variation"
+    title = title if board.game.plies else "The beginning"
+    return replace(said, title=title, why=f"{player} is to move. The game stays as it is.", rule="")
 
 
 def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
@@ -450,7 +490,7 @@ def _watching(app: App, showing: Showing) -> Status:
 
 def _replaying(app: App, replay: Replay) -> Status:
     said = _telling(app, replay.ply, replay.scenes[replay.at])
-    return replace(said, lately=(), threats=(), again=False, stepping=True)
+    return replace(said, lately=(), threats=(), again=False, stepping=True, beside=True)
 
 
 def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
@@ -612,6 +652,7 @@ def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:
 
 def entry(app: App) -> EntryView:
     """What is typed, and how it can go on."""
+    app = seen(app)
     refused = app.notice is not None and bool(app.entry.text)
     return EntryView(app.entry.text, completions(app), app.entry.at, refused)
 
@@ -619,27 +660,57 @@ def entry(app: App) -> EntryView:
 # The list of turns
 
 
-def rounds(app: App) -> tuple[tuple[PlyView, ...], ...]:
-    """The turns of the game by rounds: one turn of each player still in."""
+def place_text(path: tuple[int, ...]) -> str:
+    """A place in the tree as text: "4.0.2"; the beginning is empty."""
+    return ".".join(map(str, path))
+
+
+def rounds(app: App) -> tuple[RoundView | LineView, ...]:
+    """The turns of the game by rounds: one turn of each player still in; with what was said, and variations."""
     rows: list[list[PlyView]] = []
+    ends: list[int] = []  # how many turns of the game there are at the end of each row
     previous = app.game.position.players
-    last, shown = len(app.game.plies) - 1, looked_at(app)
     for number, ply in enumerate(app.game.plies):
-        view = PlyView(
-            words.short_turn(ply.turn),
-            words.full_turn(app.setup, ply),
-            glyph(app, ply.player),
-            number == last,
-            number if isinstance(ply.turn, pacru.Turn) else -1,
-            number == shown,
-        )
         if ply.player <= previous or not rows:
             rows.append([])
+            ends.append(number)
             if app.game.position.players == 2:
                 rows[-1] += [PlyView("", "", "", False)] * ply.player
-        rows[-1].append(view)
+        rows[-1].append(_ply(app, number, ply))
+        ends[-1] = number + 1
         previous = ply.player
-    return tuple(tuple(row) for row in rows)
+    found = [RoundView(number, tuple(row)) for number, row in enumerate(rows, 1)]
+    if app.notes is None:
+        return tuple(found)
+    from app import lines  # most visits do without
+
+    told: list[RoundView | LineView] = [*lines.begin(app)]
+    for row, first, end in zip(found, [0, *ends], ends, strict=False):
+        told += [row, *lines.behind(app, first, end)]
+    return tuple(told)
+
+
+def _ply(app: App, number: int, ply: pacru.Ply) -> PlyView:
+    node = app.notes.line[number] if app.notes else None
+    return PlyView(
+        words.short_turn(ply.turn) + (node.mark if node else ""),
+        words.full_turn(app.setup, ply),
+        glyph(app, ply.player),
+        last=number == len(app.game.plies) - 1,
+        place=place_text((number,)) if isinstance(ply.turn, pacru.Turn) else None,
+        shown=(number,) == looked_at(app),
+        time=_time_after(app, number, ply, node.clock if node else None),
+    )
+
+
+def _time_after(app: App, number: int, ply: pacru.Ply, noted: int | None) -> str:
+    """What the player had left: by the clock of this game, else by the record of it."""
+    clock = app.clock
+    first = len(app.game.plies) - len(clock.history) if clock else 0
+    if clock is None or number < first:
+        return "" if noted is None else words.time(noted)
+    later = (*clock.history[number - first + 1 :][:1], clock.left)[0]
+    return words.time(later[ply.player])
 
 
 def hints(settings: Settings) -> dict[str, str]:
@@ -661,6 +732,7 @@ def can(app: App) -> dict[str, bool]:
         "redo": can_redo(app),
         "draw": can_offer_draw(app),
         "resign": bool(can_resign(app)),
+        "undo-edit": app.edited is not None,
     }
 
 

@@ -9,7 +9,7 @@ from pyscript import document
 
 from app import dom, fields, spoken
 from app.dom import Element, by_id
-from app.state import App
+from app.state import App, seen
 
 # In seconds; what changes meanwhile is told at once.
 MOMENT = 0.03
@@ -42,7 +42,7 @@ class Voice:
         """Tell what a key on a field asks for; whether it asks for something."""
         command = spoken.COMMANDS.get(key)
         if command:
-            self.say(command(self._app, field))
+            self.say(command(seen(self._app), field))
         return command is not None
 
     def say(self, text: str) -> None:
@@ -92,4 +92,4 @@ def _heard(app: App) -> tuple[object, ...]:
     """What there may be to say something about, as quick to compare as can be."""
     board = id(app.game), id(app.draft), id(app.showing), id(app.replay), id(app.setup)
     words = id(app.hint), id(app.notice), app.threats, app.bot_failures
-    return *board, *words, app.rotation, app.room.bare, app.lifted
+    return *board, *words, id(app.aside), app.rotation, app.room.bare, app.lifted

@@ -1,0 +1,50 @@
+"""Turns that were not played, and what is said about turns: entered, shown, kept and shared."""
+
+from playwright.sync_api import Page, expect
+from table import Table
+
+from pacru import Game, Turn, record
+from pacru.link import game_link
+
+MARKUP = "<img src=x onerror=ran=true> } {"
+
+
+def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: str) -> None:
+    game = Game.new()
+    for turn in ("a3-b3", "a7-b7", "b3-c3"):
+        game = game.play(Turn.parse(turn))
+    table = Table.opened(page, site, game_link(game, {"Black": "Ada", "Red": "Bob"}))
+    plies = page.locator("#rounds > li:not(.line) .ply:not(:disabled)")
+    lines = page.locator("#rounds .line:not(.said)")
+    plies.nth(1).click()
+    table.click("e1", "e2", "i7", "h7")
+    expect(lines).to_have_text("e1–e2i7–h7")
+    expect(plies).to_have_count(3)
+
+    page.get_by_role("button", name="Comment", exact=True).click()
+    note = page.locator("#note")
+    note.get_by_role("button", name="interesting").click()
+    note.get_by_label("Comment").fill(MARKUP)
+    note.get_by_role("button", name="Done").click()
+    expect(lines).to_have_text(f"e1–e2i7–h7!?{MARKUP}")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(lines).to_have_text(f"e1–e2i7–h7!?{MARKUP}")
+    table.click("share")
+    text = page.get_by_label("Record").input_value()
+    (node,) = record.read(text).tree.line[2].variations[0][1:]
+    assert (node.mark, node.comment) == ("!?", MARKUP)
+    page.keyboard.press("Escape")
+
+    lines.locator(".ply").first.click()
+    page.get_by_role("button", name="Comment", exact=True).click()
+    note.get_by_role("button", name="Delete from here").click()
+    expect(lines).to_have_count(0)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(lines).to_have_count(1)
+    page.get_by_role("button", name="Comment", exact=True).click()
+    note.get_by_role("button", name="Make it the game").click()
+    expect(plies).to_have_count(4)
+    expect(lines.last).to_have_text("b3–c3")
+    assert table.title == "Ada, your turn"
+    assert page.evaluate("globalThis.ran") is None

@@ -1,0 +1,311 @@
+"""Variations, comments and marks on the page, without a browser."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from app import drawing, fields, keeping, sharing, sounds, spoken, state, variations, views
+from app import messages as m
+from app.effects import AskBot, KeepGame
+from app.settings import Pace, Settings
+from app.setup import Setup
+from app.state import App
+from page_states import after, effects, turns
+from test_page_browsing import TURNS
+from test_page_state import begun, people
+
+import pacru
+from pacru import record
+from pacru.tree import Path, Tree
+
+
+@pytest.fixture
+def app() -> App:
+    """a3-b3 a7-b7 b3-c3"""
+    return after(begun(people()), *TURNS)
+
+
+@pytest.fixture
+def varied(app: App) -> App:
+    """(a3-b3 (a3-b4(b4) a7-b7)) with the last of these on the board."""
+    return after(app, m.TurnLookedAt(()), "a3", "b4", "b4", "a7", "b7")
+
+
+def line(app: App, path: Path | None = None) -> str:
+    return " ".join(str(ply.turn) for ply in variations.tree_of(app).game(path).plies)
+
+
+def words(app: App) -> list[tuple[int, list[str]]]:
+    """What stands between the rounds."""
+    found = [row for row in views.rounds(app) if isinstance(row, views.LineView)]
+    return [
+        (row.depth, [word if isinstance(word, str) else word.text for word in row.words])
+        for row in found
+    ]
+
+
+def again(app: App) -> App:
+    return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
+
+
+def test_playing_from_an_earlier_turn_makes_a_variation(app: App, varied: App) -> None:
+    assert varied.game == app.game
+    assert state.looked_at(varied) == (0, 0, 1)
+    assert line(varied, (0, 0, 1)) == "a3-b4(b4) a7-b7"
+    assert words(varied) == [(0, ["a3–b4 (b4)", "a7–b7"])]
+    assert "variation" in views.status(varied).title
+    drawn, _ = drawing.board(varied)
+    assert drawn.markers(0) == {"b4"}
+    assert not app.game.position.markers(0)
+
+
+def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
+    assert state.looked_at(after(app, m.TurnLookedAt((0,)), "a7", "b7")) == (1,)
+    there = after(app, m.TurnLookedAt((1,)), "b3", "c3")
+    assert state.looked_at(there) is None
+    assert words(there) == []
+
+
+def test_what_was_tried_already_is_found_again(varied: App) -> None:
+    there = after(varied, m.TurnLookedAt(()), "a3", "b4", "b4")
+    assert state.looked_at(there) == (0, 0, 0)
+    assert there.notes == varied.notes
+
+
+def test_variations_lie_within_variations(varied: App) -> None:
+    app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7")
+    assert state.looked_at(app) == (0, 0, 1, 0, 0)
+    assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"]), (1, ["i7–h7"])]
+
+
+def test_keys_walk_through_the_line_that_is_on_the_board(varied: App) -> None:
+    places = []
+    for by in (-1, -1, -1, 1, 1):
+        varied = after(varied, m.TurnsPassed(by))
+        places.append(state.looked_at(varied))
+    assert places == [(0, 0, 0), (), (), (0,), (1,)]
+    end = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsPassed(5))
+    assert state.looked_at(end) == (0, 0, 1)
+    for back in (m.GameRejoined(), m.SteppedBack()):
+        assert state.looked_at(after(end, back)) is None
+
+
+def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
+    setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 5))
+    app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+    for now, key in enumerate(["a3", "b3", "a7", "b7", "e1"]):
+        app = state.update(app, m.FieldClicked(key), now)[0]
+    app = state.update(app, m.TurnLookedAt((0,)), 10)[0]
+    app = state.update(app, m.TimePassed(), 20)[0]
+    assert app.clock
+    assert app.clock.left[0] == pytest.approx(65 - 17)  # a look back costs time
+    for now, key in ((20, "i7"), (30, "h7")):
+        app = state.update(app, m.FieldClicked(key), now)[0]
+    app = state.update(app, m.TimePassed(), 2000)[0]
+    assert app.clock
+    assert app.clock.left[0] == pytest.approx(65 - 17)
+    app = state.update(app, m.GameRejoined(), 2000)[0]
+    assert app.draft
+    assert app.draft.path == ("e1",)
+    app = state.update(app, m.TimePassed(), 2001)[0]
+    assert app.clock
+    assert app.clock.left[0] == pytest.approx(65 - 18)
+
+
+def against_a_bot() -> App:
+    app = state.start(settings=Settings(pace=Pace.NONE))[0]
+    app = after(app, m.BotReady(), "a3", "b3")
+    return after(app, m.BotAnswered(app.request or 0, "a7-b7"))
+
+
+def test_a_bot_answers_a_variation_only_when_asked() -> None:
+    app = after(against_a_bot(), m.TurnLookedAt(()))
+    for key in ("a3", "b4"):
+        app = after(app, key)
+    assert not [e for e in effects(app, m.FieldClicked("b4")) if isinstance(e, AskBot)]
+    app = after(app, "b4")
+    assert "Bot" not in views.status(app).title
+    (asked,) = [e for e in effects(app, m.HintWanted()) if isinstance(e, AskBot)]
+    assert "a3" not in asked.lines[1].split()[2]
+    app = after(app, m.HintWanted(), m.BotAnswered(asked.request, "i7-h7"))
+    assert "h7" in views.status(app).why
+    assert turns(after(app, "i7", "h7")) == ["a3-b3", "a7-b7"]
+
+
+def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
+    app = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)), "i7")
+    request = app.request or 0
+    assert "meanwhile" in views.status(after(app, m.HintWanted())).why.lower() or request
+    answered = after(app, m.BotAnswered(request, "b7-c7"))
+    assert len(answered.game.plies) == 4
+    assert state.looked_at(answered) == (0,)
+    assert state.has_begun(state.seen(answered))
+    looking = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)))
+    back = after(looking, m.BotAnswered(looking.request or 0, "b7-c7"))
+    assert state.looked_at(back) is None
+
+
+def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None:
+    over = after(app, m.Resigned(1), m.DialogClosed())
+    tried = after(over, m.TurnLookedAt((1,)), "e1", "e2")
+    assert tried.game.outcome
+    assert tried.dialog is None
+    assert not views.status(tried).finished
+    assert line(tried, (2, 0, 0)) == "a3-b3 a7-b7 e1-e2"
+    assert sounds.between(over, tried) == ()
+
+
+# What is said
+
+
+def test_comments_and_marks_are_shown_and_written(app: App) -> None:
+    app = after(app, m.TurnLookedAt((1,)), m.Noted(comment="solid\nbut slow", mark="?!"))
+    app = after(app, m.TurnLookedAt(()), m.Noted(comment="A friendly game"))
+    assert words(app) == [(-1, ["A friendly game"]), (-1, ["a7–b7?!", "solid but slow"])]
+    (first, _) = [row for row in views.rounds(app) if isinstance(row, views.RoundView)]
+    assert first.plies[1].text == "a7–b7?!"
+    text = sharing.record_of(app)
+    assert "{A friendly game} 1. a3-b3 a7-b7?! {solid but slow}" in " ".join(text.split())
+    opened = sharing.read(text)
+    assert opened.notes == variations.tree_of(app)
+    there = after(begun(people()), m.GameOpened(opened.setup, opened.game, opened.notes))
+    assert words(there) == words(app)
+
+
+def test_the_turn_that_was_just_played_can_be_commented_on(app: App) -> None:
+    app = after(app, m.Noted(mark="!"), "b7", "c7", m.Noted(mark="??"))
+    assert [node.mark for node in variations.tree_of(app).line] == ["", "", "!", "??"]
+
+
+def test_all_of_it_is_kept(varied: App) -> None:
+    varied = after(varied, m.Noted(comment="better", mark="!"), "e1")
+    assert isinstance(effects(varied, m.Noted(comment="x"))[0], KeepGame)
+    back = again(varied)
+    assert variations.tree_of(back) == variations.tree_of(varied)
+    assert state.looked_at(back) == (0, 0, 1)
+    assert state.seen(back).draft == state.seen(varied).draft
+    assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(varied), "b7-c7"]
+
+
+def test_comments_that_cannot_be_read_cost_no_game(varied: App) -> None:
+    kept = state.kept(varied)
+    for notes in (Tree(pacru.Position.initial(3)), Tree(kept.game.start)):
+        read = keeping.read(keeping.write(replace(kept, notes=notes)))
+        assert (read.game, read.notes, read.unsaid) == (kept.game, None, True)
+
+
+# Changing
+
+
+def test_a_variation_is_deleted_and_comes_back(varied: App) -> None:
+    gone = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
+    assert words(gone) == []
+    assert state.looked_at(gone) == ()
+    assert views.can(gone)["undo-edit"]
+    assert words(after(gone, m.EditUndone())) == words(varied)
+    end = after(varied, m.TurnsDeleted())
+    assert (words(end), state.looked_at(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
+
+
+def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
+    there = after(app, m.TurnLookedAt((1,)))
+    assert after(there, m.TurnsDeleted()) == there
+    assert after(there, m.VariationPromoted()) == there
+
+
+def test_a_variation_becomes_the_game_and_back(varied: App) -> None:
+    promoted = after(varied, m.VariationPromoted())
+    assert turns(promoted) == ["a3-b4(b4)", "a7-b7"]
+    assert promoted.draft
+    assert words(promoted) == [(0, ["a3–b3", "a7–b7", "b3–c3"])]
+    back = after(promoted, m.EditUndone())
+    assert turns(back) == turns(varied)
+    assert (words(back), state.looked_at(back)) == (words(varied), (0, 0, 1))
+
+
+def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
+    app = after(against_a_bot(), m.TurnLookedAt(()), "a3", "b4", "b4")
+    assert any(isinstance(e, AskBot) for e in effects(app, m.VariationPromoted()))
+
+
+def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
+    setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 0))
+    app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+    for now, key in ((0, "a3"), (0, "b3"), (0, "a7"), (5, "b7"), (5, "e1"), (25, "e2")):
+        app = state.update(app, m.FieldClicked(key), now)[0]
+    messages = (m.TurnLookedAt((1,)), m.FieldClicked("i3"), m.FieldClicked("h3"))
+    for message in (*messages, m.VariationPromoted()):
+        app = state.update(app, message, 30)[0]
+    assert app.clock
+    assert app.clock.left == (40, 55)  # as it was when that turn was made
+    assert len(app.clock.history) == len(app.game.plies) == 3
+
+
+def test_an_inner_variation_moves_up_one_level(varied: App) -> None:
+    app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7", m.VariationPromoted())
+    assert state.looked_at(app) == (0, 0, 1)
+    assert line(app, (0, 0, 1)) == "a3-b4(b4) i7-h7"
+    assert turns(app) == turns(varied)
+    assert state.looked_at(after(app, m.EditUndone())) == (0, 0, 1, 0, 0)
+
+
+def test_what_was_taken_back_with_its_comments_is_not_lost(varied: App) -> None:
+    app = after(varied, m.GameRejoined(), m.Noted(comment="the end"), m.TakenBack())
+    assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"])]
+    assert words(after(app, m.Redone())) == [
+        (0, ["a3–b4 (b4)", "a7–b7"]),
+        (-1, ["b3–c3", "the end"]),
+    ]
+    other = after(app, "e1", "e2")
+    assert words(other)[1:] == [(0, ["b3–c3", "the end"])]
+    assert line(other, (2, 0, 0)) == "a3-b3 a7-b7 b3-c3"
+    assert turns(again(app)) == turns(app)
+    assert words(after(again(app), "b3", "c3"))[1:] == [(-1, ["b3–c3", "the end"])]
+
+
+def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None:
+    app = after(app, m.TurnLookedAt((1,)), "e1", "e2", "a1", "b2", "b2", m.Noted(mark="!"))
+    app = after(app, m.TakenBack(), "e1", "e2")
+    assert turns(app)[2:] == ["e1-e2"]
+    assert words(app) == [(0, ["b3–c3"])]
+    assert words(after(app, "a1", "b2", "b2"))[-1] == (0, ["b3–c3"])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
+    """Random turns, looks back, comments and changes: all is kept, and its record can be read."""
+    rng = random.Random(seed)
+    app = begun(people(rng.randint(2, 4)))
+    for _ in range(120):
+        there = state.seen(app)
+        messages: list[m.Message] = [
+            m.TurnsPassed(rng.choice((-2, -1, 1, 3))),
+            m.Noted(comment=rng.choice(("", "good", "} {")), mark=rng.choice(("!", "", "?!"))),
+            rng.choice((m.TakenBack(), m.Redone(), m.VariationPromoted(), m.TurnsDeleted())),
+            rng.choice((m.EditUndone(), m.GameRejoined(), m.SteppedBack())),
+        ]
+        if there.draft:
+            choices = [c.key for c in there.draft.choices if c.kind is not pacru.Kind.PAID]
+            keys = rng.choices(choices, k=6)
+            messages += [m.FieldClicked(k) if k[-1].isdigit() else m.Chosen(k) for k in keys]
+        app = after(app, rng.choice(messages))
+        views.status(app), views.cards(app), views.rounds(app), drawing.board(app)
+    tree = variations.tree_of(app)
+    assert tree.game() == app.game
+    assert record.read(record.write(tree)).tree == tree
+    back = again(app)
+    assert (back.game, back.notes) == (app.game, app.notes)
+    assert state.looked_at(back) == (app.aside.path if app.aside else None)
+
+
+def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:
+    def told(before: App, *messages: m.Message | str) -> str:
+        return spoken.between(before, after(before, *messages))
+
+    there = after(app, m.TurnLookedAt(()))
+    assert told(app, m.TurnLookedAt(())).startswith("The beginning")
+    assert told(app, m.TurnLookedAt((0,))) == "Black: a3–b3."
+    assert told(after(there, "a3", "b4"), "b4").startswith("Black: a3–b4, marked b4.")
+    assert "Taken back" not in told(there, m.GameRejoined())
+    assert "facing" in fields.labels(there)["a3"]
+    assert fields.labels(there)["b3"] == "b3, neutral"
