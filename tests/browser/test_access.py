@@ -221,3 +221,20 @@ def test_a_new_game_takes_the_focus_to_the_board(page: Page, site: str) -> None:
     expect(page.locator("#result :focus")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(":focus")).to_have_text("Play again")
+
+
+def test_at_320_pixels_nothing_scrolls_sideways(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 256})  # 1280 x 1024 at 400 %
+    table = Table.at(page, site, RICH)
+    too_wide = """() => {
+        const host = document.querySelector("dialog[open]") ?? document.documentElement;
+        return host.scrollWidth > host.clientWidth;
+    }"""
+    table.click("c7")
+    assert not page.evaluate(too_wide)
+    table.click("g7")
+    assert not page.evaluate(too_wide)
+    for dialog in ("settings", "share", "rules", "new-game"):
+        table.click(dialog)
+        assert not page.evaluate(too_wide), dialog
+        page.keyboard.press("Escape")

@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 View = TypeVar("View")
 
 PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-complete], [data-do]"
-NARROW = "(max-width: 599px)"
+NARROW = "(max-width: 37.4375em)"
 FAR = 1_000_000
 PASSING = {
     "ArrowLeft": -1,
