@@ -36,12 +36,13 @@ OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Of each facing: how far east and how far north its next field lies."""
 
 
-def _number(file: int, rank: int) -> int:
-    """The number of the field in that column and row, both counted from 0."""
-    return 27 * (rank // 3) + 9 * (file // 3) + 3 * (rank % 3) + file % 3
-
-
-_PLACES = {_number(file, rank): (file, rank) for file in range(9) for rank in range(9)}
+_NUMBERS = {
+    (file, rank): 27 * (rank // 3) + 9 * (file // 3) + 3 * (rank % 3) + file % 3
+    for file in range(9)
+    for rank in range(9)
+}
+"""Of each column and row, counted from 0: the number of the field there."""
+_PLACES = {number: place for place, number in _NUMBERS.items()}
 
 FIELDS: tuple[str, ...] = tuple(FILES[_PLACES[n][0]] + RANKS[_PLACES[n][1]] for n in range(81))
 """The names of the fields in the order of their numbers."""
@@ -56,14 +57,13 @@ BORDERLAND: tuple[Fields, ...] = tuple(0x1FF << n // 9 * 9 for n in range(81))
 def _line(field: int, facing: int) -> Line:
     east, north = OFFSETS[facing]
     file, rank = _PLACES[field]
+    home = BORDERLAND[field]
     steps: list[Step] = []
     between = 0
-    while 0 <= (file := file + east) < 9 and 0 <= (rank := rank + north) < 9:
-        number = _number(file, rank)
-        home = BORDERLAND[number] == BORDERLAND[field]
-        entered = 0 if home else BORDERLAND[number]
-        steps.append((BIT[number], number * 8 + facing, between, entered))
-        between |= BIT[number]
+    while (number := _NUMBERS.get((file := file + east, rank := rank + north))) is not None:
+        there, bit = BORDERLAND[number], BIT[number]
+        steps.append((bit, number * 8 + facing, between, 0 if there == home else there))
+        between |= bit
     return tuple(steps)
 
 
@@ -71,16 +71,18 @@ LINE: tuple[Line, ...] = tuple(_line(field, facing) for field in range(81) for f
 """Of each field and facing, numbered as a chevron is: the line straight ahead."""
 
 
-def _ahead(chevron: Chevron) -> tuple[Line, Line, Line]:
-    """The lines that a chevron may move along: 45° to the left, straight ahead, 45° to the right (R3)."""
-    field, facing = divmod(chevron, 8)
-    left, right = (facing - 1) % 8, (facing + 1) % 8
-    return LINE[field * 8 + left], LINE[chevron], LINE[field * 8 + right]
+_CUT: tuple[tuple[Line, ...], ...] = tuple(
+    tuple([line[:power] for power in range(10)]) for line in LINE
+)
+"""Of each line: what a power from 0 to 9 leaves of it."""
+_NOWHERE: tuple[tuple[Line, ...], ...] = ((),) * 10
 
 
 def _reach(chevron: Chevron) -> tuple[tuple[Line, ...], ...]:
-    lines = [line for line in _ahead(chevron) if line]
-    return tuple(tuple(line[:power] for line in lines) for power in range(10))
+    """By power, the lines 45° to the left, straight ahead, 45° to the right (R3)."""
+    left, right = chevron & ~7 | chevron - 1 & 7, chevron & ~7 | chevron + 1 & 7
+    lines = [_CUT[line] for line in (left, chevron, right) if LINE[line]]
+    return tuple(zip(*lines, strict=True)) or _NOWHERE
 
 
 REACH: tuple[tuple[tuple[Line, ...], ...], ...] = tuple(_reach(c) for c in range(81 * 8))

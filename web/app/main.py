@@ -1,5 +1,6 @@
 """Starts the page; run by PyScript."""
 
+import gc
 import traceback
 
 from pyscript import window
@@ -10,3 +11,6 @@ try:
     Page.opened().begin()
 except Exception:
     window.pacru.fault(traceback.format_exc())
+finally:  # sitecustomize.py has disabled it; what has been made so far stays
+    gc.freeze()
+    gc.enable()

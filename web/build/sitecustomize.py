@@ -4,12 +4,15 @@ Python's ``site`` runs this at the start, in the page and in the worker. interpr
 is in them, compile.py says.
 """
 
+import gc
 import marshal
 import os
 import sys
 
 # importlib.machinery, which has it as well, is in one of the files.
 from _frozen_importlib import ModuleSpec
+
+gc.disable()  # next to nothing becomes garbage until the page or the worker has begun, and looking for it takes long
 
 MODULES = {}
 WRITTEN = {}
