@@ -5,6 +5,7 @@ games (`pacru.bot.tune`). What one chevron adds depends on few things: its place
 fields it reaches. That is remembered, since from one position to the next it is the same for most chevrons.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from pacru.board import (
@@ -110,6 +111,10 @@ _SCENES = 250
 """The surroundings that are remembered for a chevron and power, some 250 bytes each, before they are forgotten."""
 _SETS = 40_000
 """The sets of markers whose worth is remembered, some 100 bytes each, before they are forgotten."""
+_SIDES = 4_000
+"""The players on move whose worth is remembered, some 3,000 bytes each, before they are forgotten."""
+_SCENE = (1 << 2 * _BOARD) - 1
+"""Two sets of fields, one above the other."""
 
 
 def _kinds() -> tuple[int, ...]:
@@ -229,6 +234,45 @@ class _Places(dict[int, int]):
         return worth
 
 
+_Worth: TypeAlias = tuple[int, Fields, int]
+"""What a player has in all, the opposing chevrons attacked twice, and the markers gained by the best connection,
+opposing ones twice."""
+
+
+class _Side(dict[int, _Worth]):
+    """What the player to move has with certain markers and chevrons, by what stands on the fields that these reach.
+
+    After most turns of the opponent that is still the same. A key holds two sets of fields, one above the other:
+    occupied, with markers of others. It is cut to `mask`.
+    """
+
+    __slots__ = ("_worth", "mask")
+
+    def __init__(self, mask: int, worth: Callable[[int], _Worth]) -> None:
+        self.mask, self._worth = mask, worth
+
+    def __missing__(self, scene: int) -> _Worth:
+        if len(self) >= _SCENES:
+            self.clear()
+        worth = self[scene] = self._worth(scene)
+        return worth
+
+
+class _Sides(dict[tuple[Fields, Chevrons], _Side]):
+    """The players to move, by their markers and chevrons."""
+
+    __slots__ = ("_side",)
+
+    def __init__(self, side: Callable[[Fields, Chevrons], _Side]) -> None:
+        self._side = side
+
+    def __missing__(self, key: tuple[Fields, Chevrons]) -> _Side:
+        if len(self) >= _SIDES:
+            self.clear()
+        side = self[key] = self._side(*key)
+        return side
+
+
 _Row: TypeAlias = tuple[Fields, int, _Surroundings]
 """Of a chevron with a certain power: its field, the mask for the keys, and what it adds."""
 
@@ -246,6 +290,7 @@ class Evaluation:
         self._later: _OnMove = 0, w.connection_later, w.attack_later, w.capture_later, w.fork_later
         self._markers = {target: _Markers(w, target) for target in TARGETS.values()}
         self._rows: list[_Row | None] = [None] * (_BOARD * 8 * _POWERS)
+        self._sides = _Sides(self._side)
 
     # Contract: the worth of the player to move less that of the opponent. A win with the next turn is seen, unless it
     # is by blocking: then it is WIN - 1.
@@ -254,22 +299,26 @@ class Evaluation:
         _, own, other, occupied, mine, others, rules = state
         theirs = others[0][1]
         markers = self._markers[rules.target]
-        worth, doomed, best = self._worth(own, other, occupied, mine, markers, self._now)
+        side = self._sides[own, mine]
+        scene = occupied | other << _BOARD
+        worth, doomed, best = side[scene & side.mask]
         if doomed and len(theirs) == 1:
             return WIN - 1
         # Beyond a connection or a crossing, a move gains two markers at most: by a capture and a meeting.
         if own.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
             return WIN - 1
-        return worth - self._worth(other, own, occupied, theirs, markers, self._later)[0]
+        scene = occupied | own << _BOARD | other << 2 * _BOARD
+        return worth - self._worth(other, scene, theirs, markers, self._later)[0]
 
     def worths(self, state: State) -> list[int]:
         """What each player has, in the order of the seats, beginning with the player to move."""
         _, own, other, occupied, mine, others, rules = state
         marked, markers, later = own | other, self._markers[rules.target], self._later
-        found = [self._worth(own, other, occupied, mine, markers, self._now)[0]]
+        scene = occupied | other << _BOARD | own << 2 * _BOARD
+        found = [self._worth(own, scene, mine, markers, self._now)[0]]
         for theirs, chevrons in others:
-            against = marked & ~theirs
-            found.append(self._worth(theirs, against, occupied, chevrons, markers, later)[0])
+            scene = occupied | (marked & ~theirs) << _BOARD | theirs << 2 * _BOARD
+            found.append(self._worth(theirs, scene, chevrons, markers, later)[0])
         return found
 
     # Contract: what a player has with `own` markers and those chevrons; the opposing chevrons attacked twice; the
@@ -277,14 +326,12 @@ class Evaluation:
     def _worth(
         self,
         own: Fields,
-        other: Fields,
-        occupied: Fields,
+        scene: int,
         chevrons: Chevrons,
         markers: _Markers,
         on_move: _OnMove,
-    ) -> tuple[int, Fields, int]:
+    ) -> _Worth:
         rows = self._rows
-        scene = occupied | other << _BOARD | own << 2 * _BOARD
         total = best = once = twice = standing = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
@@ -312,6 +359,19 @@ class Evaluation:
         if doomed:
             worth += capture if doomed & (doomed - 1) == 0 else capture + fork
         return worth, doomed, best
+
+    def _side(self, own: Fields, chevrons: Chevrons) -> _Side:
+        """What one of two players has when on move, with those markers and chevrons."""
+        reached = 0
+        for chevron in chevrons:
+            key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
+            reached |= (self._rows[key] or self._row(key))[1]
+        markers = self._markers[TARGETS[2]]
+
+        def worth(scene: int) -> _Worth:
+            return self._worth(own, scene | own << 2 * _BOARD, chevrons, markers, self._now)
+
+        return _Side(reached & _SCENE, worth)
 
     def _row(self, key: int) -> _Row:
         """The row of a chevron and power, given as ``chevron * 10 + power``."""
