@@ -212,7 +212,7 @@ def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
-    level = "setoption name Level value 5"
+    level = "setoption name Level value 7"
     few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
     more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
     assert few < 2000 < 5000 <= more < 6000
@@ -222,8 +222,8 @@ def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None
     clock = "go atime 30000 btime 10 ainc 0 binc 0"
     *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
     assert 100 < numbers(strongest)["time"] < 3000
-    *_, fifth, _ = talk("setoption name Level value 5", "position startpos", clock)
-    assert numbers(fifth)["nodes"] < 2000
+    *_, seventh, _ = talk("setoption name Level value 7", "position startpos", clock)
+    assert numbers(seventh)["nodes"] < 2000
 
 
 @pytest.mark.parametrize("left", [100, 1, 0, -40])

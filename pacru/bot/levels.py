@@ -24,38 +24,62 @@ class Level(NamedTuple):
     sight: Sight | None = None
 
 
+# A first game is as strong as one who counts markers and nothing else, and each level wins four games of five against
+# the one below. The way from there to all that the bot has is longer than that: what is left of it lies below level 8.
 LEVELS = (
     Level(
         1,
         "First game",
         "Looks at some of its moves and takes what shines. Loses to a child.",
         Limits(depth=1),
-        Sight(moves=0.72, wins=False, greed=0.58, blur=93),
+        Sight(moves=0.4, wins=False, greed=1.0, blur=60),
     ),
     Level(
         2,
         "Beginner",
-        "Sees most of its moves, but not what you can do to it.",
+        "Counts markers more than anything. Overlooks a third of its moves.",
         Limits(depth=1),
-        Sight(moves=0.83, greed=0.43, blur=73),
+        Sight(moves=0.65, greed=0.8, blur=80),
     ),
     Level(
         3,
         "Casual",
-        "Plays sound moves and now and then misses a threat.",
-        Limits(depth=2),
-        Sight(moves=0.9, greed=0.17, blur=60, favourites=3, answers=0.62),
+        "Cares for where its chevrons stand, but not for what you can do to it.",
+        Limits(depth=1),
+        Sight(moves=0.75, greed=0.6, blur=75),
     ),
     Level(
         4,
         "Regular",
-        "Looks at your answers to its best turns.",
-        Limits(depth=2),
-        Sight(moves=0.97, greed=0.06, blur=28, favourites=5, answers=0.82),
+        "Plays sound moves, but does not look at your answers.",
+        Limits(depth=1),
+        Sight(moves=0.82, greed=0.44, blur=68),
     ),
-    Level(5, "Skilled", "Sees your answer to each of its turns.", Limits(DEEPEST, nodes=200)),
-    Level(6, "Strong", "Looks three or four turns ahead.", Limits(DEEPEST, nodes=1_200)),
-    Level(7, "Expert", "Overlooks little. Few people beat it.", Limits(DEEPEST, nodes=10_000)),
-    Level(8, "Master", "All it has, with two seconds for a turn.", Limits(DEEPEST, seconds=2.0)),
+    Level(
+        5,
+        "Skilled",
+        "Looks at your answers to its two best turns, and overlooks half of them.",
+        Limits(depth=2),
+        Sight(moves=0.88, greed=0.24, blur=52, favourites=2, answers=0.5),
+    ),
+    Level(
+        6,
+        "Strong",
+        "Looks at your answers to its best turns, and now and then overlooks one.",
+        Limits(depth=2),
+        Sight(moves=0.97, greed=0.05, blur=25, favourites=6, answers=0.85),
+    ),
+    Level(
+        7,
+        "Expert",
+        "Sees your answer to each of its turns, and now and then what follows.",
+        Limits(DEEPEST, nodes=300),
+    ),
+    Level(
+        8,
+        "Master",
+        "All it has, with two seconds for a turn. By far the strongest.",
+        Limits(DEEPEST, seconds=2.0),
+    ),
 )
 STRONGEST = LEVELS[-1]
