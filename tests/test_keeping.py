@@ -16,7 +16,13 @@ from page_states import EVERY_KIND, after, turns
 
 import pacru
 
-SETUP = Setup.default(2).with_name(0, "</script>Ada").with_colour(1, "d").with_level(1, 7)
+SETUP = (
+    Setup.default(2)
+    .with_name(0, "</script>Ada")
+    .with_colour(1, "d")
+    .with_paint(1, "#2e7d32")
+    .with_level(1, 7)
+)
 
 
 def played(*turns: str) -> pacru.Game:
@@ -87,7 +93,7 @@ def test_what_is_no_game_is_refused(text: str) -> None:
 
 
 def test_names_and_levels_stay_within_bounds() -> None:
-    wild = {"seat": "S", "colour": "a", "bot": True, "name": "x" * 999, "level": 99}
+    wild = {"seat": "S", "colour": "a", "bot": True, "name": "x" * 999, "level": 99, "paint": "red"}
     players = [wild, wild | {"seat": "N", "colour": "b", "level": -5}]
     read = keeping.read(kept(players=players))
     assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=8)

@@ -1065,6 +1065,18 @@ def test_a_level_is_described_where_it_is_chosen() -> None:
     assert seat.level_text == LEVELS[4].description
 
 
+def test_players_have_colours_of_their_own() -> None:
+    setup = Setup.default(2).with_kind(1, bot=False).with_paint(0, "#2e7d32")
+    assert setup.paints == {"a": "#2e7d32"}
+    assert [setup.name(place) for place in (0, 1)] == ["Green", "Red"]
+    both = setup.with_paint(1, "#338844")
+    assert [both.name(place) for place in (0, 1)] == ["Black", "Red"]
+    assert both.with_count(3).with_next_seats().paints == both.paints
+    swapped = both.with_colour(0, "b")
+    assert swapped.colours == "ba"
+    assert swapped.paints == {"a": "#338844"}
+
+
 def test_a_colour_that_is_taken_is_swapped() -> None:
     setup = Setup.default(2).with_colour(0, "b")
     assert setup.colours == "ba"

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import svg
-from pacru.svg import LastTurn, Options
-from pacru.svg.theme import COLOUR_NAMES, THEMES
+from pacru.svg import LastTurn, Options, paint
+from pacru.svg.theme import COLOUR_NAMES, PARTS, THEMES
 
 TWO = pacru.Position.parse(
     "8Asw/6b2/a1Awab1Bse+2/3babaab/b1a2a1b1/5An+1Ane1/5aa1a/5Bs+2Bs/Bne4a1b1 a 2 - 23"
@@ -656,7 +656,59 @@ def test_the_stylesheet_uses_only_tokens_it_defines_and_all_of_them() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_tiles_and_chevrons_stand_out(theme: str, letter: str) -> None:
     tokens = THEMES[theme]
-    part = {name: tokens[f"{letter}-{name}"] for name in ("tile", "edge", "body", "ring")}
+    stands_out({part: tokens[f"{letter}-{part}"] for part in PARTS}, tokens)
+
+
+@given(st.from_regex("#[0-9a-f]{6}", fullmatch=True), st.sampled_from(list(THEMES)))
+def test_a_colour_of_ones_own_stands_out_as_well(colour: str, theme: str) -> None:
+    palette = paint.palette(colour, theme)
+    assert list(palette) == list(PARTS)
+    assert palette["tile"] == colour
+    stands_out(palette, THEMES[theme])
+
+
+@pytest.mark.parametrize(
+    ("colour", "name"),
+    [
+        ("#000000", "Black"),
+        ("#fafafa", "White"),
+        ("#8d8d8d", "Grey"),
+        ("#e02020", "Red"),
+        ("#d8123a", "Red"),
+        ("#ff9800", "Orange"),
+        ("#7a4a20", "Brown"),
+        ("#f2d02a", "Yellow"),
+        ("#2e7d32", "Green"),
+        ("#00a5b5", "Turquoise"),
+        ("#2255cc", "Blue"),
+        ("#8e24aa", "Violet"),
+        ("#f06fa8", "Pink"),
+    ],
+)
+def test_a_colour_of_ones_own_has_a_name(colour: str, name: str) -> None:
+    assert paint.name(colour) == name
+
+
+@given(st.text(max_size=9))
+def test_only_colours_are_colours(text: str) -> None:
+    if re.fullmatch("#[0-9a-f]{6}", text):
+        return
+    assert not paint.is_colour(text)
+    with pytest.raises(pacru.PacruError, match="expected #rrggbb"):
+        paint.palette(text, "light")
+
+
+def test_colours_of_ones_own_take_the_place_of_the_palettes_but_for_plain_elements() -> None:
+    sheet = paint.stylesheet({"b": "#2e7d32"})
+    assert ".pacru-b:not(.plain) { --tile: var(--own-b-tile);" in sheet
+    used = set(re.findall(r"var\(--([\w-]+)\)", sheet))
+    assert used == {f"own-b-{part}" for part in PARTS}
+    for theme in THEMES:
+        assert f'[data-theme="{theme}"] {{ --own-b-tile: #2e7d32;' in sheet
+
+
+def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
+    """Whether markers and chevrons of a palette can be told from the fields of a theme and from each other."""
     for ground in (tokens["field-1"], tokens["field-2"]):
         assert contrast(part["edge"], ground) >= GRAPHIC
         assert max(contrast(part["body"], ground), contrast(part["ring"], ground)) >= GRAPHIC

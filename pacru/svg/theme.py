@@ -4,6 +4,7 @@ This is the only place where they stand: the page takes them from ``stylesheet()
 alone carries them with it. Names of tokens are those of CSS custom properties, without the dashes.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -178,22 +179,40 @@ THEMES: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def _block(selector: str, tokens: dict[str, str]) -> str:
+def block(selector: str, tokens: Mapping[str, str]) -> str:
+    """One rule of CSS that sets tokens."""
     return (
         selector + " { " + " ".join(f"--{name}: {value};" for name, value in tokens.items()) + " }"
     )
 
 
+def themed(tokens: Mapping[str, Mapping[str, str]]) -> list[str]:
+    """The CSS that sets tokens of a page by its theme, each theme's own.
+
+    ``data-theme`` on any element chooses the theme for what is in it; without one on the root the system's
+    preferences decide.
+    """
+    return [
+        block(':root, [data-theme="light"]', tokens["light"]),
+        *(
+            block(f'[data-theme="{theme}"]', values)
+            for theme, values in tokens.items()
+            if theme != "light"
+        ),
+        _preferred(":root:not([data-theme])", tokens),
+    ]
+
+
 def _palettes() -> str:
     return "\n".join(
-        _block(f".pacru-{letter}", {part: f"var(--{letter}-{part})" for part in PARTS})
+        block(f".pacru-{letter}", {part: f"var(--{letter}-{part})" for part in PARTS})
         for letter in COLOUR_NAMES
     )
 
 
-def _preferred(selector: str) -> str:
-    dark = _block(selector, THEMES["dark"])
-    contrast = _block(selector, THEMES["contrast"])
+def _preferred(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
+    dark = block(selector, tokens["dark"])
+    contrast = block(selector, tokens["contrast"])
     return (
         f"@media (prefers-color-scheme: dark) {{ {dark} }}\n"
         f"@media (prefers-contrast: more) {{ {contrast} }}"
@@ -202,23 +221,8 @@ def _preferred(selector: str) -> str:
 
 @cache
 def stylesheet() -> str:
-    """The CSS of the board for a page: the tokens of all themes, then the rules.
-
-    ``data-theme`` on any element chooses ``light``, ``dark``, ``contrast`` or ``wood`` for what is in it; without
-    one on the root the system's preferences decide.
-    """
-    return "\n".join(
-        [
-            _block(':root, [data-theme="light"]', THEMES["light"]),
-            _block('[data-theme="dark"]', THEMES["dark"]),
-            _block('[data-theme="contrast"]', THEMES["contrast"]),
-            _block('[data-theme="wood"]', THEMES["wood"]),
-            _preferred(":root:not([data-theme])"),
-            _palettes(),
-            RULES,
-            "",
-        ]
-    )
+    """The CSS of the board for a page: the tokens of all themes (see `themed`), then the rules."""
+    return "\n".join([*themed(THEMES), _palettes(), RULES, ""])
 
 
 @cache
@@ -226,7 +230,7 @@ def embedded(theme: str) -> str:
     """The CSS that a drawing carries when it stands alone, held to the class ``pacru-THEME``."""
     selector = f".pacru-{theme}"
     if theme == "auto":
-        tokens = [_block(selector, THEMES["light"]), _preferred(selector)]
+        tokens = [block(selector, THEMES["light"]), _preferred(selector)]
     else:
-        tokens = [_block(selector, THEMES[theme])]
+        tokens = [block(selector, THEMES[theme])]
     return "\n".join([*tokens, _palettes(), RULES])

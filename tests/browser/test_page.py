@@ -122,7 +122,7 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
         "Red",
         "Black",
     ]
-    first.get_by_role("textbox").fill("<b>Ada</b>")
+    first.locator("input[type=text]").fill("<b>Ada</b>")
     dialog.locator('.seat[data-place="1"]').get_by_role("button", name="earlier").click()
     expect(dialog.locator('.seat[data-place="1"] input[type=text]')).to_have_value("<b>Ada</b>")
     dialog.locator('.seat[data-place="0"]').get_by_role("button", name="Person").click()

@@ -63,6 +63,30 @@ def test_a_theme_is_chosen_and_there_from_the_first_paint_on(
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
 
 
+def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    card = page.locator("#cards .card").first
+
+    def colour() -> str:
+        return str(card.evaluate("card => getComputedStyle(card).getPropertyValue('--tile')"))
+
+    usual = colour()
+    table.click("new-game")
+    seat = page.locator("#new-game .seat").first
+    seat.locator("[type=color]").fill("#2e7d32")
+    page.get_by_role("button", name="Start game").click()
+    expect(card).to_contain_text("Green")
+    assert colour() == "#2e7d32"
+    table = Table.opened(page, site)
+    expect(card).to_contain_text("Green")
+    assert colour() == "#2e7d32"
+    table.click("new-game")
+    seat.get_by_role("button", name="Black").click()
+    page.get_by_role("button", name="Start game").click()
+    expect(card).to_contain_text("Black")
+    assert colour() == usual
+
+
 def test_the_board_can_be_smaller_and_without_coordinates(page: Page, site: str) -> None:
     page.set_viewport_size(PHONE)
     table = Table.opened(page, site)

@@ -220,7 +220,16 @@ def _player(kept: dict[str, Any]) -> Player:
         level=min(max(int(kept["level"]), 1), len(LEVELS)),
         control=_control(kept.get("control")),
         away=kept.get("away") is True and kept["bot"] is not True,
+        paint=_paint(kept.get("paint")),
     )
+
+
+def _paint(text: object) -> str:
+    if not (isinstance(text, str) and text):
+        return ""
+    from pacru.svg import paint  # few choose a colour of their own
+
+    return text if paint.is_colour(text) else ""
 
 
 def _control(text: str | None) -> pacru.Control | None:

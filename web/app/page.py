@@ -129,6 +129,9 @@ class Page:
         self._drawn: tuple[str, svg.Drawable, svg.Options] | None = None
         self._moving: list[tuple[Any, Element | None]] = []  # what moves, with copies of what goes
         self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._paints: Element | None = (
+            None  # the style sheet of the colours that people have chosen
+        )
         self._low: tuple[bool, ...] = ()  # whose time was little
         self._begun = False
         self._reading: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
@@ -520,6 +523,7 @@ class Page:
         self._update("players", lambda: app.game.position.players, self._show_players)
         self._update("looks", lambda: (app.settings.theme, app.settings.size), self._show_looks)
         self._update("settings", lambda: _settings(app), self._show_settings)
+        self._update("paints", lambda: (app.form or app.setup).paints, self._show_paints)
         self._update("cards", lambda: views.cards(app), self._show_cards)
         self._update("status", lambda: views.status(app), self._show_status)
         self._update("board", lambda: (app.room.bare, *drawing.board(app)), self._show_board)
@@ -567,6 +571,16 @@ class Page:
             cards.lastElementChild.remove()
         while cards.children.length < count:
             cards.append(cards.firstElementChild.cloneNode(True))
+
+    def _show_paints(self, paints: dict[str, str]) -> None:
+        if self._paints is None:
+            if not paints:  # few choose a colour of their own
+                return
+            self._paints = window.CSSStyleSheet.new()
+            document.adoptedStyleSheets.push(self._paints)
+        from pacru.svg import paint
+
+        self._paints.replaceSync(paint.stylesheet(paints))
 
     def _show_cards(self, cards: tuple[views.Card, ...]) -> None:
         for element, card in zip(by_id("cards").children, cards, strict=True):
@@ -909,7 +923,8 @@ class Page:
         if name.value != seat.name:
             name.value = seat.name
         for button in row.querySelectorAll('[data-do="colour"]'):
-            dom.set_pressed(button, button.dataset.value == seat.colour)
+            dom.set_pressed(button, button.dataset.value == seat.colour and not seat.paint)
+        self._show_paint(row, seat)
         for button in row.querySelectorAll('[data-do="kind"]'):
             dom.set_pressed(button, button.dataset.value == seat.kind)
         self._show_level(row, seat)
@@ -917,6 +932,12 @@ class Page:
         earlier = row.querySelector('[data-do="earlier"]')
         dom.set_attribute(earlier, "aria-label", seat.earlier)
         dom.set_attribute(earlier, "title", seat.earlier)
+
+    def _show_paint(self, row: Element, seat: views.SeatView) -> None:
+        paint = row.querySelector('[type="color"]')
+        if seat.paint:
+            paint.value = seat.paint
+        paint.parentElement.classList.toggle("chosen", bool(seat.paint))
 
     def _show_level(self, row: Element, seat: views.SeatView) -> None:
         part(row, "level").hidden = seat.kind != "bot"
@@ -1171,6 +1192,8 @@ def _typed_form(form: Setup, entry: Element) -> Setup:
         number = int(value) if value.isdecimal() else 0
         minutes = hasattr(entry.dataset, "minutes")
         return form.with_minutes(place, number) if minutes else form.with_increment(place, number)
+    if entry.type == "color":
+        return form.with_paint(place, value)
     return form.with_name(place, value)
 
 

@@ -36,6 +36,7 @@ class Player:
     level: int = FRIENDLY_LEVEL  # of the bot; kept while a person plays
     control: Control | None = None  # of the clock, if there is one
     away: bool = False  # a person who plays elsewhere, by links
+    paint: str = ""  # a colour of one's own in the place of the palette's, "#rrggbb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,24 @@ class Setup:
         return "".join(player.colour for player in self.players)
 
     @property
+    def paints(self) -> dict[str, str]:
+        """The colours that players have chosen for themselves, by the letters of the palettes."""
+        return {player.colour: player.paint for player in self.players if player.paint}
+
+    def colour_name(self, place: int) -> str:
+        """The colour of a player in a word; where two have chosen nearly the same, that of the palette."""
+        player = self.players[place]
+        if not player.paint:
+            return COLOUR_NAMES[player.colour]
+        from pacru.svg import paint  # few choose a colour of their own
+
+        name = paint.name(player.paint)
+        others = [other for other in self.players if other is not player]
+        taken = {paint.name(other.paint) for other in others if other.paint}
+        taken |= {COLOUR_NAMES[other.colour] for other in others}
+        return COLOUR_NAMES[player.colour] if name in taken else name
+
+    @property
     def persons(self) -> tuple[int, ...]:
         """The players that are people who play here, 0 to 3 in the order of play."""
         return tuple(
@@ -86,7 +105,7 @@ class Setup:
         if player.name.strip():
             return player.name.strip()
         if not player.bot:
-            return "You" if self.persons == (place,) else COLOUR_NAMES[player.colour]
+            return "You" if self.persons == (place,) else self.colour_name(place)
         bots = [other for other in self.players if other.bot]
         return "Bot" if len(bots) == 1 else f"Bot {bots.index(player) + 1}"
 
@@ -111,6 +130,7 @@ class Setup:
                 level=old.level,
                 control=old.control,
                 away=old.away,
+                paint=old.paint,
             )
             for new, old in zip(fresh, self.players, strict=False)
         )
@@ -142,12 +162,12 @@ class Setup:
         return replace(self, players=tuple(replace(player, seat=seat) for player, seat in seated))
 
     def with_colour(self, place: int, colour: str) -> "Setup":
-        """A player takes a colour; who had it takes the old one."""
+        """A player takes the colour of a palette; who had it takes the old one."""
         old = self.players[place].colour
         return replace(
             self,
             players=tuple(
-                replace(player, colour=colour)
+                replace(player, colour=colour, paint="")
                 if number == place
                 else replace(player, colour=old)
                 if player.colour == colour
@@ -155,6 +175,10 @@ class Setup:
                 for number, player in enumerate(self.players)
             ),
         )
+
+    def with_paint(self, place: int, paint: str) -> "Setup":
+        """A player takes a colour of their own, "#rrggbb"."""
+        return self._with(place, replace(self.players[place], paint=paint))
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
         """A place is played by a bot or by a person, here."""

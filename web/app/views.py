@@ -220,6 +220,7 @@ class SeatView:
     name: str
     placeholder: str
     colour: str
+    paint: str  # a colour of their own, or none
     kind: str  # "person", "bot" or "away"
     level: int
     level_name: str
@@ -779,6 +780,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         name=player.name,
         placeholder=setup.name(place) if setup.has_default_name(place) else "",
         colour=player.colour,
+        paint=player.paint,
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         level_name=f"Level {level.number}: {level.name}",

@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app.scenes import Act, Scene
-from app.setup import COLOUR_NAMES, SEAT_NAMES, Setup
+from app.setup import SEAT_NAMES, Setup
 from app.thinking import Score
 from app.threats import Attack
 from pacru.board import FACING_WORDS
@@ -252,4 +252,4 @@ def addressee(setup: Setup, place: int) -> str:
 
 def colour(setup: Setup, place: int) -> str:
     """The name of a player's colour."""
-    return COLOUR_NAMES[setup.players[place].colour]
+    return setup.colour_name(place)

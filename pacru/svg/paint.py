@@ -1,0 +1,158 @@
+"""Colours of a person's own choice: one colour becomes a palette that can be read in every theme, and gets a name."""
+
+import re
+from collections.abc import Callable, Mapping
+from colorsys import hls_to_rgb, rgb_to_hls
+from typing import Final
+
+from pacru.errors import PacruError
+from pacru.svg.theme import PARTS, THEMES, block, themed
+
+Rgb = tuple[float, float, float]
+"""Red, green and blue, each from 0 to 1."""
+
+PALE: Final = "#fffdf6"
+INK: Final = "#17140f"
+DARK: Final = 0.3
+"""The luminance below which a colour is lit up by a pale ring."""
+EDGE: Final = 3.1
+"""The contrast of a marker's edge to the fields: 3 (WCAG 1.4.11), and something for the rounding."""
+INLAY: Final = 1.7
+"""The contrast of a marker to its edge, where there is room for it, and to what is inlaid in it."""
+HUES: Final = (
+    (15, "Red"),
+    (42, "Orange"),
+    (68, "Yellow"),
+    (160, "Green"),
+    (190, "Turquoise"),
+    (255, "Blue"),
+    (290, "Violet"),
+    (345, "Pink"),
+    (360, "Red"),
+)
+"""Up to which degree of the colour wheel a colour has which name."""
+_COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
+
+
+def palette(colour: str, theme: str) -> dict[str, str]:
+    """The parts of a palette (`theme.PARTS`) made from one colour.
+
+    The edge has a contrast of 3 to the fields, the ring one to the chevron, so that any colour may be chosen.
+
+    Args:
+        colour: as ``"#rrggbb"``, in small letters.
+        theme: one of `theme.THEMES`.
+
+    Raises:
+        PacruError: something else than a colour.
+    """
+    tile = _rgb(colour)
+    tokens = THEMES[theme]
+    fields = [_rgb(tokens["field-1"]), _rgb(tokens["field-2"])]
+    on_dark = _luminance(fields[0]) < 0.18
+    edge = _until(
+        tile,
+        on_dark,
+        lambda made: (
+            _contrast(made, tile) >= INLAY and all(_contrast(made, one) >= EDGE for one in fields)
+        ),
+    )
+    inlay = _until(tile, _luminance(tile) < DARK, lambda made: _contrast(made, tile) >= INLAY)
+    if _luminance(tile) < DARK:
+        body = _shaded(tile, 0.6)
+        ring, rim = PALE, _hex(_shaded(body, 0.5))
+    else:
+        body, ring, rim = tile, INK, PALE
+    return dict(zip(PARTS, (colour, _hex(edge), _hex(inlay), _hex(body), ring, rim), strict=True))
+
+
+def stylesheet(paints: Mapping[str, str]) -> str:
+    """The CSS that gives palettes of a page (`theme.stylesheet`) other colours, but for elements of class ``plain``.
+
+    Args:
+        paints: by the letter of the palette the colour, as ``"#rrggbb"``.
+
+    Raises:
+        PacruError: something else than a colour.
+    """
+    made = {
+        theme: {
+            f"own-{letter}-{part}": colour
+            for letter, paint in paints.items()
+            for part, colour in palette(paint, theme).items()
+        }
+        for theme in THEMES
+    }
+    players = [
+        block(
+            f".pacru-{letter}:not(.plain)",
+            {part: f"var(--own-{letter}-{part})" for part in PARTS},
+        )
+        for letter in paints
+    ]
+    return "\n".join([*themed(made), *players])
+
+
+def name(colour: str) -> str:
+    """What a colour is called in one word, such as "Green".
+
+    Raises:
+        PacruError: something else than a colour.
+    """
+    hue, light, saturation = rgb_to_hls(*_rgb(colour))
+    if light < 0.12:
+        return "Black"
+    if light > 0.93:
+        return "White"
+    if saturation < 0.14:
+        return "Grey"
+    degrees = 360 * hue
+    found = next(word for last, word in HUES if degrees <= last)
+    return "Brown" if found == "Orange" and light < 0.4 else found
+
+
+def is_colour(text: str) -> bool:
+    """Whether a text is a colour as the functions here want it, ``"#rrggbb"``."""
+    return bool(_COLOUR.fullmatch(text))
+
+
+# Contract: the first of ever lighter, or ever darker, shades of a colour that is good; if none is, white or black.
+def _until(colour: Rgb, lighter: bool, good: Callable[[Rgb], bool]) -> Rgb:
+    hue, light, saturation = rgb_to_hls(*colour)
+    for step in range(51):
+        share = step / 50
+        made = hls_to_rgb(
+            hue, light + (1 - light) * share if lighter else light * (1 - share), saturation
+        )
+        if good(made):
+            return made
+    return made
+
+
+def _shaded(colour: Rgb, share: float) -> Rgb:
+    hue, light, saturation = rgb_to_hls(*colour)
+    return hls_to_rgb(hue, light * share, saturation)
+
+
+def _rgb(colour: str) -> Rgb:
+    if not is_colour(colour):
+        raise PacruError(f"colour {colour!r}: expected #rrggbb, in small letters")
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue
+
+
+def _hex(colour: Rgb) -> str:
+    return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
+
+
+def _contrast(one: Rgb, other: Rgb) -> float:
+    """The ratio that WCAG defines, from 1 to 21."""
+    lights = sorted((_luminance(one), _luminance(other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def _luminance(colour: Rgb) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
