@@ -406,6 +406,8 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
     for pattern in PYSCRIPT_FILES:
         for file in (packages / "@pyscript" / "core" / "dist").glob(pattern):
             shutil.copyfile(file, site / "pyscript" / file.name)
+    shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
+    shutil.copyfile(packages / "idb-keyval" / "LICENCE", site / "idb-keyval.txt")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
     shutil.copytree(pyodide, site / runtime_at)
     shutil.copytree(modules, site / modules_at)

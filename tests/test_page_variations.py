@@ -178,6 +178,8 @@ def test_the_turn_that_was_just_played_can_be_commented_on(app: App) -> None:
 
 
 def test_all_of_it_is_kept(varied: App) -> None:
+    over = after(varied, m.Resigned(1))
+    assert words(again(over)) == words(over) != []
     varied = after(varied, m.Noted(comment="better", mark="!"), "e1")
     assert isinstance(effects(varied, m.Noted(comment="x"))[0], KeepGame)
     back = again(varied)

@@ -8,7 +8,7 @@ const byId = (name) => document.getElementById(name);
 const told = new Set();
 
 const tell = (kind, text) => {
-  if (told.has(kind)) return;
+  if (told.has(kind) && !text) return;
   told.add(kind);
   const notice = document.querySelector(`[data-notice="${kind}"]`);
   if (text) notice.querySelector("[data-text]").textContent = text;
@@ -16,6 +16,9 @@ const tell = (kind, text) => {
 };
 
 pacru.tell = tell;
+
+// What most visits do without, for Python.
+pacru.load = (name) => import(`./${name}`);
 
 for (const notice of document.querySelectorAll(".notice")) {
   const close = byId("dismiss-template").content.firstElementChild.cloneNode(true);

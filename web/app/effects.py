@@ -39,6 +39,13 @@ class KeepGame:
 
 
 @dataclass(frozen=True, slots=True)
+class FileGame:
+    """A game that is left goes into the library."""
+
+    kept: Kept
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """After so many seconds ``ScenePassed`` comes with these numbers, of a question or of what is shown again."""
 
@@ -47,4 +54,4 @@ class Pause:
     seconds: float
 
 
-Effect = AskBot | StopBot | RestartBot | KeepSettings | KeepGame | Pause
+Effect = AskBot | StopBot | RestartBot | KeepSettings | KeepGame | FileGame | Pause

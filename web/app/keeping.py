@@ -168,7 +168,10 @@ def _with_notes(read: Kept, kept: dict[str, Any]) -> Kept:
 
     try:
         notes = record.read(str(kept["notes"])).tree
-        fits = all(node.ply == ply for node, ply in zip(notes.line, read.game.plies, strict=False))
+        fits = all(
+            node.ply.after == ply.after
+            for node, ply in zip(notes.line, read.game.plies, strict=False)
+        )
         if notes.start != read.game.start or len(notes.line) < len(read.game.plies) or not fits:
             raise Damaged("comments of another game")
     except _WRONG:

@@ -13,6 +13,7 @@ from pacru.game import Game
 from pacru.position import Position
 
 if TYPE_CHECKING:
+    from pacru.clock import Clock
     from pacru.tree import Tree
 
 
@@ -21,6 +22,8 @@ class Dialog(StrEnum):
 
     NEW_GAME = "new-game"
     NOTE = "note"
+    LIBRARY = "library"
+    REPLACE = "replace"
     RESIGN = "resign"
     DRAW = "draw"
     RESULT = "result"
@@ -211,6 +214,7 @@ class GameOpened(NamedTuple):
     setup: Setup
     game: Game
     notes: "Tree | None" = None
+    clock: "Clock | None" = None  # as it was left; None: a new one
 
 
 class SentAway(NamedTuple):

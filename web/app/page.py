@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,10 +12,10 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 import pacru
-from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views, words
+from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
-from app.effects import Effect, KeepGame, KeepSettings, Pause, StopBot
+from app.effects import Effect, FileGame, KeepGame, KeepSettings, Pause, StopBot
 from app.gestures import Hand
 from app.keeping import Kept
 from app.messages import (
@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from app.correspondence import Arrival
     from app.editor import EditorDialog
     from app.sending import SendingDialog
+    from app.shelf import Shelf
 
 View = TypeVar("View")
 
@@ -134,7 +135,9 @@ class Page:
         )
         self._low: tuple[bool, ...] = ()  # whose time was little
         self._begun = False
-        self._reading: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
+        self._running: set[asyncio.Task[None]] = set()
+        self._library: Shelf | None = None
+        self._arriving: GameOpened | None = None  # until the person agrees
         self._ticking: Any = None  # what will show the clocks again
         self._editor: EditorDialog | None = None
         self._sending: SendingDialog | None = None
@@ -258,6 +261,10 @@ class Page:
                 self._stored(storage.keep_settings(settings))
             case KeepGame(kept) if self._owned.holds:
                 self._stored(storage.keep_game(keeping.write(kept), _link()))
+                if kept.game.outcome:
+                    self._shelf().file(kept)
+            case FileGame(kept):
+                self._shelf().file(kept)
             case KeepGame():
                 self._lost()
             case Pause(request, scene, seconds):
@@ -301,7 +308,10 @@ class Page:
         self._on("pointerdown", "#completions", lambda event: event.preventDefault())
         self._on("change", "#repetition", self._repetition_changed)
         self._on("change", "#control", self._control_changed)
-        self._on("change", "#open-file", self._file_chosen)
+        self._on("change", "#open-file", self._files_chosen)
+        self._on("paste", document, self._pasted)
+        self._on("dragover", document, lambda event: event.preventDefault())
+        self._on("drop", document, self._dropped)
         self._on("visibilitychange", document, lambda _: self._hidden())
         self._on("input", "#settings", self._set)
         self._on("change", "#note-comment", self._commented)
@@ -340,7 +350,10 @@ class Page:
         elif hasattr(data, "complete"):
             self.dispatch(CompletionTaken(data.complete))
         elif data.do == "open-text":
-            self._open_text()
+            self._shelf().receive(str(by_id("open-text").value))
+        elif data.do == "replace" and self._arriving:
+            self.dispatch(self._arriving)
+            self._arriving = None
         elif data.do == "save-game":
             self._save_game()
         elif data.do == "save-aside":
@@ -458,33 +471,58 @@ class Page:
 
         window.pacru.save(sharing.record_of(self.app), "game.pacru")
 
-    def _open_text(self) -> None:
-        from app import sharing  # most visits do without
+    def _shelf(self) -> "Shelf":
+        from app.shelf import Shelf  # most visits do without
 
-        refusal = by_id("open-refusal")
-        try:
-            opened = sharing.read(str(by_id("open-text").value))
-        except pacru.PacruError as error:
-            refusal.textContent = words.sentence(str(error))
-            refusal.hidden = False
+        if self._library is None:
+            self._library = Shelf(self._on, self.dispatch, self._open, self._run, self._lose)
+        return self._library
+
+    def _run(self, coroutine: Coroutine[None, None, None]) -> None:
+        """Something goes on until it is done; what goes wrong in it is told."""
+
+        async def guarded() -> None:
+            with self._guarded():
+                await coroutine
+
+        task = asyncio.ensure_future(guarded())
+        self._running.add(task)  # the loop keeps only a weak reference
+        task.add_done_callback(self._running.discard)
+
+    def _open(self, game: GameOpened) -> None:
+        """A game is opened, in place of one in progress only if the person agrees."""
+        own = self.app.game
+        if not own.plies or own.outcome:
+            self.dispatch(game)
             return
-        refusal.hidden = True
-        by_id("open-text").value = ""
-        self.dispatch(GameOpened(opened.setup, opened.game, opened.notes))
+        self._arriving = game
+        self.dispatch(DialogOpened(Dialog.REPLACE))
+
+    def _lose(self, told: str, text: str) -> None:
+        """Something cannot be kept: it can be saved to a file."""
+        self.set_aside.append(Trouble(told, text))
+        window.pacru.tell("aside", told)
+
+    def _pasted(self, event: Event) -> None:
+        if event.target.tagName in ("INPUT", "TEXTAREA", "SELECT"):
+            return
+        text = str(event.clipboardData.getData("text/plain"))
+        if text.strip():
+            event.preventDefault()
+            self._shelf().receive(text)
+
+    def _dropped(self, event: Event) -> None:
+        if not event.dataTransfer.types.includes("Files"):
+            return  # a text dropped into a field goes there
+        event.preventDefault()
+        self._shelf().receive_files(event.dataTransfer.files)
+
+    def _files_chosen(self, event: Event) -> None:
+        self._shelf().receive_files(event.target.files)
+        event.target.value = ""  # the same one can be chosen again
 
     def _commented(self, event: Event) -> None:
         self.dispatch(Noted(comment=str(event.target.value)))
-
-    def _file_chosen(self, event: Event) -> None:
-        async def read() -> None:
-            file = event.target.files.item(0)
-            event.target.value = ""  # the same one can be chosen again
-            if file:
-                by_id("open-text").value = await file.text()
-                with self._guarded():
-                    self._open_text()
-
-        self._reading = asyncio.ensure_future(read())
 
     def _hidden(self) -> None:
         if not self._owned.holds:
@@ -848,6 +886,8 @@ class Page:
             by_id("sent-text").textContent = topic
         if wanted is Dialog.EDITOR:
             self._edit()
+        if wanted is Dialog.LIBRARY:
+            self._shelf().show()
         if wanted is Dialog.NOTE:
             from app import noting  # most visits do without
 
@@ -1142,6 +1182,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "step-on": ReplayStepped(1),
         "rejoin": GameRejoined(),
         "note": DialogOpened(Dialog.NOTE),
+        "library": DialogOpened(Dialog.LIBRARY),
         "promote": VariationPromoted(),
         "delete-turns": TurnsDeleted(),
         "undo-edit": EditUndone(),

@@ -43,7 +43,7 @@ class SendingDialog:
         app = self._app()
         by_id("share-record").value = sharing.record_of(app)
         begun = app.game.plies and not app.game.outcome
-        hint = "It takes the place of the game on the board: save that one before, if you want it."
+        hint = "The game on the board goes into the library then."
         dom.set_text(by_id("open-hint"), hint if begun else "")
         by_id("open-refusal").hidden = True
         self._show_link(app, correspondence.awaited(app))

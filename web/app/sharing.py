@@ -1,6 +1,7 @@
 """A game as others can read it: its record and its link, and what a record says about who plays."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -89,6 +90,18 @@ def read(text: str) -> Opened:
     if text.count("/") == 8 and "\n" not in text:
         return _placed(pacru.Position.parse(text))
     return _told(record.read(text))
+
+
+def read_all(text: str) -> Iterator[Opened]:
+    """The games in a text: one of any kind, or several records.
+
+    Raises:
+        PacruError: one of them cannot be read; those before it are given first.
+    """
+    if text.lstrip()[:1] == "[":
+        yield from map(_told, record.read_all(text))
+    else:
+        yield read(text)
 
 
 def linked(fragment: str) -> Opened:

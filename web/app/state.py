@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pacru
 from app import completion, scenes
-from app.effects import AskBot, Effect, KeepGame, KeepSettings, Pause, RestartBot, StopBot
+from app.effects import AskBot, Effect, FileGame, KeepGame, KeepSettings, Pause, RestartBot, StopBot
 from app.keeping import Kept, Undone
 from app.messages import (
     BoardRotated,
@@ -423,9 +423,9 @@ def _updated(app: App, message: Message) -> Update:
             return _new(app, app.form or app.setup, began, app.start)
         case SentAway(player):
             return _sent_away(app, player)
-        case GameOpened(setup, game, notes):
+        case GameOpened(setup, game, notes, clock):
             app, effects = _open(app, setup, game)
-            return replace(app, notes=notes), effects
+            return replace(app, notes=notes, clock=clock or app.clock), effects
         case PlayedAgain(began):
             return _new(app, app.setup, began)
         case BotReady():
@@ -641,8 +641,10 @@ def _set_up(app: App, start: pacru.Position) -> App:
 
 
 def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
+    left = (FileGame(kept(app)),) if app.game.plies else ()
     app = replace(_closed(app), setup=setup, game=game, clock=setup.clock, notes=None, aside=None)
-    return changed(_side_down(app), game)
+    app, effects = changed(_side_down(app), game)
+    return app, (*left, *effects)
 
 
 def _closed(app: App) -> App:

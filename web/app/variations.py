@@ -58,7 +58,11 @@ _OF_A_BOARD: Final = (
 
 def tree_of(app: App) -> Tree:
     """The game as it was played, with its variations and all that was said."""
-    game, notes = app.game, app.notes
+    return cut(app.game, app.notes)
+
+
+def cut(game: pacru.Game, notes: Tree | None) -> Tree:
+    """What a tree knows of a game, without what it knows beyond its end."""
     if notes is None:
         return Tree.of(game)
     return replace(notes, line=notes.line[: len(game.plies)], drawn=game.drawn)

@@ -1,0 +1,139 @@
+"""The library of games, and texts that bring others."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from table import Table
+
+MANY = """async count => {
+    const { createStore, setMany } = await pacru.load("idb-keyval.js");
+    const entries = Array.from({ length: count }, (_, number) => {
+        const [players, result] = number % 4 ? [["Ada", `Bob ${number}`], "Ada"] : [["Cy", "Di", "Eve"], ""];
+        const began = `2026.01.01 ${10 + number % 14}:00:00`;
+        const entry = { key: `${number}`, players, result, turns: number, record: "a3-b3", began };
+        return [entry.key, JSON.stringify(entry)];
+    });
+    await setMany(entries, createStore("pacru", "games"));
+}"""
+DROPPED = """([text, name]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+PASTED = """text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+NO_ROOM = """
+    IDBObjectStore.prototype.put = () => { throw new DOMException("no", "QuotaExceededError"); };
+"""
+MARKUP = "<img src=x onerror=ran=true>"
+GOOD = '[Black "Ada"]\n[Seats "SN"]\n\n1. a3-b3 a7-b7 *\n\n'
+
+
+def begins(table: Table, name: str) -> None:
+    """A new game between two people."""
+    table.click("new-game")
+    table.page.locator('.seat[data-place="1"] [data-value="person"]').click()
+    table.page.locator('.seat[data-place="0"] [data-name]').fill(name)
+    table.page.get_by_role("button", name="Start game").click()
+
+
+def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
+    page: Page, site: str
+) -> None:
+    table = Table.opened(page, site)
+    begins(table, MARKUP[:24])
+    table.click("a3", "b3")
+    begins(table, "Ada")
+    table.click("e1", "e2", "a7", "b7", "resign")
+    page.locator("#resigners button").first.click()
+    page.locator("#result").get_by_role("button", name="Play again").click()
+    table.click("i3", "h3", "library")
+    games = page.locator("#library-games li")
+    expect(games).to_have_count(2)
+    expect(games.filter(has_text=" won · 3 turns")).to_have_count(1)
+
+    page.get_by_role("searchbox").fill("img")
+    expect(games).to_have_count(1)
+    games.get_by_role("button", name="Rename").click()
+    page.get_by_label("Name of the game").fill(MARKUP)
+    page.keyboard.press("Enter")
+    expect(games.locator("b")).to_have_text(MARKUP)
+    games.get_by_role("button", name="Delete").click()
+    expect(games).to_have_count(0)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(games).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+    replacing = page.get_by_role("dialog", name="Leave the game in progress?")
+    for answer, turns in (("Stay", ["i3–h3"]), ("Open the other game", ["a3–b3"])):
+        table.click("library")
+        games.filter(has_text=MARKUP).locator(".game").first.click()
+        replacing.get_by_role("button", name=answer).click()
+        expect(page.locator(".ply:not(:disabled)")).to_have_text(turns)
+    table.click("library")
+    expect(games).to_have_count(3)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save all").click()
+    assert Path(saved.value.path()).read_text("utf-8").count("[Event") == 3
+    assert page.evaluate("globalThis.ran") is None
+
+
+def test_a_thousand_games_are_shown_some_at_a_time_and_searched_at_once(
+    page: Page, site: str
+) -> None:
+    table = Table.opened(page, site)
+    page.evaluate(MANY, 1000)
+    table.click("library")
+    says = page.locator("#library-says")
+    expect(says).to_have_text("1000 games.")
+    games = page.locator("#library-games li")
+    assert games.count() == 40
+    page.get_by_role("button", name="Show more").click()
+    assert games.count() == 80
+    page.get_by_role("searchbox").fill("bob 777")
+    assert says.inner_text() == "1 game of 1000."
+    page.get_by_role("searchbox").fill("")
+    page.get_by_label("Number of players").select_option("3")
+    assert says.inner_text() == "250 games of 1000."
+    page.get_by_label("Sorted by").select_option("longest")
+    assert "996 turns" in games.first.inner_text()
+    page.get_by_label("Result").select_option("won")
+    assert says.inner_text() == "No games of 1000."
+
+
+def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    page.evaluate(DROPPED, [GOOD * 2 + GOOD.replace("a7-b7", "i7-h7"), "games.pacru"])
+    expect(page.locator("#library-games li")).to_have_count(2)
+    page.keyboard.press("Escape")
+
+    page.evaluate(PASTED, "1. a3-b3 a7-a1")
+    refusal = page.locator("#open-refusal")
+    expect(refusal).to_contain_text("turn 2: a7-a1")
+    expect(refusal).to_contain_text("R3")
+    text = page.get_by_label("Open a game")
+    expect(text).to_have_value("1. a3-b3 a7-a1")
+    text.fill(GOOD + GOOD.replace("a3-b3", "a3-a9"))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(refusal).to_contain_text("Game 2: record: line 9, turn 1: a3-a9")
+    text.fill("1. a3-b3 a7-b7")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".ply")).to_have_text(["a3–b3", "a7–b7"])
+
+
+def test_a_library_without_room_gives_the_game_to_a_file(page: Page, site: str) -> None:
+    page.add_init_script(NO_ROOM)
+    table = Table.opened(page, site)
+    begins(table, "Ada")
+    table.click("a3", "b3")
+    begins(table, "Bob")
+    notice = page.locator('[data-notice="aside"]')
+    expect(notice).to_contain_text("could not be put into the library")
+    with page.expect_download() as saved:
+        notice.get_by_role("button", name="Save to a file").click()
+    assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")

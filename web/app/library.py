@@ -1,0 +1,178 @@
+"""The games that were played or opened here: what is known of each, search and order. No browser in it."""
+
+import json
+import zlib
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields, replace
+from enum import StrEnum
+from typing import Final
+
+from app import keeping, sharing, variations, words
+from app.keeping import Kept
+from app.messages import GameOpened
+from app.sharing import Opened
+from pacru import record
+from pacru.tree import Tree
+
+NAME_LENGTH: Final = 60
+"""The longest name of a game, in characters."""
+MOST_TEXT: Final = 20 * 1024 * 1024
+"""The longest text with many games that is read, in characters."""
+
+
+class Order(StrEnum):
+    """How games are sorted."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST = "longest"
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game of the library."""
+
+    key: str  # under which it is kept
+    players: tuple[str, ...]  # their names in the order of play
+    result: str  # the winner's name, "draw", or empty: unfinished
+    turns: int
+    record: str
+    began: str = ""  # as in the setup
+    name: str = ""  # that somebody gave it
+    kept: str = ""  # the game as it was left, with its clocks, if it can go on
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.name or " – ".join(self.players)
+
+    @property
+    def details(self) -> str:
+        """When it was, how it ended, how long it is."""
+        ended = {"": "unfinished", "draw": "draw"}.get(self.result, f"{self.result} won")
+        day = self.began.partition(" ")[0].replace(".", "-")
+        names = " – ".join(self.players) if self.name else ""
+        parts = (names, day, ended, words.count(self.turns, "turn"))
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def text(self) -> str:
+        """All of it, in the form in which it is kept."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def parse(cls, text: str) -> "Entry":
+        """The entry that was kept.
+
+        Raises:
+            ValueError: it is none.
+        """
+        try:
+            found = json.loads(text)
+            known = {field.name: found[field.name] for field in fields(cls) if field.name in found}
+            entry = cls(**known | {"players": tuple(map(str, found["players"]))})
+        except (TypeError, KeyError, RecursionError) as error:
+            raise ValueError(f"no game: {error}") from error
+        texts = (entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept)
+        if not (all(isinstance(one, str) for one in texts) and type(entry.turns) is int):
+            raise ValueError("no game: something is of another kind")
+        return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for."""
+
+    text: str = ""  # words in the names and the date
+    players: int = 0  # how many; 0: any number
+    result: str = ""  # "won", "draw" or "unfinished"; empty: any
+    order: Order = Order.NEWEST
+
+
+def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
+    """The games that are looked for, in order."""
+    parts = wanted.text.lower().split()
+    hits = [
+        entry
+        for entry in entries
+        if (not wanted.players or len(entry.players) == wanted.players)
+        and (not wanted.result or _kind(entry) == wanted.result)
+        and all(part in _searched(entry) for part in parts)
+    ]
+    match wanted.order:
+        case Order.NAME:
+            hits.sort(key=lambda entry: entry.title.lower())
+        case Order.LONGEST:
+            hits.sort(key=lambda entry: -entry.turns)
+        case _:
+            newest = wanted.order is Order.NEWEST
+            hits.sort(key=lambda entry: entry.began, reverse=newest)
+    return hits
+
+
+def _kind(entry: Entry) -> str:
+    return {"": "unfinished", "draw": "draw"}.get(entry.result, "won")
+
+
+def _searched(entry: Entry) -> str:
+    day = entry.began.partition(" ")[0]
+    return f"{entry.title} {' '.join(entry.players)} {day} {day.replace('.', '-')}".lower()
+
+
+def entry_of(kept: Kept) -> Entry:
+    """The entry of a game that was played here."""
+    opened = Opened(kept.setup, kept.game, kept.notes)
+    entry = entry_of_opened(
+        opened, sharing.tree(kept.game, kept.clock, variations.cut(kept.game, kept.notes))
+    )
+    if kept.game.outcome:
+        return entry
+    return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
+
+
+def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
+    """The entry of a game that somebody wrote down.
+
+    Args:
+        opened: the game.
+        tree: with what else is to be written of it.
+    """
+    setup, game = opened.setup, opened.game
+    text = record.write(tree or variations.cut(game, opened.notes), sharing.tags(setup))
+    names = tuple(setup.full_name(place) for place in range(len(setup.players)))
+    outcome = game.outcome
+    result = ""
+    if outcome:
+        result = "draw" if outcome.winner is None else names[outcome.winner]
+    # The game that began at that moment with that turn; if nobody knows the moment, the one with just these turns.
+    turns = [str(ply.turn) for ply in game.plies]
+    told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
+    key = f"{setup.began} {zlib.crc32(told.encode()):08x}"
+    return Entry(key, names, result, len(game.plies), text, setup.began)
+
+
+def opening(entry: Entry) -> GameOpened:
+    """The message that opens a game of the library: as it was left, if it can go on.
+
+    Raises:
+        PacruError: what is kept of it cannot be read.
+    """
+    if entry.kept:
+        try:
+            kept = keeping.read(entry.kept)
+            return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
+        except keeping.Damaged:
+            pass  # there is its record as well
+    opened = sharing.read(entry.record)
+    return GameOpened(opened.setup, opened.game, opened.notes)
+
+
+def renamed(entry: Entry, name: str) -> Entry:
+    """With another name; without one it is called by its players."""
+    return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])
+
+
+def all_records(entries: Iterable[Entry]) -> str:
+    """All games in one text."""
+    return "\n".join(entry.record for entry in entries)
