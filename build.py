@@ -408,6 +408,7 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
             shutil.copyfile(file, site / "pyscript" / file.name)
     shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
     shutil.copyfile(packages / "idb-keyval" / "LICENCE", site / "idb-keyval.txt")
+    shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
     shutil.copytree(pyodide, site / runtime_at)
     shutil.copytree(modules, site / modules_at)

@@ -125,9 +125,9 @@ const copyOf = async (button) => {
   setTimeout(() => (button.textContent = before), 2000);
 };
 
-const save = (text, name) => {
+const save = (content, name, type = "text/plain") => {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -135,14 +135,36 @@ const save = (text, name) => {
 
 pacru.save = save;
 
+// Who thinks better of it in the phone's own sheet has not made a mistake.
+const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
+const share = () => hand({ url: byId("share-link").value });
+const record = () => new File([byId("share-record").value], "game.pacru.txt", { type: "text/plain" });
 byId("share-sheet").hidden = !navigator.share;
-const share = () => navigator.share({ title: "Pacru", url: byId("share-link").value }).catch(() => {});
+byId("share-file").hidden = !navigator.canShare?.({ files: [record()] });
+
+// What few visits need is loaded when it is wanted.
+const part = (name) => {
+  const script = byId("pictures-template").content.querySelector(`[data-part="${name}"]`);
+  return import(new URL(script.getAttribute("src"), document.baseURI));
+};
+
+pacru.savePng = async (svg, name) => save(await (await part("pictures")).png(svg), name, "image/png");
+
+const qr = async (button) => {
+  const host = byId("share-qr");
+  const [pictures, { default: encode }] = await Promise.all([part("pictures"), part("qr")]);
+  host.replaceChildren(pictures.qr(encode, byId("share-link").value));
+  host.hidden = !host.hidden;
+  button.setAttribute("aria-expanded", String(!host.hidden));
+};
 
 const doings = {
   "own-game": () => location.replace(location.pathname + location.search),
   "copy-of": (button) => copyOf(button).catch(() => (button.textContent = "Copy what is marked")),
   save: () => save(byId("share-record").value, "game.pacru"),
   share,
+  "share-file": () => hand({ files: [record()] }),
+  qr,
   update: () => takeOver(),
   reload: () => location.reload(),
   anew: loadAnew,

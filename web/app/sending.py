@@ -1,6 +1,8 @@
 """The dialog in which a game is shared, saved and opened: its elements."""
 
+import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from pyscript import document, window
 
@@ -8,8 +10,9 @@ import pacru
 from app import correspondence, dom, sharing, words
 from app.dom import Element, Event, by_id
 from app.messages import Message, SentAway
+from app.settings import Theme
 from app.state import App
-from pacru import link
+from pacru import link, svg
 
 ANYBODY = (
     "It opens the game for anybody, who sees all turns and can play on. It goes nowhere by itself."
@@ -17,6 +20,14 @@ ANYBODY = (
 TOO_LONG = (
     "The game is too long for a link: this one opens the position only. Send the record instead."
 )
+
+FOR_ONE = "Send it to {}. It opens with their side down, and only they can enter their turns there."
+THEMES: Final[dict[Theme, svg.Theme]] = {
+    Theme.LIGHT: "light",
+    Theme.DARK: "dark",
+    Theme.CONTRAST: "contrast",
+    Theme.WOOD: "wood",
+}
 
 Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
 
@@ -36,40 +47,80 @@ class SendingDialog:
         """
         self._dispatch = dispatch
         self._app = app
+        self._reader: int | None = None  # the player for whom the link is
+        self._saving: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
         listen("change", "#share-reader", self._reader_chosen)
+        listen("change", "#share-here", lambda _: self._show_game())
+        listen("click", "#save-svg", lambda _: self._save_svg())
+        listen("click", "#save-png", lambda _: self._save_png())
 
     def show(self) -> None:
         """Shows the game as it stands, for whoever is to go on with it."""
         app = self._app()
-        by_id("share-record").value = sharing.record_of(app)
         begun = app.game.plies and not app.game.outcome
         hint = "The game on the board goes into the library then."
         dom.set_text(by_id("open-hint"), hint if begun else "")
         by_id("open-refusal").hidden = True
-        self._show_link(app, correspondence.awaited(app))
+        self._reader = correspondence.awaited(app)
+        here = sharing.on_the_board(app)
+        by_id("share-position").value = str(here.position)
+        part = by_id("share-part")
+        part.hidden = here.plies == app.game.plies
+        by_id("share-here").checked = not part.hidden and self._reader is None
+        earlier = f"Only as far as on the board: {words.count(len(here.plies), 'turn')}"
+        dom.set_text(part.querySelector("span"), earlier)
+        self._show_game()
 
     def _reader_chosen(self, event: Event) -> None:
-        reader = int(event.target.value) if event.target.value else None
-        if reader is not None and reader in self._app().setup.persons:
-            self._dispatch(SentAway(reader))
-        self._show_link(self._app(), reader)
+        self._reader = int(event.target.value) if event.target.value else None
+        if self._reader is not None and self._reader in self._app().setup.persons:
+            self._dispatch(SentAway(self._reader))
+        self._show_game()
 
-    def _show_link(self, app: App, reader: int | None) -> None:
-        self._show_readers(app, reader)
+    def _show_game(self) -> None:
+        app, reader = self._app(), self._reader
+        here = bool(by_id("share-here").checked)
+        by_id("share-record").value = sharing.record_of(app, here=here)
+        self._show_readers(app)
         hint = ANYBODY
         if reader is not None:
-            name = words.addressee(app.setup, reader)
-            hint = f"Send it to {name}. It opens with their side down, and only they can enter their turns there."
+            hint = FOR_ONE.format(words.addressee(app.setup, reader))
         seat = None if reader is None else app.setup.players[reader].seat
         try:
-            whole = sharing.tree_of(app)
+            whole = sharing.tree_of(app, here=here)
             fragment = link.game_link(whole, sharing.tags(app.setup), seat)
         except pacru.PacruError:
-            fragment, hint = link.position_link(app.game.position, seat), TOO_LONG
+            position = sharing.on_the_board(app).position
+            fragment, hint = link.position_link(position, seat), TOO_LONG
         by_id("share-link").value = f"{str(window.location.href).partition('#')[0]}{fragment}"
         dom.set_text(by_id("share-hint"), hint)
+        by_id("share-qr").hidden = True  # it was of another link
+        dom.set_attribute(document.querySelector('[data-shell="qr"]'), "aria-expanded", "false")
 
-    def _show_readers(self, app: App, reader: int | None) -> None:
+    def _save_svg(self) -> None:
+        picture = sharing.picture(self._app(), "auto" if self._as_the_system else self._theme())
+        window.pacru.save(picture, "pacru.svg", "image/svg+xml")
+
+    def _save_png(self) -> None:
+        async def save() -> None:
+            picture = sharing.picture(self._app(), self._theme(), int(by_id("png-size").value))
+            await window.pacru.savePng(picture, "pacru.png")
+
+        self._saving = asyncio.ensure_future(save())
+
+    @property
+    def _as_the_system(self) -> bool:
+        return self._app().settings.theme is Theme.SYSTEM
+
+    def _theme(self) -> svg.Theme:
+        """The colours in which the board is seen."""
+        if not self._as_the_system:
+            return THEMES[self._app().settings.theme]
+        if window.matchMedia("(prefers-contrast: more)").matches:
+            return "contrast"
+        return "dark" if window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+
+    def _show_readers(self, app: App) -> None:
         readers = correspondence.readers(app)
         by_id("share-to").hidden = not readers
         options = {"": "anybody"}
@@ -82,4 +133,4 @@ class SendingDialog:
             option = document.createElement("option")
             option.value, option.textContent = value, text
             chooser.append(option)
-        chooser.value = "" if reader is None else str(reader)
+        chooser.value = "" if self._reader is None else str(self._reader)

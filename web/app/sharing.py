@@ -8,8 +8,8 @@ from typing import Final
 import pacru
 from app import variations
 from app.setup import BEGAN, COLOUR_NAMES, COLOURS, NAME_LENGTH, Player, Setup
-from app.state import App, setup_for
-from pacru import link, record
+from app.state import App, looked_at, setup_for
+from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
 from pacru.tree import Tree
@@ -47,9 +47,20 @@ def tags(setup: Setup) -> dict[str, str]:
     return told
 
 
-def tree_of(app: App) -> Tree:
-    """The game that is played, with its variations and comments, and what each player had left after each turn."""
-    return tree(app.game, app.clock, variations.tree_of(app))
+def tree_of(app: App, *, here: bool = False) -> Tree:
+    """The game that is played, with its variations and comments, and what each player had left after each turn.
+
+    Args:
+        app: the state.
+        here: only as far as it is on the board; of a variation, that alone.
+    """
+    whole = tree(app.game, app.clock, variations.tree_of(app))
+    at = looked_at(app) if here else None
+    if at is None:
+        return whole
+    if len(at) > 1:
+        return Tree.of(whole.game(at))
+    return replace(whole, line=whole.line[: at[0] + 1] if at else (), drawn=False)
 
 
 def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None = None) -> Tree:
@@ -68,9 +79,27 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
     return replace(whole, line=(*whole.line[:first], *timed))
 
 
-def record_of(app: App) -> str:
-    """The record of the game that is played."""
-    return record.write(tree_of(app), tags(app.setup))
+def record_of(app: App, *, here: bool = False) -> str:
+    """The record of the game that is played; here: only as far as it is on the board."""
+    return record.write(tree_of(app, here=here), tags(app.setup))
+
+
+def on_the_board(app: App) -> pacru.Game:
+    """The game as far as it is on the board, a variation perhaps."""
+    at = looked_at(app)
+    return app.game if at is None else tree_of(app).game(at)
+
+
+def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
+    """The position on the board as a drawing that stands alone.
+
+    Args:
+        app: the state.
+        theme: its colours.
+        size: its width in pixels; None: as wide as there is room.
+    """
+    options = svg.Options(theme=theme, rotation=app.rotation, colours=app.setup.colours, size=size)
+    return svg.draw(on_the_board(app).position, options)
 
 
 def read(text: str) -> Opened:

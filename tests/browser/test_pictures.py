@@ -1,0 +1,120 @@
+"""What leaves the page as a picture, or through the phone's own sheet."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+import zxingcpp
+from playwright.sync_api import Locator, Page, expect
+from table import Table
+
+from pacru import Position, svg
+from pacru.link import parse_game_link
+
+# The grey values of a picture, row by row, behind its width.
+GREY = """async ([...bytes]) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return [bitmap.width, ...data.filter((_, at) => at % 4 === 1)];
+}"""
+SHEET = """
+    globalThis.handed = [];
+    navigator.share = async ({ url, files }) => {
+        globalThis.handed.push(url ?? `${files[0].name}: ${await files[0].text()}`);
+    };
+    navigator.canShare = () => true;
+"""
+
+
+def pixels(page: Page, png: bytes) -> "np.ndarray[tuple[int, int], np.dtype[np.uint8]]":
+    width, *grey = page.evaluate(GREY, list(png))
+    return np.array(grey, np.uint8).reshape(-1, width)
+
+
+def shared(page: Page, site: str, *turns: str, fragment: str = "") -> Locator:
+    table = Table.opened(page, site, fragment)
+    table.click(*turns, "share")
+    return page.locator("#share")
+
+
+@pytest.fixture
+def phone(page: Page) -> Page:
+    page.add_init_script(SHEET)
+    return page
+
+
+def test_the_link_is_read_from_its_qr_code(page: Page, site: str) -> None:
+    dialog = shared(page, site, "a3", "b3")
+    link = page.get_by_label("Link to the game as it stands").input_value()
+    button = dialog.get_by_role("button", name="QR code")
+    button.click()
+    code = dialog.get_by_role("img", name="QR code of the link")
+    (read,) = zxingcpp.read_barcodes(pixels(page, code.screenshot()))
+    assert read.text == link
+    assert parse_game_link(read.text.partition("#")[2]).record.game.plies
+    button.click()
+    expect(code).to_be_hidden()
+
+
+def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) -> None:
+    dialog = shared(page, site)
+    page.evaluate("document.querySelector('#share-link').value = 'x'.repeat(3000)")
+    dialog.get_by_role("button", name="QR code").click()
+    expect(page.locator("#share-qr")).to_contain_text("too long for a QR code: 3000 characters")
+
+
+def test_link_and_record_go_through_the_sheet_of_the_phone(phone: Page, site: str) -> None:
+    dialog = shared(phone, site, "a3", "b3")
+    dialog.get_by_role("button", name="Send…", exact=True).click()
+    dialog.get_by_role("button", name="Send as a file…").click()
+    phone.wait_for_function("handed.length === 2")
+    link, file = phone.evaluate("handed")
+    assert link == phone.locator("#share-link").input_value()
+    assert file == f"game.pacru.txt: {phone.locator('#share-record').input_value()}"
+
+
+def test_the_position_is_saved_as_a_drawing_and_as_a_picture(
+    page: Page, site: str, tmp_path: Path
+) -> None:
+    text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+    Table.at(page, site, text).click("share")
+    expect(page.get_by_label("Position on the board")).to_have_value(text)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as SVG").click()
+    saved.value.save_as(tmp_path / saved.value.suggested_filename)
+    drawn = (tmp_path / "pacru.svg").read_text("utf-8")
+    assert drawn == svg.draw(Position.parse(text), svg.Options(theme="auto"))
+    assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    page.get_by_label("Width of the PNG").select_option("600")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as PNG").click()
+    saved.value.save_as(tmp_path / saved.value.suggested_filename)
+    picture = pixels(page, (tmp_path / "pacru.png").read_bytes())
+    assert picture.shape == (600, 600)
+    field = 600 / 9.68
+    middle = {name: picture[int((row + 0.5) * field + 21), int((column + 0.5) * field + 21)]
+              for name, column, row in (("e6", 4, 3), ("a1", 0, 8))}  # fmt: skip
+    assert middle["e6"] < 60 < 200 < middle["a1"]
+
+
+def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('.seat[data-place="1"] [data-value="person"]').click()
+    page.get_by_role("button", name="Start game").click()
+    table.click("a3", "b3", "a7", "b7", "b3", "c3")
+    page.locator(".ply").first.click()
+    table.click("share")
+    position = Position.parse(page.locator("#share-position").input_value())
+    assert (position.turn_number, position.chevron("b3")) == (2, (0, "e"))
+    record = page.get_by_label("Record")
+    assert re.search(r"\n1\. a3-b3 \*", record.input_value())
+    link = page.get_by_label("Link to the game as it stands").input_value()
+    assert len(parse_game_link(link.partition("#")[2]).record.tree.line) == 1
+    page.get_by_label("Only as far as on the board: 1 turn").uncheck()
+    assert "1. a3-b3 a7-b7 2. b3-c3 *" in record.input_value()

@@ -1,0 +1,40 @@
+// Pictures that leave the page; loaded when one is wanted.
+const SVG = "http://www.w3.org/2000/svg";
+const QUIET = 4; // modules of white around a QR code, as its standard has them
+const MOST = 2953; // characters in a QR code
+
+const element = (name, attributes) => {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+};
+
+// A text as a QR code; if it is too long, words that say so.
+export const qr = (encode, text) => {
+  if (text.length > MOST) {
+    return `The link is too long for a QR code: ${text.length} characters, and at most ${MOST} fit. Send the link itself, or the record.`;
+  }
+  const rows = encode(text, "raw", { ecc: "low", border: QUIET });
+  const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x},${y}h1v1h-1Z` : ""))).join("");
+  const size = rows.length;
+  const picture = element("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "shape-rendering": "crispEdges" });
+  picture.setAttribute("aria-label", "QR code of the link");
+  picture.append(element("rect", { width: size, height: size, fill: "#fff" }), element("path", { d: dark, fill: "#000" }));
+  return picture;
+};
+
+// A drawing that stands alone, and has a width and a height, as a PNG.
+export const png = async (svg) => {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
