@@ -138,6 +138,14 @@ def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
     assert arrival == Arrival(Kept(FIRST.setup, REPLY.game), joins=False)
 
 
+def test_own_comments_and_variations_stay_with_the_game() -> None:
+    noted = after(FIRST, m.TurnLookedAt((0,)), m.Noted(comment="Will Red see it?"))
+    arrival = arrived(REPLY, state.kept(noted), None)
+    assert arrival.kept.notes
+    assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"
+    assert state.resume(arrival.kept)[0].game == REPLY.game
+
+
 def test_an_old_link_takes_nothing_back() -> None:
     here = after(shown(REPLY), "b3", "c3")
     arrival = arrived(REPLY, state.kept(here), None)

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from app import keeping, thinking
+from app import correspondence, keeping, sharing, thinking
 from app.conversation import Conversation
+from app.keeping import Kept
 from app.settings import Settings
 from app.setup import Setup
 from app.sketch import Editor, Sketch
@@ -67,6 +68,16 @@ def asked(line: str) -> None:
             ENGINE.receive(line).send(None)
 
 
+SETUP: Final = Setup.default(3).with_away(1).with_kind(2, bot=False)
+LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
+
+
+def arrives(fragment: str) -> None:
+    """Finds the place of a game that was sent to somebody who plays another one, or this one."""
+    for own in (Kept(SETUP, GAME), Kept(SETUP, GAME.take_back(1)), None):
+        correspondence.arrived(sharing.linked(fragment), own, None)
+
+
 PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {
     "turn": (pacru.Turn.parse, (pacru.PacruError,), "c4xd5(d6,e5)"),
     "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
@@ -79,6 +90,7 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
         (pacru.PacruError,),
         link.game_link(GAME, seat="N", ply=1),
     ),
+    "link for a seat": (arrives, (pacru.PacruError,), LETTER),
     "text in a link": (
         lambda text: link.parse_position_link(packed(text)),
         (pacru.PacruError,),

@@ -73,3 +73,19 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
         page.wait_for_selector("html[data-ready]", state="attached")
         expect(page.locator('[data-notice="aside"]')).to_be_visible()
         nothing_ran(page)
+
+
+def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    game = pacru.Game.new().play(pacru.Turn.parse("a3-b2"))
+    names = {"Black": SCRIPT, "Red": MARKUP, "Event": SCRIPT}
+    page.goto("about:blank")
+    page.goto(f"{site}{pacru.link.game_link(game, names, seat='N')}")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("button", name="Open what was sent").click()
+    expect(page.locator(".card").last).to_contain_text(MARKUP)
+    table.click("a7", "b7", "share")
+    expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
+    expect(page.locator("#share-hint")).to_contain_text(SCRIPT[:24])
+    nothing_ran(page)

@@ -44,7 +44,7 @@ def arrived(opened: Opened, own: Kept | None, beside: Kept | None) -> Arrival:
 
 def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
     if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
-        notes = opened.notes or (known.notes and grown(known.notes, opened.game))
+        notes = grown(known.notes, opened.game) if known.notes else opened.notes
         return Arrival(Kept(known.setup, opened.game, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = f"You have this link already, and have played {words.count(further, 'turn')} since."

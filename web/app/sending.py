@@ -21,7 +21,10 @@ TOO_LONG = (
     "The game is too long for a link: this one opens the position only. Send the record instead."
 )
 
-FOR_ONE = "Send it to {}. It opens with their side down, and only they can enter their turns there."
+FOR_ONE = (
+    "Send it to {}. It opens with their side down, and only they can enter their turns there. "
+    "Your comments and variations stay here."
+)
 THEMES: Final[dict[Theme, svg.Theme]] = {
     Theme.LIGHT: "light",
     Theme.DARK: "dark",
@@ -87,7 +90,9 @@ class SendingDialog:
             hint = FOR_ONE.format(words.addressee(app.setup, reader))
         seat = None if reader is None else app.setup.players[reader].seat
         try:
-            whole = sharing.tree_of(app, here=here)
+            # Who plays against somebody does not show what else they have thought of.
+            alone = reader is not None and not here
+            whole = sharing.tree(app.game, app.clock) if alone else sharing.tree_of(app, here=here)
             fragment = link.game_link(whole, sharing.tags(app.setup), seat)
         except pacru.PacruError:
             position = sharing.on_the_board(app).position
