@@ -30,6 +30,7 @@ class Dialog(StrEnum):
     RULES = "rules"
     SETTINGS = "settings"
     SHARE = "share"
+    FIRST_STEPS = "first"
     EDITOR = "editor"
     SENT = "sent"
 
@@ -202,6 +203,12 @@ class Rematched(NamedTuple):
     began: str = ""  # this moment, as in the setup
 
 
+class FirstGameStarted(NamedTuple):
+    """A first game is wanted: against the weakest bot, with a hint before each turn."""
+
+    began: str
+
+
 class GameStarted(NamedTuple):
     """The game set up in the dialog begins."""
 
@@ -362,6 +369,7 @@ Message = (
     | TakenBack
     | Resigned
     | GameStarted
+    | FirstGameStarted
     | GameOpened
     | PositionChosen
     | SentAway

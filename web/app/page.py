@@ -12,7 +12,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 import pacru
-from app import dom, drawing, keeping, motion, rules, sounds, state, storage, views
+from app import dom, drawing, keeping, motion, sounds, state, storage, views, words
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, FileGame, KeepGame, KeepSettings, Pause, StopBot
@@ -35,6 +35,7 @@ from app.messages import (
     FieldClicked,
     FieldFocused,
     FieldPointed,
+    FirstGameStarted,
     FormChanged,
     GameOpened,
     GameRejoined,
@@ -99,6 +100,8 @@ TICK = 0.1
 """Seconds between two looks at a clock that runs."""
 SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES, "#editor": Dialog.EDITOR}
 """Fragments of the address that open a dialog."""
+RULE = "#rule="
+"""Begins one that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 """How far each key goes on the board to the right and up; with Shift to the next borderland."""
 LEAPS = {"Home": (-8, 0), "End": (8, 0), "PageUp": (0, 3), "PageDown": (0, -3)}
@@ -195,9 +198,12 @@ class Page:
         asyncio.get_event_loop().call_later(0, self._find_voice)
         if self.arrival and self.arrival.question:
             self.dispatch(DialogOpened(Dialog.SENT, self.arrival.question))
-        shortcut = SHORTCUTS.get(str(window.location.hash))
+        fragment = str(window.location.hash)
+        shortcut = SHORTCUTS.get(fragment)
         if shortcut:
             self.dispatch(DialogOpened(shortcut))
+        elif fragment.startswith(RULE):
+            self.dispatch(DialogOpened(Dialog.RULES, fragment.removeprefix(RULE)))
 
     def dispatch(self, message: Message) -> None:
         """The only way in which anything changes, unless the game goes on in another tab."""
@@ -336,6 +342,8 @@ class Page:
             return
         pressed = event.target.closest(PRESSABLE)
         if pressed:
+            if pressed.tagName == "A":  # its address is for others
+                event.preventDefault()
             self._press(pressed)
 
     def _press(self, pressed: Element) -> None:
@@ -369,6 +377,8 @@ class Page:
             return
         if event.key == "Escape":
             self.dispatch(SteppedBack())
+        elif event.key == "?" and self._takes_letters(event):
+            self.dispatch(DialogOpened(Dialog.RULES, "keys"))
         elif event.key in ("t", "T") and self._takes_letters(event):
             self.dispatch(ThreatsToggled())
         elif event.key == "Enter" and views.status(self.app).confirm and not _has_keys(event):
@@ -579,6 +589,7 @@ class Page:
             "game", lambda: (app.game, app.setup, app.notes, state.looked_at(app)), self._show_game
         )
         self._update("can", lambda: views.can(app), self._show_actions)
+        self._update("first", lambda: views.offers_first_steps(app), self._offer_first_steps)
         self._update("draw", lambda: views.draw(app), self._show_draw)
         self._update("form", lambda: _form(app), self._show_form)
         self._update("resigners", lambda: views.resigners(app), self._show_resigners)
@@ -859,6 +870,9 @@ class Page:
             for button in document.querySelectorAll(f'[data-do="{name}"]'):
                 button.disabled = not possible
 
+    def _offer_first_steps(self, offered: bool) -> None:
+        by_id("first-steps").hidden = not offered
+
     def _show_busy(self, busy: bool) -> None:
         document.documentElement.toggleAttribute("data-busy", busy)
 
@@ -878,8 +892,13 @@ class Page:
                 element.showModal()
             elif dialog != wanted and element.open:
                 element.close()
-        if wanted is Dialog.RULES:
-            self._show_rules(topic)
+        if wanted in (Dialog.RULES, Dialog.FIRST_STEPS):
+            from app import helping  # most visits do without
+
+            if wanted is Dialog.RULES:
+                helping.show(self.app, topic)
+            else:
+                helping.show_first_step(topic or "1")
         if wanted is Dialog.SHARE:
             self._show_share()
         if wanted is Dialog.SENT:
@@ -909,22 +928,6 @@ class Page:
         if self._sending is None:
             self._sending = SendingDialog(self._on, self.dispatch, lambda: self.app)
         self._sending.show()
-
-    def _show_rules(self, topic: str) -> None:
-        host = by_id("rules-list")
-        wanted = None
-        elements = dom.resize_list(host, len(rules.ARTICLES), "rule-template")
-        for element, article in zip(elements, rules.ARTICLES, strict=True):
-            if not element.id:
-                element.id = f"rule-{article.rules[0]}"
-                dom.set_picture(element.querySelector(".diagram"), article.picture())
-                dom.set_text(element.querySelector("h3"), f"{article.title} ({article.numbers})")
-                dom.set_text(element.querySelector("p"), article.text)
-            here = article.covers(topic)
-            element.classList.toggle("wanted", here)
-            wanted = element if here else wanted
-        if wanted:
-            wanted.scrollIntoView(to_js({"block": "center"}))
 
     def _show_form(self, form: views.FormView | None) -> None:
         if form is None:
@@ -1164,6 +1167,7 @@ def _message_of(pressed: Element, app: App) -> Message:
         "editor": DialogOpened(Dialog.EDITOR),
         "close": DialogClosed(),
         "again": PlayedAgain(_moment()),
+        "first-game": FirstGameStarted(_moment()),
         "rematch": Rematched(_moment()),
         "draw": DrawOffered(),
         "confirm": TurnConfirmed(),
@@ -1194,6 +1198,8 @@ def _message_of(pressed: Element, app: App) -> Message:
         return TurnLookedAt(tuple(map(int, filter(None, place.split(".")))))
     if name == "mark":
         return Noted(mark=str(pressed.dataset.value))
+    if name == "first":
+        return DialogOpened(Dialog.FIRST_STEPS, getattr(pressed.dataset, "topic", ""))
     if name == "rules":
         return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
     if name == "set":

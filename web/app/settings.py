@@ -64,6 +64,7 @@ class Settings:
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the room that there is
     volume: int = 0  # of sounds; 0: there are none
+    welcomed: bool = False  # whether the first steps have been offered and taken
     letters: bool = True  # whether letters are commands, such as T for the threats
 
     @property

@@ -29,6 +29,7 @@ from app.messages import (
     FieldClicked,
     FieldFocused,
     FieldPointed,
+    FirstGameStarted,
     FormChanged,
     GameOpened,
     GameRejoined,
@@ -225,6 +226,7 @@ class App:
     edited: Edited | None = None  # until the next change
     rotation: int = 0  # quarter turns clockwise
     threats: bool = False  # whether it is shown who attacks whom
+    guided: bool = False  # whether a hint is given before each turn, in a first game
     room: Room = Room()
     settings: Settings = AT_FIRST
 
@@ -372,7 +374,8 @@ def _updated(app: App, message: Message) -> Update:
             return _set(app, settings), (KeepSettings(settings),)
         case DialogOpened(dialog, topic):
             begun = app.setup if dialog is Dialog.NEW_GAME else None
-            return replace(app, dialog=dialog, topic=topic, form=begun, start=None), ()
+            app = replace(app, dialog=dialog, topic=topic, form=begun, start=None)
+            return _welcomed(app) if dialog is Dialog.FIRST_STEPS else (app, ())
         case PositionChosen(position):
             return _set_up(app, position), ()
         case DialogClosed():
@@ -418,6 +421,11 @@ def _updated(app: App, message: Message) -> Update:
         case Resigned(player):
             app, effects = _skip(app)
             app, more = _resign(app, player)
+            return app, effects + more
+        case FirstGameStarted(began):
+            weakest = Setup.default().with_level(1, 1)
+            app, effects = _new(app, weakest, began)
+            app, more = _ask_hint(replace(app, guided=True))
             return app, effects + more
         case GameStarted(began):
             return _new(app, app.form or app.setup, began, app.start)
@@ -643,8 +651,16 @@ def _set_up(app: App, start: pacru.Position) -> App:
 def _open(app: App, setup: Setup, game: pacru.Game) -> Update:
     left = (FileGame(kept(app)),) if app.game.plies else ()
     app = replace(_closed(app), setup=setup, game=game, clock=setup.clock, notes=None, aside=None)
-    app, effects = changed(_side_down(app), game)
+    app, effects = changed(_side_down(replace(app, guided=False)), game)
     return app, (*left, *effects)
+
+
+def _welcomed(app: App) -> Update:
+    """The first steps are not offered again."""
+    if app.settings.welcomed:
+        return app, ()
+    app = replace(app, settings=replace(app.settings, welcomed=True))
+    return app, (KeepSettings(app.settings),)
 
 
 def _closed(app: App) -> App:
@@ -707,7 +723,8 @@ def _proceed(app: App) -> Update:
         return app, ()
     if not app.setup.players[player].bot:
         app = replace(app, draft=pacru.Draft(app.game.position))
-        return _side_down(app) if app.settings.turning is Turning.MOVER else app, ()
+        app = _side_down(app) if app.settings.turning is Turning.MOVER else app
+        return _ask_hint(app) if app.guided else (app, ())
     return _ask_bot(app)
 
 

@@ -737,6 +737,11 @@ def can(app: App) -> dict[str, bool]:
     }
 
 
+def offers_first_steps(app: App) -> bool:
+    """Whether this may be the first visit of somebody who is to move."""
+    return not (app.settings.welcomed or app.game.plies or app.hint) and app.draft is not None
+
+
 # Dialogs
 
 

@@ -1,0 +1,71 @@
+"""The rules at the right place, keys, words, what is known about the program, and the first steps."""
+
+import pytest
+from app.guide import FIRST_STEPS, KEYS, WORDS
+from playwright.sync_api import Page, expect
+from table import ScriptedBot, Table
+from test_input import RICH
+
+
+def test_a_rule_has_an_address_and_a_refusal_leads_to_it(page: Page, site: str) -> None:
+    table = Table.opened(page, site, "#rule=R13c")
+    wanted = page.locator("#rules .wanted")
+    expect(wanted).to_have_id("rule-R13")
+    expect(wanted).to_be_in_viewport()
+    expect(wanted.get_by_role("link", name="R13")).to_have_attribute("href", "#rule=R13")
+    wanted.get_by_role("link").click()  # leads to itself: the page stays
+    expect(wanted).to_be_visible()
+    page.keyboard.press("Escape")
+    table.click("a3", "i5")
+    rule = page.locator("#why-rule")
+    number = rule.inner_text()
+    rule.click()
+    assert number.rstrip("abcde") in (wanted.get_attribute("data-covers") or "").split()
+    expect(wanted).to_be_in_viewport()
+
+
+def test_the_question_mark_shows_the_keys(page: Page, site: str) -> None:
+    Table.at(page, site, RICH)
+    page.keyboard.press("?")
+    expect(page.locator("#rules .wanted h3")).to_have_text("Keys")
+    expect(page.locator("#rules .wanted h3")).to_be_focused()
+    expect(page.locator("#key-list dt")).to_have_text([key for key, _ in KEYS])
+    page.get_by_role("button", name="Words").click()
+    expect(page.locator("#rules .wanted dt")).to_have_text([word for word, _ in WORDS])
+    page.get_by_role("button", name="About").click()
+    report = page.locator("#about-report")
+    assert "Python 3" in report.input_value() and '"version"' in report.input_value()
+    expect(page.locator("#rules").get_by_role("button", name="Copy report")).to_be_visible()
+
+
+@pytest.mark.parametrize("skipped", [True, False])
+def test_the_first_steps_lead_to_a_first_game_with_hints(
+    page: Page, site: str, skipped: bool
+) -> None:
+    bot = ScriptedBot(page)
+    table = Table.opened(page, site)
+    offer = page.get_by_role("button", name="First steps")
+    offer.click()
+    expect(page.locator("#first-title")).to_have_text(FIRST_STEPS[0].title)
+    expect(page.locator("#first-picture svg")).to_be_visible()
+    if skipped:
+        page.get_by_role("button", name="Skip").click()
+        expect(offer).to_be_hidden()
+        page.reload()
+        page.wait_for_selector("html[data-ready]", state="attached")
+        expect(offer).to_be_hidden()
+        return
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("#first-title")).to_have_text(FIRST_STEPS[2].title)
+    page.get_by_role("button", name="Play a first game").click()
+    expect(page.locator(".card [data-level]").last).to_have_text(", level 1")
+    bot.is_asked()
+    bot.says("bestmove a3-b3")
+    expect(page.locator("#why-text")).to_have_text("Hint: a3 to b3.")
+    table.click("a3", "b3")
+    bot.is_asked(2)
+    bot.says("bestmove e9-e8")
+    bot.is_asked(3)
+    bot.says("bestmove e1-e2")
+    expect(page.locator("#why-text")).to_have_text("Hint: e1 to e2.")
