@@ -429,9 +429,10 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
+    places = languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
-    values |= {"interpreter": name, "hints": hints(site)}
+    values |= {"interpreter": name, "hints": hints(site), "languages": places}
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
@@ -439,6 +440,21 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
     if not DIST.is_dir() or digest(site) != digest(DIST):  # it may be in use
         shutil.rmtree(DIST, ignore_errors=True)
         site.rename(DIST)
+
+
+def languages(site: Path) -> str:
+    """Puts the texts of each language into the site, and tells where they are."""
+    sys.path.insert(0, str(WEB / "build"))
+    import texts
+
+    (site / "languages").mkdir()
+    places = []
+    for path in sorted((ROOT / "languages").glob("*.po")):
+        compiled = texts.compiled(path)
+        name = f"languages/{path.stem}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
+        (site / name).write_bytes(compiled)
+        places.append(f"{path.stem}={name}")
+    return " ".join(places)
 
 
 def hints(site: Path) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
+from pacru.texts import N_
+
 Fields: TypeAlias = int
 """A set of fields: bit ``n`` stands for field ``n``."""
 Chevron: TypeAlias = int
@@ -23,14 +25,14 @@ FILES = "abcdefghi"
 RANKS = "123456789"
 FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 FACING_WORDS = {
-    "n": "north",
-    "ne": "north-east",
-    "e": "east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "w": "west",
-    "nw": "north-west",
+    "n": N_("north"),
+    "ne": N_("north-east"),
+    "e": N_("east"),
+    "se": N_("south-east"),
+    "s": N_("south"),
+    "sw": N_("south-west"),
+    "w": N_("west"),
+    "nw": N_("north-west"),
 }
 OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Of each facing: how far east and how far north its next field lies."""

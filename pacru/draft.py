@@ -31,6 +31,7 @@ from pacru.movegen import Movement, State
 from pacru.payment import by_harm
 from pacru.position import Position
 from pacru.refusal import Refusal
+from pacru.texts import N_, gettext, ngettext
 from pacru.turn import PRICE, ROTATIONS, WRITTEN, Move, Reorientation, Rotation, Turn
 
 CONNECTION: Final = "connection"
@@ -114,12 +115,12 @@ class Prompt(NamedTuple):
 
 
 TURNINGS: Final[dict[Rotation, str]] = {
-    "<<": "90° to the left",
-    "<": "45° to the left",
-    ">": "45° to the right",
-    ">>": "90° to the right",
+    "<<": N_("90° to the left"),
+    "<": N_("45° to the left"),
+    ">": N_("45° to the right"),
+    ">>": N_("90° to the right"),
 }
-NUMBERS: Final = ("no", "one", "two", "three", "four")
+NUMBERS: Final = (N_("no"), N_("one"), N_("two"), N_("three"), N_("four"))
 
 
 @dataclass(frozen=True)
@@ -338,7 +339,7 @@ class Draft:
             return (
                 refusal.GAME_OVER
                 if self.position.outcome
-                else Refusal("R2", "the turn is complete")
+                else Refusal("R2", gettext("the turn is complete"))
             )
         if field is None:
             if key in ROTATIONS and self.step is Step.WHERE:
@@ -412,12 +413,19 @@ class Draft:
         turnable = {chevron for chevron, _ in movegen.rotations(self._state)}
         for chevron in self._state[4]:
             key, power = FIELDS[chevron >> 3], self.position.power(FIELDS[chevron >> 3])
-            facing = FACING_WORDS[FACINGS[chevron & 7]]
+            facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
             if chevron in movable:
-                text = f"{key} faces {facing}; its power is {power}"
+                text = gettext("{key} faces {facing}; its power is {power}").format(
+                    key=key, facing=facing, power=power
+                )
                 yield Choice(key, Kind.CHEVRON, "R3", text)
             elif chevron in turnable:
-                yield Choice(key, Kind.STUCK, "R14b", f"{key} cannot move, but it can be turned")
+                yield Choice(
+                    key,
+                    Kind.STUCK,
+                    "R14b",
+                    gettext("{key} cannot move, but it can be turned").format(key=key),
+                )
 
     def _where(self) -> Iterable[Choice]:
         for movement in self._movements:
@@ -427,7 +435,9 @@ class Draft:
             if chevron == self._chosen:
                 rotation = WRITTEN[steps]
                 price = PRICE[rotation]
-                text = f"turn {self.chevron} by {TURNINGS[rotation]} for {price} markers"
+                text = gettext("turn {chevron} by {turnings} for {price} markers").format(
+                    chevron=self.chevron, turnings=gettext(TURNINGS[rotation]), price=price
+                )
                 yield Choice(rotation, Kind.ROTATION, "R14a", text, price=price)
 
     def _destination(self, movement: Movement) -> Choice:
@@ -437,17 +447,25 @@ class Draft:
         options = frozenset(names(offered | (connected if offered else 0)))
         crossing = self._offer(movement)
         if captured:
-            text = f"capture the chevron on {target}"
+            text = gettext("capture the chevron on {target}").format(target=target)
             text += f"; {crossing}" if crossing else ""
             return Choice(target, Kind.PINCER, "R11b", text, gains, options, captures=target)
         if connected and offered:
-            text = f"move to {target}: {_connects(connected)}, or {crossing}"
+            text = gettext("move to {target}: {connected}, or {crossing}").format(
+                target=target, connected=_connects(connected), crossing=crossing
+            )
             return Choice(target, Kind.BOTH, "R13", text, gains, options)
         if connected:
-            text = f"move to {target}: {_connects(connected)}"
+            text = gettext("move to {target}: {connected}").format(
+                target=target, connected=_connects(connected)
+            )
             return Choice(target, Kind.CONNECTION, "R8b", text, gains, options)
         jumps = movegen.passed(movement) & self._state[3]
-        text = f"jump to {target}" if jumps else f"move to {target}"
+        text = (
+            gettext("jump to {target}").format(target=target)
+            if jumps
+            else gettext("move to {target}").format(target=target)
+        )
         text += f"; {crossing}" if crossing else ""
         if jumps:
             return Choice(target, Kind.JUMP, "R9", text, gains, options)
@@ -463,10 +481,14 @@ class Draft:
             return ""
         number = offered.bit_count()
         if self._marks_neutral(movement):
-            return f"mark {name(offered)}" if number == 1 else f"mark one of {number} fields"
+            return (
+                gettext("mark {name}").format(name=name(offered))
+                if number == 1
+                else gettext("mark one of {number} fields").format(number=number)
+            )
         if number == 1:
-            return f"take over the marker on {name(offered)}"
-        return f"take over one of {number} markers"
+            return gettext("take over the marker on {name}").format(name=name(offered))
+        return gettext("take over one of {number} markers").format(number=number)
 
     def _marks_neutral(self, movement: Movement) -> bool:
         return not movement[4] & self._state[2]
@@ -504,70 +526,110 @@ class Draft:
         for key in names(fields):
             gain = frozenset((key,))
             if self._state[2] & BIT[NUMBER[key]]:
-                text = f"take over the marker on {key}"
+                text = gettext("take over the marker on {key}").format(key=key)
                 yield Choice(key, Kind.TRANSFORM, changing, text, gain)
             else:
-                yield Choice(key, Kind.MARK, marking, f"put a marker on {key}", gain)
+                yield Choice(
+                    key, Kind.MARK, marking, gettext("put a marker on {key}").format(key=key), gain
+                )
 
     def _payments(self) -> Iterable[Choice]:
         for key in sorted(self.position.payable()):
             if key in self.paid:
-                yield Choice(key, Kind.PAID, "R14a", f"keep the marker on {key} after all")
+                yield Choice(
+                    key,
+                    Kind.PAID,
+                    "R14a",
+                    gettext("keep the marker on {key} after all").format(key=key),
+                )
             else:
-                yield Choice(key, Kind.PAY, "R14a", f"pay with the marker on {key}", price=1)
+                yield Choice(
+                    key,
+                    Kind.PAY,
+                    "R14a",
+                    gettext("pay with the marker on {key}").format(key=key),
+                    price=1,
+                )
 
     # ---- the questions
 
     def _ask_chevron(self) -> Prompt:
         if self.position.outcome:
-            return Prompt("The game is over", "There is nothing more to play.", "R16")
+            return Prompt(
+                gettext("The game is over"), gettext("There is nothing more to play."), "R16"
+            )
         movable = [choice.key for choice in self.choices if choice.kind is Kind.CHEVRON]
         stuck = [choice.key for choice in self.choices if choice.kind is Kind.STUCK]
-        number = NUMBERS[len(movable)].capitalize()
-        text = f"{number} can move."
+        number = gettext(NUMBERS[len(movable)]).capitalize()
+        text = gettext("{number} can move.").format(number=number)
         if stuck:
-            text += f" {listed(stuck)} can only be turned."
-        return Prompt("Choose a chevron", text, "R2")
+            text += gettext(" {stuck} can only be turned.").format(stuck=listed(stuck))
+        return Prompt(gettext("Choose a chevron"), text, "R2")
 
     def _ask_where(self) -> Prompt:
         power = self.position.power(self.chevron or "")
         turns = any(choice.kind is Kind.ROTATION for choice in self.choices)
         moves = any(choice.kind is not Kind.ROTATION for choice in self.choices)
         if not moves:
-            text = "It cannot move now. Turning costs 2 markers for 45°, 4 for 90°."
-            return Prompt(f"Turn {self.chevron}", text, "R14a")
-        fields = "one field" if power == 1 else f"up to {power} fields"
-        text = f"Power {power}: {fields}, straight ahead or 45° to either side."
-        title = f"Where does {self.chevron} go?"
-        return Prompt(f"{title[:-1]}, or turn it" if turns else title, text, "R5")
+            text = gettext("It cannot move now. Turning costs 2 markers for 45°, 4 for 90°.")
+            return Prompt(gettext("Turn {chevron}").format(chevron=self.chevron), text, "R14a")
+        fields = (
+            gettext("one field")
+            if power == 1
+            else gettext("up to {power} fields").format(power=power)
+        )
+        text = gettext("Power {power}: {fields}, straight ahead or 45° to either side.").format(
+            power=power, fields=fields
+        )
+        asked = (
+            gettext("Where does {chevron} go, or turn it")
+            if turns
+            else gettext("Where does {chevron} go?")
+        )
+        title = asked.format(chevron=self.chevron)
+        return Prompt(title, text, "R5")
 
     def _ask_benefit(self) -> Prompt:
-        text = f"{self.chevron}-{self.destination} connects and crosses a border: one of the two."
-        return Prompt("Which benefit?", text, "R13")
+        text = gettext(
+            "{chevron}-{destination} connects and crosses a border: one of the two."
+        ).format(chevron=self.chevron, destination=self.destination)
+        return Prompt(gettext("Which benefit?"), text, "R13")
 
     def _ask_mark(self) -> Prompt:
         movement = self._move[0]
         assert movement
-        crossed = f"{self.chevron}-{self.destination} crosses a border"
+        crossed = gettext("{chevron}-{destination} crosses a border").format(
+            chevron=self.chevron, destination=self.destination
+        )
         if self._marks_neutral(movement):
-            text = f"{crossed}: put a marker on a neutral field of this borderland."
-            return Prompt("Mark one field", text, "R4")
-        text = f"{crossed}, and no field is neutral here: change one opposing marker to your own."
-        return Prompt("Take over one marker", text, "R10")
+            text = gettext("{crossed}: put a marker on a neutral field of this borderland.").format(
+                crossed=crossed
+            )
+            return Prompt(gettext("Mark one field"), text, "R4")
+        text = gettext(
+            "{crossed}, and no field is neutral here: change one opposing marker to your own."
+        ).format(crossed=crossed)
+        return Prompt(gettext("Take over one marker"), text, "R10")
 
     def _ask_meeting(self) -> Prompt:
-        text = f"{self.destination} and {self.meets} face each other: any unoccupied field becomes yours."
-        return Prompt("A meeting: take any field", text, "R12")
+        text = gettext(
+            "{destination} and {meets} face each other: any unoccupied field becomes yours."
+        ).format(destination=self.destination, meets=self.meets)
+        return Prompt(gettext("A meeting: take any field"), text, "R12")
 
     def _ask_payment(self) -> Prompt:
         assert self.rotation
         after = movegen.turned(self._chosen, ROTATIONS[self.rotation])
-        facing = FACING_WORDS[FACINGS[after & 7]]
-        text = f"{len(self.paid)} of {self.price} chosen. {self.chevron} will face {facing}."
-        return Prompt(f"Pay {self.price} markers for the turn", text, "R14")
+        facing = gettext(FACING_WORDS[FACINGS[after & 7]])
+        text = gettext("{paid} of {price} chosen. {chevron} will face {facing}.").format(
+            paid=len(self.paid), price=self.price, chevron=self.chevron, facing=facing
+        )
+        return Prompt(
+            gettext("Pay {price} markers for the turn").format(price=self.price), text, "R14"
+        )
 
     def _say_done(self) -> Prompt:
-        return Prompt("The turn is complete", f"{self.turn}", "R2")
+        return Prompt(gettext("The turn is complete"), f"{self.turn}", "R2")
 
     @property
     def _expected(self) -> str:
@@ -591,12 +653,14 @@ def listed(keys: list[str]) -> str:
     return (
         keys[0]
         if len(keys) == 1
-        else f"{', '.join(keys[:-1])} and {keys[-1]}"
+        else gettext("{join} and {keys}").format(join=", ".join(keys[:-1]), keys=keys[-1])
         if keys
-        else "nothing"
+        else gettext("nothing")
     )
 
 
 def _connects(connected: Fields) -> str:
     fields = names(connected)
-    return f"{listed(fields)} {'becomes' if len(fields) == 1 else 'become'} yours"
+    return ngettext(
+        "{fields} becomes yours", "{fields} become yours", len(fields), fields=listed(fields)
+    )

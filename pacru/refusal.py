@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pacru.board import BIT, BORDERLAND, FACING_WORDS, FACINGS, FIELDS, LINE, Chevron, Fields
 from pacru.movegen import Movement, State, passed, payable
+from pacru.texts import gettext
 
 
 class Refusal(NamedTuple):
@@ -20,8 +21,10 @@ class Refusal(NamedTuple):
 def no_chevron(state: State, field: int) -> Refusal:
     """Why the player to move cannot use a chevron on that field: it holds none of the own ones."""
     if state[3] & BIT[field]:
-        return Refusal("R2", f"the chevron on {FIELDS[field]} is not yours")
-    return Refusal("R3", f"there is no chevron on {FIELDS[field]}")
+        return Refusal(
+            "R2", gettext("the chevron on {fields} is not yours").format(fields=FIELDS[field])
+        )
+    return Refusal("R3", gettext("there is no chevron on {fields}").format(fields=FIELDS[field]))
 
 
 def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
@@ -30,7 +33,9 @@ def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
     purse = payable(state).bit_count()
     return Refusal(
         "R14a",
-        f"{name} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {purse}",
+        gettext(
+            "{name} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {purse}"
+        ).format(name=name, purse=purse),
     )
 
 
@@ -38,9 +43,9 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     """Why that chevron cannot end its move on that field."""
     _, own, other, occupied, mine, _, _ = state
     origin = chevron >> 3
-    name, facing = FIELDS[target], FACING_WORDS[FACINGS[chevron & 7]]
+    name, facing = FIELDS[target], gettext(FACING_WORDS[FACINGS[chevron & 7]])
     if origin == target:
-        return Refusal("R5b", "a move covers at least one field")
+        return Refusal("R5b", gettext("a move covers at least one field"))
     line = next(
         (
             LINE[origin * 8 + direction % 8]
@@ -52,28 +57,40 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     if line is None:
         return Refusal(
             "R3",
-            f"{FIELDS[origin]} faces {facing}, and {name} is neither straight ahead nor 45° to a side",
+            gettext(
+                "{fields} faces {facing}, and {name} is neither straight ahead nor 45° to a side"
+            ).format(fields=FIELDS[origin], facing=facing, name=name),
         )
     power = (own & BORDERLAND[origin]).bit_count() or 1
     distance, between = next(
         (n, between) for n, (bit, _, between, _) in enumerate(line, 1) if bit == BIT[target]
     )
     if distance > power:
-        return Refusal("R5", f"power of movement is {power}")
+        return Refusal("R5", gettext("power of movement is {power}").format(power=power))
     blocked = occupied & between
     if occupied & BIT[target]:
         if any(c >> 3 == target for c in mine):
-            return Refusal("R7b", f"your own chevron stands on {name}")
+            return Refusal("R7b", gettext("your own chevron stands on {name}").format(name=name))
         if blocked:
-            return Refusal("R11d", f"a pincer never jumps, and there is a chevron before {name}")
+            return Refusal(
+                "R11d",
+                gettext("a pincer never jumps, and there is a chevron before {name}").format(
+                    name=name
+                ),
+            )
         return Refusal(
-            "R11b", f"a pincer needs two attackers, and only one of your chevrons attacks {name}"
+            "R11b",
+            gettext(
+                "a pincer needs two attackers, and only one of your chevrons attacks {name}"
+            ).format(name=name),
         )
     if other & BIT[target]:
-        return Refusal("R7c", f"there is an opposing marker on {name}")
+        return Refusal("R7c", gettext("there is an opposing marker on {name}").format(name=name))
     return Refusal(
         "R7a",
-        f"a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {name}",
+        gettext(
+            "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {name}"
+        ).format(name=name),
     )
 
 
@@ -85,21 +102,35 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
     name, landing = FIELDS[field], after >> 3
     borderland = BORDERLAND[landing]
     if borderland == BORDERLAND[chevron >> 3]:
-        return Refusal("R4a", "the move crosses no border, so that no field is marked for it")
+        return Refusal(
+            "R4a", gettext("the move crosses no border, so that no field is marked for it")
+        )
     neutral = borderland & ~(own | other)
     if not offered and neutral:
-        return Refusal("R4d", "every neutral field there is occupied, so that nothing is marked")
+        return Refusal(
+            "R4d", gettext("every neutral field there is occupied, so that nothing is marked")
+        )
     if not offered:
-        return Refusal("R10c", "there is no unoccupied opposing marker, so that nothing changes")
+        return Refusal(
+            "R10c", gettext("there is no unoccupied opposing marker, so that nothing changes")
+        )
     if not borderland & BIT[field]:
-        return Refusal("R4b", f"{name} is not in the borderland where the move ends")
+        return Refusal(
+            "R4b", gettext("{name} is not in the borderland where the move ends").format(name=name)
+        )
     if occupied & BIT[field]:
-        return Refusal("R4b" if neutral else "R10a", f"{name} is occupied")
+        return Refusal(
+            "R4b" if neutral else "R10a", gettext("{name} is occupied").format(name=name)
+        )
     if own & BIT[field]:
-        return Refusal("R4b" if neutral else "R10a", f"{name} is yours already")
+        return Refusal(
+            "R4b" if neutral else "R10a", gettext("{name} is yours already").format(name=name)
+        )
     return Refusal(
         "R10b",
-        f"{name} has an opposing marker, and while the borderland has a neutral field none changes",
+        gettext(
+            "{name} has an opposing marker, and while the borderland has a neutral field none changes"
+        ).format(name=name),
     )
 
 
@@ -107,13 +138,16 @@ def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
     """Which benefit of that movement was not named, though it is mandatory."""
     _, _, _, connected, offered, _ = movement
     if connected and offered:
-        return Refusal("R13", "choose the connection (*) or a field for the border crossing")
+        return Refusal(
+            "R13", gettext("choose the connection (*) or a field for the border crossing")
+        )
     if connected:
-        return Refusal("R8b", "the connection change is mandatory: write (*)")
+        return Refusal("R8b", gettext("the connection change is mandatory: write (*)"))
     if neutral:
-        return Refusal("R4c", "the border crossing must mark a field: name it in brackets")
+        return Refusal("R4c", gettext("the border crossing must mark a field: name it in brackets"))
     return Refusal(
-        "R10a", "the border crossing must change an opposing marker: name its field in brackets"
+        "R10a",
+        gettext("the border crossing must change an opposing marker: name its field in brackets"),
     )
 
 
@@ -123,12 +157,13 @@ def connection(state: State, movement: Movement) -> Refusal:
     between = passed(movement)
     own_ends = state[1] & BIT[chevron >> 3] and state[1] & BIT[after >> 3]
     if own_ends and state[3] & between and not captured:
-        return Refusal("R9", "a jump over chevrons changes nothing between")
+        return Refusal("R9", gettext("a jump over chevrons changes nothing between"))
     if own_ends and between and offered:
         return Refusal(
-            "R13a", "no connection changes anything here: the benefit of the crossing is due"
+            "R13a",
+            gettext("no connection changes anything here: the benefit of the crossing is due"),
         )
-    return Refusal("R8a", "there is no connection change here")
+    return Refusal("R8a", gettext("there is no connection change here"))
 
 
 def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field: int) -> Refusal:
@@ -137,11 +172,20 @@ def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field
     name = FIELDS[field]
     if not due:
         if movement[5] and own & BIT[movement[1] >> 3] and state[6].tournament:
-            return Refusal("R12c", "no opponent has 9 markers, so that the meeting gives nothing")
-        return Refusal("R12a", f"there is no meeting that could change {name}")
+            return Refusal(
+                "R12c", gettext("no opponent has 9 markers, so that the meeting gives nothing")
+            )
+        return Refusal(
+            "R12a", gettext("there is no meeting that could change {name}").format(name=name)
+        )
     if occupied & BIT[field]:
-        return Refusal("R12b", f"{name} is occupied, and a meeting changes an unoccupied field")
-    return Refusal("R12b", f"{name} is yours already")
+        return Refusal(
+            "R12b",
+            gettext("{name} is occupied, and a meeting changes an unoccupied field").format(
+                name=name
+            ),
+        )
+    return Refusal("R12b", gettext("{name} is yours already").format(name=name))
 
 
 MISSING_MEETING = Refusal("R12b", "the meeting must change a field: name it in brackets")
@@ -152,12 +196,20 @@ def payment(state: State, field: int) -> Refusal:
     """Why that field cannot be paid with."""
     name = FIELDS[field]
     if state[3] & BIT[field]:
-        return Refusal("R14a", f"{name} is occupied, and only unoccupied markers are paid")
+        return Refusal(
+            "R14a",
+            gettext("{name} is occupied, and only unoccupied markers are paid").format(name=name),
+        )
     if state[2] & BIT[field]:
-        return Refusal("R14a", f"the marker on {name} is not yours")
-    return Refusal("R14a", f"there is no marker on {name}")
+        return Refusal("R14a", gettext("the marker on {name} is not yours").format(name=name))
+    return Refusal("R14a", gettext("there is no marker on {name}").format(name=name))
 
 
 def price(price: int, purse: int) -> Refusal:
     """Why a turn at that price cannot be paid."""
-    return Refusal("R14a", f"that turn costs {price} unoccupied own markers, and you have {purse}")
+    return Refusal(
+        "R14a",
+        gettext("that turn costs {price} unoccupied own markers, and you have {purse}").format(
+            price=price, purse=purse
+        ),
+    )

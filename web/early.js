@@ -14,10 +14,14 @@
   };
   document.addEventListener("click", keep);
 
+  // The language that was chosen, else the first of the person's for which there are texts.
+  const languages = [...navigator.languages].map((name) => name.split("-")[0]);
+
   // The colours and the size that were chosen hold from the first paint on; app/page.py keeps them so.
   try {
-    const { theme, size } = JSON.parse(localStorage["pacru settings"] ?? "{}");
+    const { theme, size, language } = JSON.parse(localStorage["pacru settings"] ?? "{}");
     if (["light", "dark", "contrast", "wood"].includes(theme)) root.dataset.theme = theme;
+    languages.unshift(language);
     if (size >= 50 && size < 100) root.style.setProperty("--size", size / 100);
   } catch {
     // The browser keeps nothing, or what it kept is damaged: Python says so.
@@ -77,5 +81,9 @@
     if (!("ready" in root.dataset)) fault(`${reason}\n${reason?.stack ?? ""}`);
   });
 
-  globalThis.pacru = { fault, takeEarlyClicks, settled };
+  const known = [...root.dataset.languages.matchAll(/(\w+)=/g)].map((found) => found[1]);
+  const language = languages.find((name) => name === "en" || known.includes(name)) ?? "en";
+  root.lang = language;
+
+  globalThis.pacru = { language, fault, takeEarlyClicks, settled };
 })();

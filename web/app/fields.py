@@ -8,29 +8,30 @@ from app import drawing, words
 from app.state import App, seen
 from pacru import Choice, Kind, Step, svg
 from pacru.svg.geometry import FIELDS
+from pacru.texts import N_, _
 
 NOW: Final = {
-    Kind.CHEVRON: "can move",
-    Kind.STUCK: "can only turn",
-    Kind.PLAIN: "move here",
-    Kind.CROSSING: "cross the border here",
-    Kind.CONNECTION: "connect here",
-    Kind.BOTH: "connect or cross the border here",
-    Kind.JUMP: "jump here",
-    Kind.PINCER: "capture",
-    Kind.TAKE_CONNECTION: "by the connection",
-    Kind.TAKE_CROSSING: "by the border crossing",
-    Kind.MARK: "mark it",
-    Kind.TRANSFORM: "take it over",
-    Kind.PAY: "pay with it",
-    Kind.PAID: "paid, keep it after all",
+    Kind.CHEVRON: N_("can move"),
+    Kind.STUCK: N_("can only turn"),
+    Kind.PLAIN: N_("move here"),
+    Kind.CROSSING: N_("cross the border here"),
+    Kind.CONNECTION: N_("connect here"),
+    Kind.BOTH: N_("connect or cross the border here"),
+    Kind.JUMP: N_("jump here"),
+    Kind.PINCER: N_("capture"),
+    Kind.TAKE_CONNECTION: N_("by the connection"),
+    Kind.TAKE_CROSSING: N_("by the border crossing"),
+    Kind.MARK: N_("mark it"),
+    Kind.TRANSFORM: N_("take it over"),
+    Kind.PAY: N_("pay with it"),
+    Kind.PAID: N_("paid, keep it after all"),
 }
 """What choosing a field does."""
 
 
 def labels(app: App) -> dict[str, str]:
     """What is said about each field of the board as it is shown."""
-    shown, _ = drawing.board(app)
+    shown, _options = drawing.board(app)
     offered = _offered(seen(app))
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
     chevrons = {
@@ -55,19 +56,23 @@ def labels(app: App) -> dict[str, str]:
 
 def _marker(app: App, owner: int | None, occupied: bool) -> str:
     if owner is not None:
-        return f"{words.colour(app.setup, owner)} marker"
-    return "" if occupied else "neutral"
+        return _("{colour} marker").format(colour=words.colour(app.setup, owner))
+    return "" if occupied else _("neutral")
 
 
 def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
     """A chevron, where it faces, its power, and how many attack it; the last two only of a whole position."""
     colour, where = words.colour(app.setup, player), words.facing(facing)
-    said = f"{colour} chevron facing {where}"
+    said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
     if not isinstance(shown, pacru.Position):
         return (said,)
     attackers = Counter(owner[0] for owner in map(shown.chevron, shown.attackers(field)) if owner)
     most = max(attackers.values(), default=0)
-    return (said, f"power {shown.power(field)}", f"attacked by {most}" if most else "")
+    return (
+        said,
+        _("power {power}").format(power=shown.power(field)),
+        _("attacked by {most}").format(most=most) if most else "",
+    )
 
 
 def _offered(app: App) -> dict[str, str]:
@@ -77,13 +82,13 @@ def _offered(app: App) -> dict[str, str]:
         return {}
     if draft.step is Step.BENEFIT:
         return {
-            field: NOW[choice.kind]
+            field: _(NOW[choice.kind])
             for choice in draft.choices
             for field in sorted(choice.gains | choice.options)
         }
     said = {choice.key: now(choice) for choice in draft.choices if choice.kind in NOW}
     if draft.step is Step.WHERE and draft.chevron:
-        said[draft.chevron] = "chosen"
+        said[draft.chevron] = _("chosen")
     return said
 
 
@@ -91,5 +96,5 @@ def now(choice: Choice) -> str:
     """What a choice does, in few words."""
     gains = len(choice.gains)
     if choice.kind not in (Kind.CONNECTION, Kind.PINCER) or not gains:
-        return NOW[choice.kind]
-    return f"{NOW[choice.kind]}, gain {gains}"
+        return _(NOW[choice.kind])
+    return _("{now}, gain {gains}").format(now=_(NOW[choice.kind]), gains=gains)

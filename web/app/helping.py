@@ -8,6 +8,7 @@ from pyscript.ffi import to_js
 from app import dom, guide, keeping, rules, state
 from app.dom import Element, by_id, part
 from app.state import App
+from pacru.texts import _
 
 LINK = "#rule="
 """Begins the fragment of an address that leads to a rule; app/page.py reads it."""
@@ -37,23 +38,23 @@ def _fill() -> None:
         element.id = f"rule-{article.rules[0]}"
         element.dataset.covers = " ".join(article.rules)
         dom.set_picture(element.querySelector(".diagram"), article.picture())
-        dom.set_text(part(element, "title"), article.title)
-        dom.set_text(element.querySelector("p"), article.text)
+        dom.set_text(part(element, "title"), _(article.title))
+        dom.set_text(element.querySelector("p"), _(article.text))
         links = dom.resize_list(part(element, "links"), len(article.rules), "rule-link-template")
         for link, rule in zip(links, article.rules, strict=True):
             link.href, link.dataset.topic = f"{LINK}{rule}", rule
             dom.set_text(link, rule)
     _fill_terms(by_id("key-list"), guide.KEYS)
     _fill_terms(by_id("word-list"), guide.WORDS)
-    dom.set_text(by_id("credits"), guide.CREDITS)
+    dom.set_text(by_id("credits"), _(guide.CREDITS))
 
 
 def _fill_terms(host: Element, terms: tuple[tuple[str, str], ...]) -> None:
     for element, (term, meaning) in zip(
         dom.resize_list(host, len(terms), "term-template"), terms, strict=True
     ):
-        dom.set_text(element.querySelector("dt"), term)
-        dom.set_text(element.querySelector("dd"), meaning)
+        dom.set_text(element.querySelector("dt"), _(term))
+        dom.set_text(element.querySelector("dd"), _(meaning))
 
 
 def _report(app: App) -> str:
@@ -68,9 +69,12 @@ def show_first_step(topic: str) -> None:
     number = int(topic)
     step = guide.FIRST_STEPS[number - 1]
     dom.set_picture(by_id("first-picture"), step.picture())
-    dom.set_text(by_id("first-title"), step.title)
-    dom.set_text(by_id("first-text"), step.text)
-    dom.set_text(by_id("first-count"), f"{number} of {len(guide.FIRST_STEPS)}")
+    dom.set_text(by_id("first-title"), _(step.title))
+    dom.set_text(by_id("first-text"), _(step.text))
+    dom.set_text(
+        by_id("first-count"),
+        _("{number} of {all}").format(number=number, all=len(guide.FIRST_STEPS)),
+    )
     last = number == len(guide.FIRST_STEPS)
     by_id("first-next").hidden, by_id("first-game").hidden = last, not last
     by_id("first-next").dataset.topic = str(number + 1)

@@ -223,8 +223,10 @@ class Page:
         for effect in effects:
             with self._guarded():
                 self._perform(effect)
-        if isinstance(message, SettingsChanged):  # there may be less room for the board, or more
-            self.dispatch(self._measured())
+        if isinstance(message, SettingsChanged):
+            if self.app.settings.language != before.settings.language:
+                window.location.reload()  # texts are put into the page before anything else
+            self.dispatch(self._measured())  # there may be less room for the board, or more
 
     def _find_voice(self) -> None:
         with self._guarded():

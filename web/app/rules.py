@@ -7,6 +7,7 @@ from typing import Final
 import pacru
 from app import drawing
 from pacru import svg
+from pacru.texts import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,85 +77,107 @@ def _blocked() -> str:
 ARTICLES: Final = (
     Article(
         ("R1", "R2", "R16"),
-        "The aim",
-        "Players take turns. Who has 42 markers at the end of the own turn wins (28 with three players, "
-        "24 with four), and so does who alone still has chevrons. The board begins without markers.",
+        N_("The aim"),
+        N_(
+            "Players take turns. Who has 42 markers at the end of the own turn wins (28 with three players, "
+            "24 with four), and so does who alone still has chevrons. The board begins without markers."
+        ),
         _start,
     ),
     Article(
         ("R3", "R6", "R7"),
-        "A move",
-        "A chevron moves in a straight line: straight ahead, or 45° to the left or right of where it faces; "
-        "then it faces the way it moved. It does not jump over chevrons, and it does not end on an "
-        "opposing marker.",
+        N_("A move"),
+        N_(
+            "A chevron moves in a straight line: straight ahead, or 45° to the left or right of where it faces; "
+            "then it faces the way it moved. It does not jump over chevrons, and it does not end on an "
+            "opposing marker."
+        ),
         _turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
     ),
     Article(
         ("R5",),
-        "Power",
-        "A move covers up to as many fields as there are own markers in the borderland where it starts, at "
-        "least one. A borderland is one of the nine blocks of nine fields.",
+        N_("Power"),
+        N_(
+            "A move covers up to as many fields as there are own markers in the borderland where it starts, at "
+            "least one. A borderland is one of the nine blocks of nine fields."
+        ),
         _turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
     ),
     Article(
         ("R4",),
-        "Crossing a border",
-        "A move that ends in another borderland puts a marker there, on any unoccupied neutral field, also on "
-        "the one where the chevron lands.",
+        N_("Crossing a border"),
+        N_(
+            "A move that ends in another borderland puts a marker there, on any unoccupied neutral field, also on "
+            "the one where the chevron lands."
+        ),
         _turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
     ),
     Article(
         ("R10",),
-        "Taking over",
-        "Where the borderland has no neutral field at all, a crossing changes one unoccupied opposing marker "
-        "there to an own one.",
+        N_("Taking over"),
+        N_(
+            "Where the borderland has no neutral field at all, a crossing changes one unoccupied opposing marker "
+            "there to an own one."
+        ),
         _turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
     ),
     Article(
         ("R8",),
-        "Connection",
-        "A move of two or more fields from an own marker to an own marker makes all fields between your own.",
+        N_("Connection"),
+        N_(
+            "A move of two or more fields from an own marker to an own marker makes all fields between your own."
+        ),
         _turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
     ),
     Article(
         ("R9",),
-        "Connection jump",
-        "Such a move may also jump over any chevrons in between. Then nothing between changes.",
+        N_("Connection jump"),
+        N_("Such a move may also jump over any chevrons in between. Then nothing between changes."),
         _turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
     ),
     Article(
         ("R13",),
-        "One of the two",
-        "A connection that crosses a border gives either the connection (A) or the benefit of the crossing "
-        "(B), as you choose. All other benefits of a move are given together.",
+        N_("One of the two"),
+        N_(
+            "A connection that crosses a border gives either the connection (A) or the benefit of the crossing "
+            "(B), as you choose. All other benefits of a move are given together."
+        ),
         _turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
     ),
     Article(
         ("R11",),
-        "Pincer",
-        "A chevron attacks an opposing one that it could reach. When two of your chevrons attack the same one, "
-        "either may capture it: it lands there, and the field becomes yours.",
+        N_("Pincer"),
+        N_(
+            "A chevron attacks an opposing one that it could reach. When two of your chevrons attack the same one, "
+            "either may capture it: it lands there, and the field becomes yours."
+        ),
         _turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
     ),
     Article(
         ("R12",),
-        "Meeting",
-        "When a move ends on an own marker, face to face with a neighbouring own chevron on an own marker, any "
-        "unoccupied field of the board becomes yours.",
+        N_("Meeting"),
+        N_(
+            "When a move ends on an own marker, face to face with a neighbouring own chevron on an own marker, any "
+            "unoccupied field of the board becomes yours."
+        ),
         _turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
     ),
     Article(
         ("R14",),
-        "Turning",
-        "Instead of moving, a chevron may be turned by 45° for 2 own markers, or by 90° for 4. They may lie "
-        "anywhere unoccupied. You must have a possible move to be allowed to do it.",
+        N_("Turning"),
+        N_(
+            "Instead of moving, a chevron may be turned by 45° for 2 own markers, or by 90° for 4. They may lie "
+            "anywhere unoccupied. You must have a possible move to be allowed to do it."
+        ),
         _turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
     ),
     Article(
         ("R15",),
-        "Out",
-        "Who loses the last chevron, or cannot move any at the start of the own turn, is out, and so is who "
-        "resigns: the chevrons leave the board, the markers stay.",
+        N_("Out"),
+        N_(
+            "Who loses the last chevron, or cannot move any at the start of the own turn, is out, and so is who "
+            "resigns: the chevrons leave the board, the markers stay."
+        ),
         _blocked,
     ),
 )

@@ -65,6 +65,7 @@ class Settings:
     size: int = 100  # of the board, in percent of the room that there is
     volume: int = 0  # of sounds; 0: there are none
     welcomed: bool = False  # whether the first steps have been offered and taken
+    language: str = ""  # "": as in the browser
     letters: bool = True  # whether letters are commands, such as T for the threats
 
     @property

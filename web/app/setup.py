@@ -6,11 +6,12 @@ from typing import Final
 
 from pacru import Clock, Control
 from pacru.bot.levels import LEVELS
+from pacru.texts import N_, _
 
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
-COLOUR_NAMES: Final = {"a": "Black", "b": "Red", "c": "Yellow", "d": "Blue"}
-SEAT_NAMES: Final = {"S": "South", "W": "West", "N": "North", "E": "East"}
+COLOUR_NAMES: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
+SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
 # R1d: the seat in the middle begins, then clockwise.
 DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 NAME_LENGTH: Final = 24
@@ -78,14 +79,14 @@ class Setup:
         """The colour of a player in a word; where two have chosen nearly the same, that of the palette."""
         player = self.players[place]
         if not player.paint:
-            return COLOUR_NAMES[player.colour]
+            return _(COLOUR_NAMES[player.colour])
         from pacru.svg import paint  # few choose a colour of their own
 
         name = paint.name(player.paint)
         others = [other for other in self.players if other is not player]
         taken = {paint.name(other.paint) for other in others if other.paint}
         taken |= {COLOUR_NAMES[other.colour] for other in others}
-        return COLOUR_NAMES[player.colour] if name in taken else name
+        return _(COLOUR_NAMES[player.colour]) if name in taken else name
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -105,7 +106,7 @@ class Setup:
         if player.name.strip():
             return player.name.strip()
         if not player.bot:
-            return "You" if self.persons == (place,) else self.colour_name(place)
+            return _("You") if self.persons == (place,) else self.colour_name(place)
         bots = [other for other in self.players if other.bot]
         return "Bot" if len(bots) == 1 else f"Bot {bots.index(player) + 1}"
 

@@ -12,6 +12,7 @@ from app.state import App, looked_at, setup_for
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
+from pacru.texts import _
 from pacru.tree import Tree
 
 _BOT: Final = re.compile(r"Bot(?: \d)?,? level ([1-8])")
@@ -180,7 +181,7 @@ def _player(seat: str, colour: str, name: str) -> Player:
     bot = _BOT.fullmatch(name)
     if bot:
         return Player(seat, letter, bot=True, level=int(bot[1]))
-    plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
+    plain = "" if name in (_("You"), _(COLOUR_NAMES[letter])) else name
     return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
 
 

@@ -5,10 +5,12 @@ from typing import Final
 
 import pacru
 from app import drawing, fields, scenes, views, words
+from app.setup import SEAT_NAMES
 from app.state import App, seen
 from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
+from pacru.texts import N_, _
 
-SIDES: Final = ("Left", "Ahead", "Right")
+SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
 """The three directions of a chevron."""
 
 
@@ -39,7 +41,7 @@ def _plies(app: App) -> tuple[pacru.Ply, ...]:
 
 
 def _new_game(before: App, after: App) -> list[str]:
-    return ["A new game begins."] if before.game.start is not after.game.start else []
+    return [_("A new game begins.")] if before.game.start is not after.game.start else []
 
 
 def _turns(before: App, after: App) -> list[str]:
@@ -49,7 +51,7 @@ def _turns(before: App, after: App) -> list[str]:
     same = 0
     while same < min(len(old), len(new)) and old[same] is new[same]:
         same += 1
-    told = ["Taken back."] if same < len(old) else []
+    told = [_("Taken back.")] if same < len(old) else []
     told += [words.full_turn(after.setup, ply) for ply in new[same:]]
     if after.game.outcome and not before.game.outcome:
         said = views.status(after)
@@ -82,15 +84,16 @@ def _looked_at(before: App, after: App) -> list[str]:
 def _turned(before: App, after: App) -> list[str]:
     if before.rotation == after.rotation or before.game is not after.game:
         return []
-    side = ("South", "East", "North", "West")[after.rotation]
-    return [f"The board is turned: {side} is below."]
+    seat = "SENW"[after.rotation]
+    side = _(SEAT_NAMES[seat])
+    return [_("The board is turned: {side} is below.").format(side=side)]
 
 
 def _hint(before: App, after: App) -> list[str]:
     hint = after.hint
     if hint is None or hint.ply is None or before.hint == hint:
         return []
-    return [f"Hint: {words.advice(hint.ply, scenes.of(hint.ply))}."]
+    return [_("Hint: {advice}.").format(advice=words.advice(hint.ply, scenes.of(hint.ply)))]
 
 
 def _notice(before: App, after: App) -> list[str]:
@@ -115,7 +118,7 @@ def _question(app: App) -> tuple[str, ...]:
         said = views.status(app)
         return (said.title, said.why) if app.bot_gave_up else ()
     if draft.turn:
-        return ("Play this turn? Enter plays it, Escape goes a step back",)
+        return (_("Play this turn? Enter plays it, Escape goes a step back"),)
     if draft.step is pacru.Step.CHEVRON:
         return (views.your_turn(app, draft.position.to_move or 0), *_stuck(draft))
     prompt = draft.prompt
@@ -143,12 +146,12 @@ def _listener(app: App) -> int:
     return next(iter(app.setup.persons), 0)
 
 
-def mine(app: App, _: str) -> str:
+def mine(app: App, _field: str) -> str:
     """The chevrons of who listens."""
     return _chevrons(app, _listener(app))
 
 
-def theirs(app: App, _: str) -> str:
+def theirs(app: App, _field: str) -> str:
     """The chevrons of all others."""
     me = _listener(app)
     players = [player for player in range(app.game.position.players) if player != me]
@@ -157,45 +160,49 @@ def theirs(app: App, _: str) -> str:
 
 def _chevrons(app: App, player: int) -> str:
     name = app.setup.name(player)
-    owner = "Your chevrons" if name == "You" else f"Chevrons of {name}"
+    owner = _("Your chevrons") if name == _("You") else _("Chevrons of {name}").format(name=name)
     shown = app.draft.preview if app.draft else app.game.position
     standing = sorted(shown.chevrons(player).items())
     if not standing:
-        return f"{owner}: none."
+        return _("{owner}: none.").format(owner=owner)
     told = [_standing(app, shown, player, field, facing) for field, facing in standing]
     return f"{owner}: {'; '.join(told)}."
 
 
 def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
-    _, *facts = fields.chevron(app, shown, field, player, facing)
+    _said, *facts = fields.chevron(app, shown, field, player, facing)
     choice = app.draft.cancel().choice(field) if app.draft else None
     can = fields.now(choice) if choice else ""
     return ", ".join(part for part in (f"{field} {words.facing(facing)}", *facts, can) if part)
 
 
-def threats(app: App, _: str = "") -> str:
+def threats(app: App, _field: str = "") -> str:
     """Who attacks whom, and who is nearly blocked."""
     return " ".join(line.text for line in views.threats_told(app))
 
 
-def changed(app: App, _: str) -> str:
+def changed(app: App, _field: str) -> str:
     """What has been played since the last turn of who listens."""
     lines = views.lately(app)
-    return " ".join(line.text for line in lines) if lines else "Nothing has been played yet."
+    return " ".join(line.text for line in lines) if lines else _("Nothing has been played yet.")
 
 
-def score(app: App, _: str) -> str:
+def score(app: App, _field: str) -> str:
     """How many markers everybody has."""
     position = app.game.position
     told = [
-        f"{app.setup.name(player)}: {words.count(len(position.markers(player)), 'marker')} "
-        f"of {position.target}, {words.count(len(position.chevrons(player)), 'chevron')}."
+        _("{name}: {count} of {target}, {count_2}.").format(
+            name=app.setup.name(player),
+            count=words.count(len(position.markers(player)), "marker"),
+            target=position.target,
+            count_2=words.count(len(position.chevrons(player)), "chevron"),
+        )
         for player in range(position.players)
     ]
     return " ".join(told)
 
 
-def expected(app: App, _: str) -> str:
+def expected(app: App, _field: str) -> str:
     """What is expected now."""
     said = views.status(app)
     return f"{words.sentence(said.title)} {words.sentence(said.why)}"
@@ -206,22 +213,28 @@ def lines(app: App, field: str) -> str:
     shown = app.draft.preview if app.draft else app.game.position
     found = shown.chevron(field)
     if found is None:
-        return f"There is no chevron on {field}."
+        return _("There is no chevron on {field}.").format(field=field)
     power, facing = shown.power(field), FACING[found[1]]
-    told = [f"{field} faces {words.facing(found[1])}, power {power}."]
+    told = [
+        _("{field} faces {facing}, power {power}.").format(
+            field=field, facing=words.facing(found[1]), power=power
+        )
+    ]
     for side, turned in zip(SIDES, (facing - 1, facing, facing + 1), strict=True):
         chevron = NUMBER[field] * 8 + turned % 8
         way = [FIELDS[bit.bit_length() - 1] for bit, *_ in LINE[chevron][:power]]
-        seen = "; ".join(_seen(app, shown, place) for place in way) or "the side of the board"
-        told.append(f"{side}, {words.facing(FACINGS[turned % 8])}: {seen}.")
+        seen = "; ".join(_seen(app, shown, place) for place in way) or _("the side of the board")
+        told.append(f"{_(side)}, {words.facing(FACINGS[turned % 8])}: {seen}.")
     return " ".join(told)
 
 
 def _seen(app: App, shown: pacru.Position, field: str) -> str:
     owner, standing = shown.marker(field), shown.chevron(field)
     if standing:
-        return f"{field} {words.colour(app.setup, standing[0])} chevron"
-    return f"{field} {'neutral' if owner is None else words.colour(app.setup, owner)}"
+        return _("{field} {colour} chevron").format(
+            field=field, colour=words.colour(app.setup, standing[0])
+        )
+    return f"{field} {_('neutral') if owner is None else words.colour(app.setup, owner)}"
 
 
 COMMANDS: Final[dict[str, Callable[[App, str], str]]] = {

@@ -10,22 +10,43 @@ from app.thinking import Score
 from app.threats import Attack
 from pacru.board import FACING_WORDS
 from pacru.draft import listed
+from pacru.texts import N_, gettext, ngettext
 
 TENTHS_BELOW: Final = 10
 """So many seconds are shown with tenths."""
-_TURNED: Final = {"<<": "90° left", "<": "45° left", ">": "45° right", ">>": "90° right"}
+_TURNED: Final = {
+    "<<": N_("90° left"),
+    "<": N_("45° left"),
+    ">": N_("45° right"),
+    ">>": N_("90° right"),
+}
 _ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
 _OUT: Final = {
-    "captured": "captured",
-    "blocked": "blocked",
-    "resigned": "resigned",
-    "time": "out of time",
+    "captured": N_("captured"),
+    "blocked": N_("blocked"),
+    "resigned": N_("resigned"),
+    "time": N_("out of time"),
 }
 
 
 def count(number: int, thing: str) -> str:
     """A number of things: "no chevrons", "1 chevron", "2 chevrons"."""
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+    match thing:
+        case "chevron":
+            none = gettext("no chevrons")
+            some = ngettext("{number} chevron", "{number} chevrons", number)
+        case "marker":
+            none = gettext("no markers")
+            some = ngettext("{number} marker", "{number} markers", number)
+        case "turn":
+            none = gettext("no turns")
+            some = ngettext("{number} turn", "{number} turns", number)
+        case "move":
+            none = gettext("no moves")
+            some = ngettext("{number} move", "{number} moves", number)
+        case _:
+            raise ValueError(f"no words for {thing!r}")
+    return some if number else none
 
 
 def time(seconds: float) -> str:
@@ -41,7 +62,9 @@ def time(seconds: float) -> str:
 
 def control(control: pacru.Control) -> str:
     """A time control: "20 min + 10 s"."""
-    return f"{control.seconds // 60} min + {control.increment} s"
+    return gettext("{what} min + {increment} s").format(
+        what=control.seconds // 60, increment=control.increment
+    )
 
 
 def sentence(text: str) -> str:
@@ -54,17 +77,17 @@ def sentence(text: str) -> str:
 
 def rotation(key: str) -> str:
     """A rotation such as ``"<<"`` in words."""
-    return _TURNED[key]
+    return gettext(_TURNED[key])
 
 
 def facing(key: str) -> str:
     """Where a chevron faces, in words."""
-    return FACING_WORDS[key]
+    return gettext(FACING_WORDS[key])
 
 
 def out(reason: str) -> str:
     """Why a player is out."""
-    return _OUT[reason]
+    return gettext(_OUT[reason])
 
 
 def short_turn(turn: pacru.Turn | pacru.Out) -> str:
@@ -84,21 +107,29 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     """What somebody did in a turn, and what came of it."""
     name = setup.name(ply.player)
     turn = ply.turn
-    said = f"{name} {'have' if name == 'You' else 'has'} left the game"
+    left = (
+        gettext("You have left the game")
+        if name == gettext("You")
+        else gettext("{name} has left the game")
+    )
+    said = left.format(name=name)
     if isinstance(turn, pacru.Move):
         said = f"{name}: {turn.origin}{'×' if turn.capture else '–'}{turn.destination}"
         if ply.captured:
-            said += f", captured {_victim(setup, ply)}"
+            said += gettext(", captured {victim}").format(victim=_victim(setup, ply))
         if ply.changed:
-            said += f", marked {listed(sorted(ply.changed))}"
+            said += gettext(", marked {changed}").format(changed=listed(sorted(ply.changed)))
     elif isinstance(turn, pacru.Reorientation):
-        said = (
-            f"{name}: turned {turn.field} {_TURNED[turn.rotation]} for {len(turn.payment)} markers"
+        said = gettext("{name}: turned {field} {turned} for {payment} markers").format(
+            name=name, field=turn.field, turned=rotation(turn.rotation), payment=len(turn.payment)
         )
     for player in ply.out:
         if player != ply.player or isinstance(turn, pacru.Turn):
             other = setup.name(player)
-            said += f". {other} {'are' if other == 'You' else 'is'} out"
+            out = (
+                gettext(". You are out") if other == gettext("You") else gettext(". {other} is out")
+            )
+            said += out.format(other=other)
     return f"{said}."
 
 
@@ -109,32 +140,44 @@ def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     become = f"{become} {colour(setup, ply.player).lower()}"
     match shown.act:
         case Act.CHOOSE:
-            return f"{setup.name(ply.player)} chooses {fields}."
+            return gettext("{name} chooses {fields}.").format(
+                name=setup.name(ply.player), fields=fields
+            )
         case Act.MOVE:
             return f"{' goes to '.join(shown.fields)}."
         case Act.JUMP:
             return f"{' jumps to '.join(shown.fields)}."
         case Act.CAPTURE:
             origin, destination = shown.fields
-            return f"{origin} captures {_victim(setup, ply)} on {destination}."
+            return gettext("{origin} captures {victim} on {destination}.").format(
+                origin=origin, victim=_victim(setup, ply), destination=destination
+            )
         case Act.CONNECT:
-            return f"A connection: {fields} {become}."
+            return gettext("A connection: {fields} {become}.").format(fields=fields, become=become)
         case Act.TRANSFORM:
-            return f"A border crossing: the marker on {fields} {become}."
+            return gettext("A border crossing: the marker on {fields} {become}.").format(
+                fields=fields, become=become
+            )
         case Act.MEET:
-            return f"A meeting: {fields} {become}."
+            return gettext("A meeting: {fields} {become}.").format(fields=fields, become=become)
         case Act.TURN:
             assert isinstance(ply.turn, pacru.Reorientation)
-            return f"{fields} turns {_TURNED[ply.turn.rotation]}."
+            return gettext("{fields} turns {turned}.").format(
+                fields=fields, turned=rotation(ply.turn.rotation)
+            )
         case Act.PAY:
-            return f"It pays with {fields}."
-    return f"A border crossing: {fields} {become}."
+            return gettext("It pays with {fields}.").format(fields=fields)
+    return gettext("A border crossing: {fields} {become}.").format(fields=fields, become=become)
 
 
 def _victim(setup: Setup, ply: pacru.Ply) -> str:
     assert ply.captured
     owner = setup.name(ply.captured[1])
-    return "one of your chevrons" if owner == "You" else f"a chevron of {owner}"
+    return (
+        gettext("one of your chevrons")
+        if owner == gettext("You")
+        else gettext("a chevron of {owner}").format(owner=owner)
+    )
 
 
 def advice(ply: pacru.Ply, scenes: tuple[Scene, ...]) -> str:
@@ -142,7 +185,7 @@ def advice(ply: pacru.Ply, scenes: tuple[Scene, ...]) -> str:
     parts = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
     if len(parts) == 1:
         return parts[0]
-    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+    return gettext("{join}, and {parts}").format(join=", ".join(parts[:-1]), parts=parts[-1])
 
 
 def _advised(ply: pacru.Ply, scene: Scene) -> str:
@@ -151,42 +194,56 @@ def _advised(ply: pacru.Ply, scene: Scene) -> str:
         case Act.MOVE:
             return " to ".join(scene.fields)
         case Act.JUMP:
-            return f"jump from {' to '.join(scene.fields)}"
+            return gettext("jump from {join}").format(join=" to ".join(scene.fields))
         case Act.CAPTURE:
             origin, destination = scene.fields
-            return f"capture the chevron on {destination} with {origin}"
+            return gettext("capture the chevron on {destination} with {origin}").format(
+                destination=destination, origin=origin
+            )
         case Act.CONNECT:
-            return f"connect {fields}"
+            return gettext("connect {fields}").format(fields=fields)
         case Act.TRANSFORM:
-            return f"change the marker on {fields}"
+            return gettext("change the marker on {fields}").format(fields=fields)
         case Act.MEET:
-            return f"take {fields}"
+            return gettext("take {fields}").format(fields=fields)
         case Act.TURN:
             assert isinstance(ply.turn, pacru.Reorientation)
-            return f"turn {fields} {_TURNED[ply.turn.rotation]}"
+            return gettext("turn {fields} {turned}").format(
+                fields=fields, turned=rotation(ply.turn.rotation)
+            )
         case Act.PAY:
-            return f"pay with {fields}"
-    return f"mark {fields}"
+            return gettext("pay with {fields}").format(fields=fields)
+    return gettext("mark {fields}").format(fields=fields)
 
 
 def attack(setup: Setup, found: Attack) -> str:
     """Who attacks a chevron with what, and whether that can capture it."""
     name, owner = setup.name(found.player), setup.name(found.owner)
-    of = "you" if owner == "You" else owner
+    of = "you" if owner == gettext("You") else owner
     if found.captures:
-        by = f"{', '.join(found.fields[:-1])} or {found.fields[-1]}"
-        return f"{name} can capture {found.target} of {of} with {by} (R11)."
-    attacks = "attack" if name == "You" else "attacks"
-    return f"{name} {attacks} {found.target} of {of} with {found.fields[0]}."
+        by = gettext("{join} or {fields}").format(
+            join=", ".join(found.fields[:-1]), fields=found.fields[-1]
+        )
+        return gettext("{name} can capture {target} of {of} with {by} (R11).").format(
+            name=name, target=found.target, of=of, by=by
+        )
+    attacks = "attack" if name == gettext("You") else "attacks"
+    return gettext("{name} {attacks} {target} of {of} with {fields}.").format(
+        name=name, attacks=attacks, target=found.target, of=of, fields=found.fields[0]
+    )
 
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
     """How little a player can move."""
     name = setup.name(player)
-    have = "have" if name == "You" else "has"
+    have = "have" if name == gettext("You") else "has"
     if not moves:
-        return f"{name} {have} no move now: blocked, if it stays so (R15b)."
-    return f"{name} {have} only {count(moves, 'move')} now (R15b)."
+        return gettext("{name} {have} no move now: blocked, if it stays so (R15b).").format(
+            name=name, have=have
+        )
+    return gettext("{name} {have} only {count} now (R15b).").format(
+        name=name, have=have, count=count(moves, "move")
+    )
 
 
 def outlook(name: str, score: Score, players: int) -> str:
@@ -201,20 +258,26 @@ def outlook(name: str, score: Score, players: int) -> str:
     if kind == "markers":
         markers = round(abs(value) / 100)
         if not markers:
-            return f"{name} sees an even game"
-        return f"{name} sees itself {count(markers, 'marker')} {'ahead' if value > 0 else 'behind'}"
+            return gettext("{name} sees an even game").format(name=name)
+        return gettext("{name} sees itself {count} {what}").format(
+            name=name, count=count(markers, "marker"), what="ahead" if value > 0 else "behind"
+        )
     own = -(-value // players)  # every player takes one turn in a round
     if kind == "win" and own <= 1:
-        return f"{name} sees that it wins now"
-    return f"{name} sees a {kind} in {count(max(own, 1), 'turn')}"
+        return gettext("{name} sees that it wins now").format(name=name)
+    return gettext("{name} sees a {kind} in {count}").format(
+        name=name, kind=kind, count=count(max(own, 1), "turn")
+    )
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:
     """Who has won."""
     if outcome.winner is None:
-        return "A draw"
+        return gettext("A draw")
     name = setup.name(outcome.winner)
-    return "You win" if name == "You" else f"{name} wins"
+    return (
+        gettext("You win") if name == gettext("You") else gettext("{name} wins").format(name=name)
+    )
 
 
 def reason(game: pacru.Game) -> tuple[str, str]:
@@ -224,19 +287,21 @@ def reason(game: pacru.Game) -> tuple[str, str]:
         case "markers":
             winner = outcome.winner if outcome else 0
             number = len(game.position.markers(winner or 0))
-            return f"{number} of {game.position.target} markers at the end of the own turn", "R16b"
+            return gettext("{number} of {target} markers at the end of the own turn").format(
+                number=number, target=game.position.target
+            ), "R16b"
         case "last standing":
-            return "The only player with chevrons left", "R16a"
+            return gettext("The only player with chevrons left"), "R16a"
         case "blocked":
-            return "Nobody else could move: the only player with chevrons left", "R15b"
+            return gettext("Nobody else could move: the only player with chevrons left"), "R15b"
         case "resignation":
-            return "Everybody else has resigned or is out", "R15d"
+            return gettext("Everybody else has resigned or is out"), "R15d"
         case "time":
-            return "Everybody else has run out of time or is out", "R15e"
+            return gettext("Everybody else has run out of time or is out"), "R15e"
         case "agreement":
-            return "The players agreed on a draw", "R16c"
+            return gettext("The players agreed on a draw"), "R16c"
         case _:
-            return "The same position occurred for the third time", "R16c"
+            return gettext("The same position occurred for the third time"), "R16c"
 
 
 def addressee(setup: Setup, place: int) -> str:

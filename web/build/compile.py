@@ -32,7 +32,6 @@ NEVER_USED = (
         "difflib",
         "doctest",
         "getopt",
-        "gettext",
         "pdb",
         "pprint",
     ),
