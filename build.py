@@ -444,12 +444,12 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
 
 def languages(site: Path) -> str:
     """Puts the texts of each language into the site, and tells where they are."""
-    sys.path.insert(0, str(WEB / "build"))
-    import texts
+    sys.path.insert(0, str(WEB))
+    from languages import texts
 
     (site / "languages").mkdir()
     places = []
-    for path in sorted((ROOT / "languages").glob("*.po")):
+    for path in sorted((WEB / "languages").glob("*.po")):
         compiled = texts.compiled(path)
         name = f"languages/{path.stem}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
         (site / name).write_bytes(compiled)

@@ -12,7 +12,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 import pacru
-from app import dom, drawing, keeping, motion, sounds, state, storage, views, words
+from app import dom, drawing, keeping, motion, sounds, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, FileGame, KeepGame, KeepSettings, Pause, StopBot

@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = ROOT / "languages"
+LANGUAGES = Path(__file__).parent
 TEMPLATE = LANGUAGES / "pacru.pot"
 KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2)}
 ATTRIBUTES = ("aria-label", "title", "placeholder")

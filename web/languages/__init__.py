@@ -1,0 +1,1 @@
+"""The texts in other languages, and the tool that finds and compiles them."""
