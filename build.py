@@ -84,7 +84,7 @@ RUNTIME_IMPORTS = (
 )
 """What PyScript and Pyodide import of the standard library without naming it in a module."""
 NOT_COPIED = shutil.ignore_patterns(
-    "app", "build", "index.html", "package*.json", ".npmrc", "__pycache__", ".*"
+    "app", "build", "index.html", "languages", "package*.json", ".npmrc", "__pycache__", ".*"
 )
 BROWSERS = {
     "chromium": (
