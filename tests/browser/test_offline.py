@@ -202,7 +202,8 @@ def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(
 def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
     visitor: BrowserContext, host: Host
 ) -> None:
-    second = opened(visitor, host.address)
+    another = link.position_link(pacru.Position.initial(2), "S")  # each game is played in one tab
+    second = opened(visitor, host.address + another)
     stored(second)
     host.publish("Newer")
     first = opened(visitor, host.address)

@@ -47,7 +47,7 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
     for place in range(4):
         row = page.locator(f'.seat[data-place="{place}"]')
         row.get_by_role("button", name="Person").click()
-        row.get_by_role("textbox").fill(f"Friend {place + 1}")
+        row.locator("[data-name]").fill(f"Friend {place + 1}")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator("#title")).to_have_text("Friend 1, your turn")
     rng = random.Random(1)

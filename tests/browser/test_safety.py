@@ -45,7 +45,7 @@ def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) 
     table.click("new-game")
     for place in range(2):
         seat = page.locator(f'.seat[data-place="{place}"]')
-        seat.get_by_role("textbox").fill(MARKUP)
+        seat.locator("[data-name]").fill(MARKUP)
         seat.get_by_role("button", name="Person").click()
     page.get_by_role("button", name="Start game").click()
     assert page.locator(".card [data-name]").all_inner_texts() == [MARKUP] * 2

@@ -42,7 +42,7 @@ def _fill() -> None:
         dom.set_text(element.querySelector("p"), _(article.text))
         links = dom.resize_list(part(element, "links"), len(article.rules), "rule-link-template")
         for link, rule in zip(links, article.rules, strict=True):
-            link.href, link.dataset.topic = f"{LINK}{rule}", rule
+            link.id, link.href, link.dataset.topic = f"rule={rule}", f"{LINK}{rule}", rule
             dom.set_text(link, rule)
     _fill_terms(by_id("key-list"), guide.KEYS)
     _fill_terms(by_id("word-list"), guide.WORDS)

@@ -69,7 +69,7 @@ class SendingDialog:
         by_id("share-position").value = str(here.position)
         part = by_id("share-part")
         part.hidden = here.plies == app.game.plies
-        by_id("share-here").checked = not part.hidden and self._reader is None
+        by_id("share-here").checked = False
         earlier = f"Only as far as on the board: {words.count(len(here.plies), 'turn')}"
         dom.set_text(part.querySelector("span"), earlier)
         self._show_game()

@@ -738,8 +738,10 @@ def can(app: App) -> dict[str, bool]:
 
 
 def offers_first_steps(app: App) -> bool:
-    """Whether this may be the first visit of somebody who is to move."""
-    return not (app.settings.welcomed or app.game.plies or app.hint) and app.draft is not None
+    """Whether this may be the first visit of somebody who is about to begin a game."""
+    if app.settings.welcomed or app.hint or app.draft is None or app.draft.step is not Step.CHEVRON:
+        return False
+    return app.game.position == pacru.Position.initial(2)
 
 
 # Dialogs

@@ -38,6 +38,9 @@ def count(number: int, thing: str) -> str:
         case "marker":
             none = gettext("no markers")
             some = ngettext("{number} marker", "{number} markers", number)
+        case "game":
+            none = gettext("no games")
+            some = ngettext("{number} game", "{number} games", number)
         case "turn":
             none = gettext("no turns")
             some = ngettext("{number} turn", "{number} turns", number)
