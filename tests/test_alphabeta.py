@@ -24,7 +24,7 @@ def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) ->
 
 
 @given(st.integers(0, 10**6), st.integers(0, 70))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_narrow_bounds_agree_with_the_score(seed: int, plies: int) -> None:
     # One turn ahead; beyond that what is not looked at depends on the bounds.
     position = random_position(2, seed, plies)
@@ -35,7 +35,7 @@ def test_narrow_bounds_agree_with_the_score(seed: int, plies: int) -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(0, 70))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_the_expected_line_is_legal(seed: int, plies: int) -> None:
     position = random_position(2, seed, plies)
     best = Search(position.state, Limits(DEEPEST, nodes=1500)).run()

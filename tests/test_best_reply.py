@@ -67,7 +67,7 @@ def tense(draw: st.DrawFn) -> Position:
 
 
 @given(tense())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
     wins = set(wins_in_one(naive.parse(str(position)), "a"))
     for limits in AT_ONCE:
@@ -79,7 +79,7 @@ def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
 
 
 @given(tense())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_no_opponent_can_win_at_once_when_that_can_be_helped(position: Position) -> None:
     before = naive.parse(str(position))
     for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
@@ -202,7 +202,7 @@ def test_a_loss_is_seen_when_nothing_helps() -> None:
 
 
 @given(st.sampled_from([3, 4]), st.integers(0, 10**6), st.integers(0, 70))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_narrow_bounds_agree_with_the_score(players: int, seed: int, plies: int) -> None:
     position = random_position(players, seed, plies)
     for player in range(players):  # whoever asks, also one who is not to move
@@ -234,7 +234,7 @@ def value(
 
 
 @given(tense(), st.integers(0, 10))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
     chance = random.Random(opening)
     for start in (position, random_position(position.players, opening, chance.randrange(90))):
@@ -279,7 +279,7 @@ def test_any_opponent_may_reply(to_move: str) -> None:
 
 
 @given(st.sampled_from([3, 4]), st.integers(0, 10**6), st.integers(0, 70))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_what_was_learned_for_one_player_does_not_mislead_another(
     players: int, seed: int, plies: int
 ) -> None:

@@ -24,7 +24,7 @@ def winning_turns(position: Position) -> list[Turn]:
 
 
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int) -> None:
     position = random_position(players, seed, plies)
     for limits in (NO_TIME, ONE_TURN, Limits(nodes=1)):
@@ -38,7 +38,7 @@ def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int
 
 
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
     players: int, seed: int, plies: int
 ) -> None:

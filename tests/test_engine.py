@@ -180,7 +180,7 @@ LINES = st.one_of(
 
 
 @given(st.lists(LINES, max_size=12))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
     async def everything() -> None:
         conversation = Conversation()

@@ -167,9 +167,7 @@ def inputs(name: str) -> st.SearchStrategy[str]:
 def fuzz(name: str, examples: int) -> None:
     texts = inputs(name) | replaced() if name.startswith("kept") else inputs(name)
 
-    @settings(
-        max_examples=examples, deadline=None, database=None, suppress_health_check=[*HealthCheck]
-    )
+    @settings(max_examples=examples, database=None, suppress_health_check=[*HealthCheck])
     @given(texts)
     def run(text: str) -> None:
         read(name, text)

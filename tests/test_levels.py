@@ -52,7 +52,7 @@ def test_all_but_the_strongest_play_the_same_on_every_machine() -> None:
 
 
 @given(st.sampled_from(LEVELS), st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_level_plays_by_the_rules_and_the_same_turn_again(
     level: Level, players: int, seed: int, plies: int
 ) -> None:
@@ -68,7 +68,7 @@ def test_every_level_plays_by_the_rules_and_the_same_turn_again(
 
 
 @given(st.sampled_from(LEVELS[1:]), st.integers(2, 4), st.integers(0, 10**6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_from_level_2_on_a_win_in_one_is_taken(level: Level, players: int, seed: int) -> None:
     position = random_position(players, seed, 40 + seed % 80)
     best = search(level, position, seed).best

@@ -15,10 +15,8 @@ import pacru
 from pacru import movegen
 
 LONGEST = 120  # turns of one random game
-EVERYDAY = settings(
-    deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
-RELEASE = settings(deadline=None, suppress_health_check=list(HealthCheck))
+EVERYDAY = settings(derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+RELEASE = settings(suppress_health_check=list(HealthCheck))
 
 RECORDED = [
     json.loads(line)["position"]

@@ -14,7 +14,7 @@ import pacru
 
 FIELD_NAMES = st.sampled_from(naive.FIELDS)
 START = "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 - 1"
-PLAIN = settings(deadline=None, derandomize=True, database=None, max_examples=400)
+PLAIN = settings(derandomize=True, database=None, max_examples=400)
 
 
 # --- turns: reading and writing ----------------------------------------------------------------

@@ -222,7 +222,7 @@ def lines(game: Game, before: Game, chance: random.Random, depth: int) -> st.Sea
 
 
 @given(trees())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_is_played_and_said_is_read_as_it_was_written(tree: Tree) -> None:
     read_back = read(write(tree)).tree
     assert _told(read_back) == _told(tree)
@@ -249,7 +249,7 @@ def _told_line(line: Line) -> object:
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_damaged_record_raises_nothing_else(chance: random.Random) -> None:
     text = list(EXAMPLE)
     for _ in range(chance.randint(1, 6)):

@@ -28,7 +28,7 @@ def test_a_win_by_turning_a_chevron_is_one(text: str) -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_the_turn_between_two_states_is_found_also_when_players_are_out(seed: int) -> None:
     chance = random.Random(seed)
     game = Game.new(chance.choice([2, 3, 4]))

@@ -109,7 +109,7 @@ def compare(state: State, plies: int) -> None:
 @example(15, 3)  # in these the defence needs a reorientation
 @example(95, 3)
 @example(148, 3)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_solver_agrees_with_trying_out_everything(seed: int, plies: int) -> None:
     state = small_state(seed)
     assume(can_move(state))
@@ -126,7 +126,7 @@ def test_the_solver_agrees_in_many_small_positions(plies: int) -> None:
 
 
 @given(st.sampled_from(WINS), st.integers(0, 10**6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
     """Payments that the solver has decided many at a time, one by one."""
     state, chance = win.position.state, random.Random(seed)

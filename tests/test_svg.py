@@ -707,6 +707,18 @@ def test_colours_of_ones_own_take_the_place_of_the_palettes_but_for_plain_elemen
         assert f'[data-theme="{theme}"] {{ --own-b-tile: #2e7d32;' in sheet
 
 
+@pytest.mark.parametrize("theme", [*THEMES, "auto"])
+def test_a_drawing_that_stands_alone_carries_colours_of_ones_own(theme: svg.Theme) -> None:
+    drawing = svg.draw(TWO, Options(theme=theme, colours="ba", paints={"b": "#2e7d32"}))
+    parse(drawing)
+    assert f".pacru-{theme} {{ --b-tile: #2e7d32;" in drawing
+    usual = svg.draw(TWO, Options(theme=theme, colours="ba"))
+    assert usual.index("--b-tile") < drawing.rindex("--b-tile: #2e7d32")
+    label = svg.describe(TWO, "ba", {"b": "#2e7d32"})
+    assert label == svg.describe(TWO, "ba").replace("Red", "Green") != svg.describe(TWO, "ba")
+    assert f'aria-label="{label}"' in drawing
+
+
 def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
     """Whether markers and chevrons of a palette can be told from the fields of a theme and from each other."""
     for ground in (tokens["field-1"], tokens["field-2"]):

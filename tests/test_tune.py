@@ -20,7 +20,7 @@ EVALUATIONS = [(weights, Evaluation(weights)) for weights in (HAND_MADE, WEIGHTS
 
 
 @given(st.integers(0, 10**6), st.integers(0, 110))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_weights_times_counts_are_the_evaluation(seed: int, plies: int) -> None:
     state = random_position(2, seed, plies).state
     for weights, evaluation in EVALUATIONS:

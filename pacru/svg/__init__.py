@@ -5,7 +5,9 @@ and ``sprite()`` once, draws with ``theme="page"`` and then replaces the content
 ``<g data-layer="…">`` by what ``layers`` gives. Everything is SVG text; nothing that a person typed is in it.
 """
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from zlib import crc32
 
 from pacru.board import FACING_WORDS
@@ -36,6 +38,7 @@ __all__ = [
 ]
 
 _DEFAULT = Options()
+_NO_PAINTS: Mapping[str, str] = MappingProxyType({})
 _XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 
 
@@ -64,14 +67,29 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
     if options.theme != "page":
         classes += f" pacru-{options.theme}"
         shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
-        body = f"<style>{theme.embedded(options.theme)}</style>{_with_own_ids(shapes_and_body)}"
+        style = theme.embedded(options.theme)
+        if options.paints:
+            from pacru.svg import paint  # few choose a colour of their own
+
+            style = f"{style}\n{paint.embedded(options.paints, options.theme)}"
+        body = f"<style>{style}</style>{_with_own_ids(shapes_and_body)}"
     role, label = (
-        ("grid", "Board") if options.interactive else ("img", describe(position, options.colours))
+        ("grid", "Board")
+        if options.interactive
+        else ("img", describe(position, options.colours, options.paints))
     )
     return (
         f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size(options)} '
         f'role="{role}" aria-label="{label}">{body}</svg>'
     )
+
+
+def _colour_name(letter: str, paints: Mapping[str, str]) -> str:
+    if letter not in paints:
+        return theme.COLOUR_NAMES[letter]
+    from pacru.svg import paint
+
+    return paint.name(paints[letter])
 
 
 def _unheard(layer: str, options: Options) -> str:
@@ -173,9 +191,17 @@ def _picture(classes: str, box: str, body: str) -> str:
     )
 
 
-def describe(position: Drawable, colours: str = "abcd") -> str:
-    """A position in words, for those who hear the page: who is to move, who has what where."""
-    names = [theme.COLOUR_NAMES[letter] for letter in colours]
+def describe(
+    position: Drawable, colours: str = "abcd", paints: Mapping[str, str] = _NO_PAINTS
+) -> str:
+    """A position in words, for those who hear the page: who is to move, who has what where.
+
+    Args:
+        position: a ``pacru.Position``.
+        colours: letters of the palettes, in the order of play.
+        paints: colours of their own, ``"#rrggbb"``, in the place of palettes.
+    """
+    names = [_colour_name(letter, paints) for letter in colours]
     turn = "game over" if position.to_move is None else f"{names[position.to_move]} to move"
     parts = []
     for player in range(position.players):

@@ -58,6 +58,8 @@ class Options:
     # that holds stylesheet() and sprite() ("page").
     theme: Theme = "auto"
     colours: str = "abcd"  # letters of the palettes, in the order of play
+    # Colours of their own, "#rrggbb", in the place of palettes; a page holds them (paint.stylesheet).
+    paints: Mapping[str, str] = field(default_factory=dict)
     size: int | None = None  # width in pixels; None: as wide as there is room
     interactive: bool = False  # a transparent rect with data-field over every field
     player: int | None = None  # whose shapes outlines and folds take; None: the player to move

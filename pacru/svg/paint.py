@@ -6,14 +6,14 @@ from colorsys import hls_to_rgb, rgb_to_hls
 from typing import Final
 
 from pacru.errors import PacruError
-from pacru.svg.theme import PARTS, THEMES, block, themed
+from pacru.svg.theme import PARTS, THEMES, block, preferred, themed
 
 Rgb = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""
 
 PALE: Final = "#fffdf6"
 INK: Final = "#17140f"
-DARK: Final = 0.3
+DARK: Final = 0.28
 """The luminance below which a colour is lit up by a pale ring."""
 EDGE: Final = 3.1
 """The contrast of a marker's edge to the fields: 3 (WCAG 1.4.11), and something for the rounding."""
@@ -75,14 +75,7 @@ def stylesheet(paints: Mapping[str, str]) -> str:
     Raises:
         PacruError: something else than a colour.
     """
-    made = {
-        theme: {
-            f"own-{letter}-{part}": colour
-            for letter, paint in paints.items()
-            for part, colour in palette(paint, theme).items()
-        }
-        for theme in THEMES
-    }
+    made = {theme: _tokens("own-", paints, theme) for theme in THEMES}
     players = [
         block(
             f".pacru-{letter}:not(.plain)",
@@ -91,6 +84,31 @@ def stylesheet(paints: Mapping[str, str]) -> str:
         for letter in paints
     ]
     return "\n".join([*themed(made), *players])
+
+
+def embedded(paints: Mapping[str, str], theme: str) -> str:
+    """The CSS that gives palettes of a drawing that stands alone (`theme.embedded`) other colours.
+
+    Args:
+        paints: by the letter of the palette the colour, as ``"#rrggbb"``.
+        theme: one of `theme.THEMES`, or "auto".
+
+    Raises:
+        PacruError: something else than a colour.
+    """
+    selector = f".pacru-{theme}"
+    if theme != "auto":
+        return block(selector, _tokens("", paints, theme))
+    made = {name: _tokens("", paints, name) for name in THEMES}
+    return "\n".join([block(selector, made["light"]), preferred(selector, made)])
+
+
+def _tokens(prefix: str, paints: Mapping[str, str], theme: str) -> dict[str, str]:
+    return {
+        f"{prefix}{letter}-{part}": colour
+        for letter, paint in paints.items()
+        for part, colour in palette(paint, theme).items()
+    }
 
 
 def name(colour: str) -> str:

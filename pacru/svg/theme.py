@@ -199,7 +199,7 @@ def themed(tokens: Mapping[str, Mapping[str, str]]) -> list[str]:
             for theme, values in tokens.items()
             if theme != "light"
         ),
-        _preferred(":root:not([data-theme])", tokens),
+        preferred(":root:not([data-theme])", tokens),
     ]
 
 
@@ -210,7 +210,8 @@ def _palettes() -> str:
     )
 
 
-def _preferred(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
+def preferred(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
+    """The CSS that sets tokens where the system prefers dark colours or more contrast."""
     dark = block(selector, tokens["dark"])
     contrast = block(selector, tokens["contrast"])
     return (
@@ -230,7 +231,7 @@ def embedded(theme: str) -> str:
     """The CSS that a drawing carries when it stands alone, held to the class ``pacru-THEME``."""
     selector = f".pacru-{theme}"
     if theme == "auto":
-        tokens = [block(selector, THEMES["light"]), _preferred(selector)]
+        tokens = [block(selector, THEMES["light"]), preferred(selector)]
     else:
         tokens = [block(selector, THEMES[theme])]
     return "\n".join([*tokens, _palettes(), RULES])

@@ -99,7 +99,13 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
         theme: its colours.
         size: its width in pixels; None: as wide as there is room.
     """
-    options = svg.Options(theme=theme, rotation=app.rotation, colours=app.setup.colours, size=size)
+    options = svg.Options(
+        theme=theme,
+        rotation=app.rotation,
+        colours=app.setup.colours,
+        paints=app.setup.paints,
+        size=size,
+    )
     return svg.draw(on_the_board(app).position, options)
 
 
