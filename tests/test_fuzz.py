@@ -1,12 +1,10 @@
 """Hostile input for every parser of the page: nothing but the parser's own exception, in bounded time and memory."""
 
-import base64
 import contextlib
 import json
 import subprocess
 import sys
 import tracemalloc
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -20,6 +18,7 @@ from app.setup import Setup
 from app.sketch import Editor, Sketch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from test_reading import packed
 
 import pacru
 from pacru import link, record
@@ -39,16 +38,6 @@ RECORD: Final = record.write(GAME, {"Yellow": "Ada"}).replace(
 INFO: Final = (
     "info depth 3 score markers -230 nodes 900 nps 41000 time 20 multipv 1 pv a7-b7 b3-c4(c4)"
 )
-
-
-def packed(text: str) -> str:
-    """A text as the link to a position carries it, whatever it says."""
-    return (
-        "#p="
-        + base64.urlsafe_b64encode(zlib.compress(text.encode(errors="surrogatepass")))
-        .rstrip(b"=")
-        .decode()
-    )
 
 
 def heard(line: str) -> None:
@@ -92,7 +81,7 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     ),
     "link for a seat": (arrives, (pacru.PacruError,), LETTER),
     "text in a link": (
-        lambda text: link.parse_position_link(packed(text)),
+        lambda text: link.parse_position_link(packed(text, "#p=")),
         (pacru.PacruError,),
         POSITION,
     ),
@@ -211,7 +200,7 @@ HUGE: Final = {
     "spaces": " " * MEGABYTE,
     "slashes": "9/" * (MEGABYTE // 2),
     "words": "info " + "depth 1 " * (MEGABYTE // 8),
-    "a bomb": packed("9/" * 25 * MEGABYTE),
+    "a bomb": packed("9/" * 25 * MEGABYTE, "#p="),
     "many turns": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * (MEGABYTE // 8)}),
     "turns that fit": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * 20_000}),
     "a number": json.dumps(json.loads(KEPT))[:-1] + ',"n":' + "1" * 200_000 + "}",

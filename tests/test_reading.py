@@ -1,14 +1,19 @@
 """Records are read as they were written, and what is wrong in one is told."""
 
+import base64
+import contextlib
 import random
 import re
+import zlib
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from test_record import ENDED
 
 from pacru import Game, Out, Outcome, PacruError, Position, Turn
+from pacru.link import game_link, parse_game_link
 from pacru.record import RecordError, read, read_all, write
 from pacru.tree import MARKS, Line, Node, Tree, plain
 
@@ -197,6 +202,8 @@ def trees(draw: st.DrawFn) -> Tree:
         later = at_random(start, 10, chance)
         start = start if later.outcome else Game(later.position)
     game = at_random(start, draw(st.integers(0, 25)), chance)
+    if draw(st.integers(0, 3)) == 0:
+        game = draw(st.sampled_from([game for game, *_ in ENDED]))
     if not game.outcome and draw(st.booleans()):
         game = game.agree_draw()
     return replace(
@@ -248,18 +255,50 @@ def _told_line(line: Line) -> object:
     ]
 
 
-@given(st.randoms(use_true_random=False))
-@settings(max_examples=300)
-def test_a_damaged_record_raises_nothing_else(chance: random.Random) -> None:
-    text = list(EXAMPLE)
+# ---- whatever is damaged is read or refused
+
+LINK = game_link(read(EXAMPLE).game, {"Black": "Ada"})
+
+
+def packed(text: str, kind: str = "#g=") -> str:
+    """A link that holds a text, whatever it says."""
+    data = zlib.compress(text.encode(errors="surrogatepass"))
+    return kind + base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def damaged(text: str, chance: random.Random) -> str:
+    """A text of which some has been replaced, cut out or put elsewhere."""
+    letters = list(text)
     for _ in range(chance.randint(1, 6)):
-        at = chance.randrange(len(text))
-        text[at : at + chance.randint(0, 3)] = chance.choice('[]{}()"\\!?*. \n1a9-x%d\x00é')
-    try:
-        read("".join(text))
-    except RecordError as error:
-        assert isinstance(error, PacruError)
-        assert error.line >= 1
+        at = chance.randrange(len(letters))
+        letters[at : at + chance.randint(0, 3)] = chance.choice(PIECES)
+    return "".join(letters)
+
+
+PIECES = [*'[]{}()"\\!?*. \n1a9-x%d\x00é', "", "a3-b3 ", "resign ", "1... ", "{[%clk 9", "-_A"]
+
+
+def refused_or_read(seeds: range) -> None:
+    """Damages a record and a link by each seed: nothing but their own errors comes out."""
+    for seed in seeds:
+        chance = random.Random(seed)
+        try:
+            read(damaged(EXAMPLE, chance))
+        except RecordError as error:
+            assert 1 <= error.line <= EXAMPLE.count("\n") + 12
+        with contextlib.suppress(PacruError):
+            parse_game_link(damaged(LINK, chance))
+        with contextlib.suppress(PacruError):
+            parse_game_link(packed(damaged(EXAMPLE, chance)))
+
+
+def test_damaged_records_and_links_raise_nothing_else() -> None:
+    refused_or_read(range(7_000))  # of three kinds: 21,000
+
+
+@pytest.mark.long
+def test_a_million_damaged_records_and_links_raise_nothing_else() -> None:
+    refused_or_read(range(340_000))
 
 
 def test_an_agreed_draw_is_read() -> None:

@@ -76,6 +76,18 @@ def test_the_record_of_a_short_game() -> None:
     ]
 
 
+ENDED = [
+    (play_game(setup("Ag3n Bi9n a:a1-d9,e1-e5"), "g3-g4(g4)"), "black", "markers"),
+    (play_game(setup("Ae5n Af5n Be6w"), "e5xe6"), "black", "last standing"),
+    (play_game(setup("Aa1n Be9n b:c1-c9"), "a1-a2"), "black", "blocked"),
+    (Game.new().resign(), "red", "resignation"),
+    (Game.new(3).resign(2).leave(Out("time")), "red", "time"),
+    (Game.new(4).agree_draw(), "draw", "agreement"),
+    (circled("r", 2), "draw", "repetition"),
+]
+"""A game for every end, with its result and the word for it."""
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("turns", [0, 1, 60, 400])
 def test_what_is_written_can_be_played_again(players: int, turns: int) -> None:
@@ -88,17 +100,7 @@ def test_what_is_written_can_be_played_again(players: int, turns: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "result", "termination"),
-    [
-        (play_game(setup("Ag3n Bi9n a:a1-d9,e1-e5"), "g3-g4(g4)"), "black", "markers"),
-        (play_game(setup("Ae5n Af5n Be6w"), "e5xe6"), "black", "last standing"),
-        (play_game(setup("Aa1n Be9n b:c1-c9"), "a1-a2"), "black", "blocked"),
-        (Game.new(), "*", "unfinished"),
-        (Game.new().resign(), "red", "resignation"),
-        (Game.new(3).resign(2).leave(Out("time")), "red", "time"),
-        (Game.new(4).agree_draw(), "draw", "agreement"),
-        (circled("r", 2), "draw", "repetition"),
-    ],
+    ("game", "result", "termination"), [*ENDED, (Game.new(), "*", "unfinished")]
 )
 def test_how_a_game_ended(game: Game, result: str, termination: str) -> None:
     record = write(game)
