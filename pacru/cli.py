@@ -127,6 +127,7 @@ A and B are each one of:
   greedy               the move that brings most markers
   one-turn             the turn after which it stands best, whatever the answer
   uct:N                a Monte-Carlo tree search of N nodes; for two players
+  uct-minimax:N        the same, led by the best line more than by the mean of all
   hand-made:N          as nodes:N, with the weights before any tuning; for two players
   level:N              the bot as people play it, 1 to 8
   depth:N              the bot, looking N turns ahead

@@ -6,16 +6,18 @@ import pytest
 from setups import play, setup
 
 from pacru import Position, Turn
-from pacru.bot.baselines import greedy, one_turn, uct
+from pacru.bot.baselines import MEANS, MINIMAX, greedy, one_turn, uct
 from pacru.bot.evaluation import EVALUATION
 from pacru.bot.match import Match, Player
 from pacru.bot.match import play as play_match
 
+TREES = {"uct": MEANS, "uct-minimax": MINIMAX}
+
 
 def choose(name: str, position: Position, seed: int = 0) -> Turn:
     chance = random.Random(seed)
-    if name == "uct":
-        return uct(position.state, chance, nodes=300)
+    if name in TREES:
+        return uct(position.state, chance, 300, TREES[name])
     return (greedy if name == "greedy" else one_turn)(position.state, chance)
 
 
@@ -32,7 +34,7 @@ def lead(position: Position, player: int) -> int:
     return 2 * markers[player] - sum(markers)
 
 
-@pytest.mark.parametrize("name", ["greedy", "one-turn", "uct"])
+@pytest.mark.parametrize("name", ["greedy", "one-turn", *TREES])
 @pytest.mark.parametrize(
     "pieces",
     [
@@ -72,13 +74,15 @@ def test_chance_decides_between_moves_that_are_alike() -> None:
     assert choose("greedy", start, 7) == choose("greedy", start, 7)
 
 
-def test_the_tree_search_keeps_its_last_chevron_and_greed_does_not() -> None:
+@pytest.mark.parametrize("name", TREES)
+def test_the_tree_search_keeps_its_last_chevron_and_greed_does_not(name: str) -> None:
     position = setup("Ae3n Bc4e Be6s b:a4,b4,d6,f6")  # both reach e4
     assert "e3-e4" in {str(choose("greedy", position, seed))[:5] for seed in range(30)}
-    assert "e3-e4" not in {str(choose("uct", position, seed))[:5] for seed in range(5)}
+    assert "e3-e4" not in {str(choose(name, position, seed))[:5] for seed in range(5)}
 
 
-def test_the_tree_search_beats_greed() -> None:
-    sides = Player.parse("uct:200"), Player.parse("greedy")
+@pytest.mark.parametrize("name", TREES)
+def test_the_tree_search_beats_greed(name: str) -> None:
+    sides = Player.parse(f"{name}:200"), Player.parse("greedy")
     points = [game.points for group in play_match(Match(sides, 4)) for game in group]
     assert sum(points) >= 3

@@ -242,7 +242,7 @@ def test_a_program_that_does_not_speak_the_protocol_is_an_error(
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (["strong", "random"], "expected random, greedy, one-turn, uct:N, hand-made:N, "),
+        (["strong", "random"], "expected random, greedy, one-turn, uct:N, uct-minimax:N, "),
         (["random", "nodes:0"], "found 'nodes:0'"),
         (["random", "level:9"], "expected a level, 1 to 8, found 'level:9'"),
         (["random", "depth:1.5"], "found 'depth:1.5'"),

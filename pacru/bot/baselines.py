@@ -6,6 +6,7 @@ Each chooses a turn for the player to move; between turns that are alike chance 
 import math
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pacru import spelling
 from pacru.bot.evaluation import EVALUATION, WIN, standing, worths
@@ -14,15 +15,30 @@ from pacru.bot.root import candidates, turn_between
 from pacru.movegen import State, gains, maker, movements
 from pacru.turn import Turn
 
-SCALE = 600
-"""The lead, in hundredths of a marker, by which a win is likely: expected with 88 %."""
-EXPLORATION = 0.07
-"""How much more is expected of a turn for having been looked at less than others."""
-WIDTH = 2.0
-"""Times the visits to a state to the power of `WIDENING`: how many turns are tried there, the best ones first."""
-WIDENING = 0.4
-MINIMAX = 0.7
-"""The share of the best line in what is expected of a turn; the rest is the mean of all."""
+
+@dataclass(frozen=True)
+class Tuning:
+    """The numbers of a tree search.
+
+    Attributes:
+        scale: the lead, in hundredths of a marker, by which a win is likely: expected with 88 %.
+        exploration: how much more is expected of a turn for having been looked at less than others.
+        width: times the visits to a state to the power of `widening`: how many turns are tried there.
+        widening: see `width`.
+        minimax: the share of the best line in what is expected of a turn; the rest is the mean of all.
+    """
+
+    scale: int
+    exploration: float
+    width: float
+    widening: float
+    minimax: float = 0.0
+
+
+MEANS = Tuning(scale=1000, exploration=0.04, width=2.0, widening=0.4)
+"""UCT as Kocsis and Szepesvári have it: what is expected of a turn is the mean of all that was seen after it."""
+MINIMAX = Tuning(scale=600, exploration=0.07, width=2.0, widening=0.4, minimax=0.7)
+"""A search for the best line that looks first where much is expected; only its way of choosing is that of UCT."""
 
 
 def greedy(state: State, chance: random.Random) -> Turn:
@@ -57,7 +73,7 @@ def _worth(after: State, player: int) -> int:
     return standing(worths(after), alive, (player - after[0]) % after[6].players)
 
 
-def uct(state: State, chance: random.Random, nodes: int) -> Turn:
+def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS) -> Turn:
     """The turn that a Monte-Carlo tree search of so many nodes looks at most; for two players.
 
     There are no playouts, which say little in this game: a new state counts as much as the evaluation expects of it.
@@ -66,11 +82,12 @@ def uct(state: State, chance: random.Random, nodes: int) -> Turn:
         state: where a turn is looked for.
         chance: decides between turns that are alike.
         nodes: the positions that may be made.
+        tuning: how it looks, and what it believes.
     """
-    children = [_Node(candidate.after) for candidate in candidates(state)]
+    children = [_Node(candidate.after, tuning) for candidate in candidates(state)]
     chance.shuffle(children)
     children.sort(key=lambda node: node.mean, reverse=True)
-    tree = _Tree(state, [child.state for child in children])
+    tree = _Tree(state, [child.state for child in children], tuning)
     if children[0].state[0] >= 0:
         tree.grow(nodes)
     most = max(tree.root.children or children, key=lambda node: node.visits)
@@ -80,9 +97,10 @@ def uct(state: State, chance: random.Random, nodes: int) -> Turn:
 class _Tree:
     """The tree of a search, which counts the positions made."""
 
-    def __init__(self, state: State, children: list[State]) -> None:
+    def __init__(self, state: State, children: list[State], tuning: Tuning) -> None:
         self.made = len(children)
-        self.root = _Node(state)
+        self.tuning = tuning
+        self.root = _Node(state, tuning)
         self.root.following = iter(children)
 
     def grow(self, nodes: int) -> None:
@@ -111,17 +129,29 @@ class _Node:
         best: what is expected if both players make their best turns.
         worth: between the two.
         rarity: becomes less with the visits.
+        widens_at: the visits after which one turn more is tried.
     """
 
-    __slots__ = ("best", "children", "following", "mean", "rarity", "state", "visits", "worth")
+    __slots__ = (
+        "best",
+        "children",
+        "following",
+        "mean",
+        "rarity",
+        "state",
+        "visits",
+        "widens_at",
+        "worth",
+    )
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, tuning: Tuning) -> None:
         self.state = state
         self.visits = 1
-        expected = 1.0 if state[0] < 0 else -math.tanh(EVALUATION.lead(state) / SCALE)
+        expected = 1.0 if state[0] < 0 else -math.tanh(EVALUATION.lead(state) / tuning.scale)
         self.mean = self.best = self.worth = expected
         self.rarity = 1.0
         self.children: list[_Node] = []
+        self.widens_at = 0.0
         self.following: Iterator[State] | None = None
 
     def visit(self, tree: _Tree) -> float:
@@ -132,32 +162,36 @@ class _Node:
         """
         if self.state[0] < 0:
             return 1.0
-        child = self._next_child(tree)
-        expected = -child.mean if child else -self._most_promising().visit(tree)
+        tuning = tree.tuning
+        child = self._next_child(tree) if self.visits > self.widens_at else None
+        expected = -child.mean if child else -self._most_promising(tuning.exploration).visit(tree)
         self.visits += 1
-        self.mean += (expected - self.mean) / self.visits
-        self.best = -max([child.best for child in self.children])
-        self.worth = (1 - MINIMAX) * self.mean + MINIMAX * self.best
+        self.mean = self.worth = self.mean + (expected - self.mean) / self.visits
+        if tuning.minimax:
+            self.best = -max([child.best for child in self.children])
+            self.worth += tuning.minimax * (self.best - self.mean)
         self.rarity = self.visits**-0.5
         return expected
 
-    def _most_promising(self) -> "_Node":
-        """The child to visit: much is expected of it, or it has seen few visits."""
-        exploration = EXPLORATION * math.sqrt(math.log(self.visits))
-        return max(self.children, key=lambda child: child.worth + exploration * child.rarity)
+    def _most_promising(self, exploration: float) -> "_Node":
+        """The child to visit: much is expected of it, or it has seen few visits (UCB1)."""
+        factor = exploration * math.sqrt(math.log(self.visits))
+        promises = [child.worth + factor * child.rarity for child in self.children]
+        return self.children[promises.index(max(promises))]
 
     def _next_child(self, tree: _Tree) -> "_Node | None":
-        """One turn more, if it is time for one; a win is the only turn then."""
-        if len(self.children) >= WIDTH * self.visits**WIDENING:
-            return None
+        """One turn more, the next in order; a win is the only turn then."""
         if self.following is None:
             self.following = tree.following(self.state)
         state = next(self.following, None)
         if state is None:
+            self.widens_at = math.inf
             return None
-        child = _Node(state)
+        child = _Node(state, tree.tuning)
         if state[0] < 0:
-            self.children.clear()
-            self.following = iter(())
-        self.children.append(child)
+            self.children = [child]
+            self.widens_at = math.inf
+        else:
+            self.children.append(child)
+            self.widens_at = (len(self.children) / tree.tuning.width) ** (1 / tree.tuning.widening)
         return child

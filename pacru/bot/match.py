@@ -46,11 +46,11 @@ LINES = 20
 REASONS = 5
 """How many failures are told with their reason."""
 KNOWN = (
-    "random, greedy, one-turn, uct:N, hand-made:N, level:N, depth:N, nodes:N, seconds:S "
-    "or cmd:COMMAND"
+    "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, depth:N, nodes:N, "
+    "seconds:S or cmd:COMMAND"
 )
 PLAYER = re.compile(
-    r"(?P<plain>random|greedy|one-turn)|uct:(?P<uct>[1-9][0-9]{0,8})"
+    r"(?P<plain>random|greedy|one-turn)|(?P<uct>uct|uct-minimax):(?P<visited>[1-9][0-9]{0,8})"
     r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>[1-9])"
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
@@ -73,6 +73,8 @@ PLAIN: dict[str, ChooseFrom] = {
     "one-turn": baselines.one_turn,
 }
 """The players that need no number."""
+UCT = {"uct": baselines.MEANS, "uct-minimax": baselines.MINIMAX}
+"""The tree searches of another kind."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,8 @@ class Player:
         if found["plain"]:
             return cls(text, simple=PLAIN[text])
         if found["uct"]:
-            return cls(text, 2, simple=partial(baselines.uct, nodes=int(found["uct"])))
+            nodes, tuning = int(found["visited"]), UCT[found["uct"]]
+            return cls(text, 2, simple=partial(baselines.uct, nodes=nodes, tuning=tuning))
         if found["level"]:
             return cls._of_level(text, int(found["level"]))
         if found["command"]:
