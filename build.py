@@ -38,6 +38,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from types import ModuleType
 
     from playwright.sync_api import Browser
 
@@ -429,10 +430,10 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
-    places = languages(site)
+    told = languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
-    values |= {"interpreter": name, "hints": hints(site), "languages": places}
+    values |= {"interpreter": name, "hints": hints(site)} | told
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
@@ -442,19 +443,35 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
         site.rename(DIST)
 
 
-def languages(site: Path) -> str:
-    """Puts the texts of each language into the site, and tells where they are."""
+def languages(site: Path) -> dict[str, str]:
+    """Puts the texts of each language into the site, and says where they are, and what the settings offer."""
+    texts = language_tools()
+    (site / "languages").mkdir()
+    places, rtl, choices = [], [], []
+    for path in texts.paths():
+        language, catalogue = path.stem, texts.read(path)
+        compiled = texts.compiled(catalogue)
+        name = f"languages/{language}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
+        (site / name).write_bytes(compiled)
+        places.append(f"{language}={name}")
+        rtl += [language] if texts.is_rtl(language) else []
+        called = html.escape(texts.name(catalogue))
+        choices.append(
+            f'<option value="{language}" lang="{language}" translate="no">{called}</option>'
+        )
+    return {
+        "languages": " ".join(places),
+        "right to left": " ".join(rtl),
+        "language choices": "".join(choices),
+    }
+
+
+def language_tools() -> ModuleType:
+    """The module that finds and compiles the texts."""
     sys.path.insert(0, str(WEB))
     from languages import texts
 
-    (site / "languages").mkdir()
-    places = []
-    for path in sorted((WEB / "languages").glob("*.po")):
-        compiled = texts.compiled(path)
-        name = f"languages/{path.stem}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
-        (site / name).write_bytes(compiled)
-        places.append(f"{path.stem}={name}")
-    return " ".join(places)
+    return texts
 
 
 def hints(site: Path) -> str:
@@ -791,6 +808,7 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="make the site in dist/")
     commands.add_parser("audit", help="build the site and let Lighthouse judge it")
+    commands.add_parser("texts", help="find all texts of the page, for its translations")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
@@ -827,6 +845,9 @@ def main() -> int:
         needs_browser = asked.command in ("test", "bench", "audit")
         environment("test.txt" if needs_browser else "build.txt")
         return subprocess.call([BIN / "python", __file__, *sys.argv[1:]])
+    if asked.command == "texts":
+        language_tools().update()
+        return 0
     build()
     if asked.command == "serve":
         serve(asked.port)

@@ -120,7 +120,14 @@ TURNINGS: Final[dict[Rotation, str]] = {
     ">": N_("45° to the right"),
     ">>": N_("90° to the right"),
 }
-NUMBERS: Final = (N_("no"), N_("one"), N_("two"), N_("three"), N_("four"))
+CAN_MOVE: Final = (
+    N_("None can move."),
+    N_("One can move."),
+    N_("Two can move."),
+    N_("Three can move."),
+    N_("Four can move."),
+)
+"""By the number of chevrons."""
 
 
 @dataclass(frozen=True)
@@ -337,7 +344,7 @@ class Draft:
         field = NUMBER.get(key)
         if self.position.outcome or self.step is Step.DONE:
             return (
-                refusal.GAME_OVER
+                refusal.game_over()
                 if self.position.outcome
                 else Refusal("R2", gettext("the turn is complete"))
             )
@@ -345,7 +352,8 @@ class Draft:
             if key in ROTATIONS and self.step is Step.WHERE:
                 purse = movegen.payable(state).bit_count()
                 return refusal.price(PRICE[key], purse)
-            return Refusal(self.prompt.rule, f"expected {self._expected}, found {key!r}")
+            text = gettext("expected {expected}, found {found}")
+            return Refusal(self.prompt.rule, text.format(expected=self._expected, found=repr(key)))
         if self.step is Step.CHEVRON:
             chevron = next((c for c in state[4] if c >> 3 == field), None)
             if chevron is None:
@@ -435,8 +443,12 @@ class Draft:
             if chevron == self._chosen:
                 rotation = WRITTEN[steps]
                 price = PRICE[rotation]
-                text = gettext("turn {chevron} by {turnings} for {price} markers").format(
-                    chevron=self.chevron, turnings=gettext(TURNINGS[rotation]), price=price
+                text = ngettext(
+                    "turn {chevron} by {turning} for {number} marker",
+                    "turn {chevron} by {turning} for {number} markers",
+                    price,
+                    chevron=self.chevron,
+                    turning=gettext(TURNINGS[rotation]),
                 )
                 yield Choice(rotation, Kind.ROTATION, "R14a", text, price=price)
 
@@ -484,11 +496,13 @@ class Draft:
             return (
                 gettext("mark {name}").format(name=name(offered))
                 if number == 1
-                else gettext("mark one of {number} fields").format(number=number)
+                else ngettext("mark one of {number} field", "mark one of {number} fields", number)
             )
         if number == 1:
             return gettext("take over the marker on {name}").format(name=name(offered))
-        return gettext("take over one of {number} markers").format(number=number)
+        return ngettext(
+            "take over one of {number} marker", "take over one of {number} markers", number
+        )
 
     def _marks_neutral(self, movement: Movement) -> bool:
         return not movement[4] & self._state[2]
@@ -560,10 +574,15 @@ class Draft:
             )
         movable = [choice.key for choice in self.choices if choice.kind is Kind.CHEVRON]
         stuck = [choice.key for choice in self.choices if choice.kind is Kind.STUCK]
-        number = gettext(NUMBERS[len(movable)]).capitalize()
-        text = gettext("{number} can move.").format(number=number)
+        text = gettext(CAN_MOVE[len(movable)])
         if stuck:
-            text += gettext(" {stuck} can only be turned.").format(stuck=listed(stuck))
+            turned = ngettext(
+                "{fields} can only be turned.",
+                "{fields} can only be turned.",
+                len(stuck),
+                fields=listed(stuck),
+            )
+            text = f"{text} {turned}"
         return Prompt(gettext("Choose a chevron"), text, "R2")
 
     def _ask_where(self) -> Prompt:
@@ -573,13 +592,10 @@ class Draft:
         if not moves:
             text = gettext("It cannot move now. Turning costs 2 markers for 45°, 4 for 90°.")
             return Prompt(gettext("Turn {chevron}").format(chevron=self.chevron), text, "R14a")
-        fields = (
-            gettext("one field")
-            if power == 1
-            else gettext("up to {power} fields").format(power=power)
-        )
-        text = gettext("Power {power}: {fields}, straight ahead or 45° to either side.").format(
-            power=power, fields=fields
+        text = ngettext(
+            "Power {number}: one field, straight ahead or 45° to either side.",
+            "Power {number}: up to {number} fields, straight ahead or 45° to either side.",
+            power,
         )
         asked = (
             gettext("Where does {chevron} go, or turn it")
@@ -624,9 +640,10 @@ class Draft:
         text = gettext("{paid} of {price} chosen. {chevron} will face {facing}.").format(
             paid=len(self.paid), price=self.price, chevron=self.chevron, facing=facing
         )
-        return Prompt(
-            gettext("Pay {price} markers for the turn").format(price=self.price), text, "R14"
+        title = ngettext(
+            "Pay {number} marker for the turn", "Pay {number} markers for the turn", self.price
         )
+        return Prompt(title, text, "R14")
 
     def _say_done(self) -> Prompt:
         return Prompt(gettext("The turn is complete"), f"{self.turn}", "R2")
@@ -650,13 +667,12 @@ def _is_single(fields: Fields) -> bool:
 
 def listed(keys: list[str]) -> str:
     """Things in a row: "a", "a and b", "a, b and c"."""
-    return (
-        keys[0]
-        if len(keys) == 1
-        else gettext("{join} and {keys}").format(join=", ".join(keys[:-1]), keys=keys[-1])
-        if keys
-        else gettext("nothing")
-    )
+    if not keys:
+        return gettext("nothing")
+    *others, last = keys
+    if not others:
+        return last
+    return gettext("{others} and {last}").format(others=", ".join(others), last=last)
 
 
 def _connects(connected: Fields) -> str:

@@ -1,5 +1,7 @@
 """The exceptions of the library: each says what is wrong, where, and what was expected."""
 
+from pacru.texts import N_, gettext
+
 
 class PacruError(ValueError):
     """Anything that was asked of this library and cannot be done as asked."""
@@ -33,13 +35,13 @@ class NotationError(PacruError):
         expected: what would have been right there.
     """
 
-    kind = "text"
+    kind = N_("text")
 
     def __init__(self, text: str, where: int, expected: str) -> None:
-        found = repr(text[where : where + 20]) if where < len(text) else "the end"
-        super().__init__(
-            f"{self.kind}: at character {where + 1}: expected {expected}, found {found}"
-        )
+        found = repr(text[where : where + 20]) if where < len(text) else gettext("the end")
+        said = gettext("{kind}: at character {place}: expected {expected}, found {found}")
+        kind = gettext(self.kind)
+        super().__init__(said.format(kind=kind, place=where + 1, expected=expected, found=found))
         self.text = text
         self.where = where
         self.expected = expected
@@ -51,10 +53,10 @@ class NotationError(PacruError):
 class TurnNotationError(NotationError):
     """Text that is no turn (notation, section 1)."""
 
-    kind = "turn"
+    kind = N_("turn")
 
 
 class PositionError(NotationError):
     """Text that is no position, or one of a position that cannot be (notation, section 2)."""
 
-    kind = "position"
+    kind = N_("position")

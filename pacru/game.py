@@ -200,7 +200,7 @@ class Game:
 
     def _open(self, turn: Turn | Out) -> Position:
         if self.outcome:
-            raise IllegalTurn(str(turn), *refusal.GAME_OVER)
+            raise IllegalTurn(str(turn), *refusal.game_over())
         return self.position
 
     def _occurrences(self) -> int:

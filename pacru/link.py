@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from pacru.errors import NotationError
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.texts import N_, gettext
 
 # Records are imported where they are needed: the page begins without.
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 class LinkError(NotationError):
     """A fragment that is no link to a position or a game."""
 
-    kind = "link"
+    kind = N_("link")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +114,11 @@ def game_link(
 
     text = write(game, tags)
     if len(text.encode()) > MOST_UNPACKED:
-        raise LinkError(text, 0, f"at most {MOST_UNPACKED} bytes of text")
+        raise LinkError(text, 0, _too_many_bytes())
     options = (f"&seat={seat}" if seat else "") + (f"&ply={ply}" if ply is not None else "")
     fragment = f"#g={_packed(text)}{options}"
     if len(fragment) > MOST_PACKED:
-        raise LinkError(fragment, MOST_PACKED, f"at most {MOST_PACKED} characters")
+        raise LinkError(fragment, MOST_PACKED, _too_many_characters())
     return fragment
 
 
@@ -138,7 +139,8 @@ def parse_game_link(fragment: str) -> GameLink:
     ply = given.get("ply")
     last = len(record.tree.line)
     if ply is not None and (not re.fullmatch(_PLY, ply) or int(ply) > last):
-        raise LinkError(fragment, fragment.index("ply="), f"ply= and a number from 0 to {last}")
+        expected = gettext("{name} and a number from 0 to {last}").format(name="ply=", last=last)
+        raise LinkError(fragment, fragment.index("ply="), expected)
     return GameLink(record, seat, None if ply is None else int(ply))
 
 
@@ -151,10 +153,18 @@ def parse_position_link(fragment: str) -> PositionLink:
     """
     fragment, text, options = _opened(fragment, "p")
     if not text.isascii():
-        raise LinkError(fragment, 2, "the text of a position")
+        raise LinkError(fragment, 2, gettext("the text of a position"))
     position = Position.parse(text)
     given = _options(fragment, options, ("seat",))
     return PositionLink(position, _seat(fragment, given, DEFAULT_SEATS[position.players]))
+
+
+def _too_many_bytes() -> str:
+    return gettext("at most {most} bytes of text").format(most=MOST_UNPACKED)
+
+
+def _too_many_characters() -> str:
+    return gettext("at most {most} characters").format(most=MOST_PACKED)
 
 
 def _packed(text: str) -> str:
@@ -165,7 +175,7 @@ def _opened(fragment: str, kind: str) -> tuple[str, str, list[str]]:
     """The fragment without its sign, the text in it, and what stands behind."""
     fragment = fragment.removeprefix("#")
     if len(fragment) > MOST_PACKED:
-        raise LinkError(fragment, MOST_PACKED, f"at most {MOST_PACKED} characters")
+        raise LinkError(fragment, MOST_PACKED, _too_many_characters())
     packed, *options = fragment.split("&")
     if not packed.startswith(f"{kind}="):
         raise LinkError(fragment, 0, f"{kind}=")
@@ -175,21 +185,21 @@ def _opened(fragment: str, kind: str) -> tuple[str, str, list[str]]:
 def _unpacked(fragment: str, packed: str) -> str:
     wrong = next((place for place, sign in enumerate(packed) if sign not in _URL_SAFE), None)
     if wrong is not None:
-        raise LinkError(fragment, 2 + wrong, "URL-safe base64")
+        raise LinkError(fragment, 2 + wrong, gettext("URL-safe base64"))
     try:
         data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         unpacking = zlib.decompressobj()
         text = unpacking.decompress(data, MOST_UNPACKED)
     except (binascii.Error, zlib.error) as error:
-        raise LinkError(fragment, 2, "compressed text") from error
+        raise LinkError(fragment, 2, gettext("compressed text")) from error
     if unpacking.unconsumed_tail:
-        raise LinkError(fragment, 2, f"at most {MOST_UNPACKED} bytes of text")
+        raise LinkError(fragment, 2, _too_many_bytes())
     if not unpacking.eof or unpacking.unused_data:
-        raise LinkError(fragment, 2, "compressed text, whole and nothing behind it")
+        raise LinkError(fragment, 2, gettext("compressed text, whole and nothing behind it"))
     try:
         return text.decode()
     except UnicodeDecodeError as error:
-        raise LinkError(fragment, 2, "text in UTF-8") from error
+        raise LinkError(fragment, 2, gettext("text in UTF-8")) from error
 
 
 def _options(fragment: str, options: list[str], known: tuple[str, ...]) -> dict[str, str]:
@@ -199,7 +209,9 @@ def _options(fragment: str, options: list[str], known: tuple[str, ...]) -> dict[
     for option in options:
         name, equals, value = option.partition("=")
         if not equals or name not in known or name in given:
-            raise LinkError(fragment, where, f"{'= or '.join(known)}=, each at most once")
+            names = [f"{one}=" for one in known]
+            expected = gettext("one of {names}, each at most once").format(names=", ".join(names))
+            raise LinkError(fragment, where, expected)
         given[name] = value
         where += len(option) + 1
     return given
@@ -209,5 +221,6 @@ def _seat(fragment: str, given: dict[str, str], seats: str) -> str | None:
     seat = given.get("seat")
     if seat is not None and (len(seat) != 1 or seat not in seats):
         where = fragment.index("seat=")
-        raise LinkError(fragment, where, f"seat= and one of {', '.join(seats)}")
+        expected = gettext("{name} and one of {seats}").format(name="seat=", seats=", ".join(seats))
+        raise LinkError(fragment, where, expected)
     return seat

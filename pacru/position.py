@@ -21,6 +21,7 @@ from pacru.board import (
 )
 from pacru.errors import IllegalTurn, PacruError, PositionError
 from pacru.movegen import TARGETS, Rules, Seat, State
+from pacru.texts import N_, gettext
 from pacru.turn import ROTATIONS, WRITTEN, Move, Out, Reorientation, Rotation, Turn
 
 SEATS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -326,7 +327,7 @@ class Position:
             IllegalTurn: the rules forbid the turn here; it says which and in what respect.
         """
         if self._outcome:
-            raise IllegalTurn(str(turn), *refusal.GAME_OVER)
+            raise IllegalTurn(str(turn), *refusal.game_over())
         if isinstance(turn, Move):
             movement, gain = spelling.resolve(self._state, turn)
             after = movegen.maker(self._state)(movement, (gain,))[0]
@@ -350,7 +351,7 @@ class Position:
             IllegalTurn: the game is over, or the player is no longer in it.
         """
         if self._outcome:
-            raise IllegalTurn(str(out), *refusal.GAME_OVER)
+            raise IllegalTurn(str(out), *refusal.game_over())
         mover = self._state[0]
         player = mover if out.player is None else out.player
         if player >= self.players or not self._seats[player][1]:
@@ -409,6 +410,11 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     return movegen.perft(position.state, depth, reorientations)
 
 
+def player_text(player: int) -> str:
+    """What a player is called in the reasons of a `PositionError`: "player a"."""
+    return gettext("player {letter}").format(letter="abcd"[player])
+
+
 def _number(field: str) -> int:
     try:
         return NUMBER[field]
@@ -437,10 +443,10 @@ class _Reader:
     # Compiled when the first text is read, not at import: the page begins without.
     SYMBOL = r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?"
     TAIL_PARTS = (
-        (r"[a-d-] ", "the player to move, a to d or -, and a blank"),
-        (r"[234] ", "the number of players, 2 to 4, and a blank"),
-        (r"(?:-|tr|t|r) ", "the rules, one of - t r tr, and a blank"),
-        (r"[1-9][0-9]{0,5}\Z", "a turn number of at most six digits at the end"),
+        (r"[a-d-] ", N_("the player to move, a to d or -, and a blank")),
+        (r"[234] ", N_("the number of players, 2 to 4, and a blank")),
+        (r"(?:-|tr|t|r) ", N_("the rules, one of - t r tr, and a blank")),
+        (r"[1-9][0-9]{0,5}\Z", N_("a turn number of at most six digits at the end")),
     )
 
     def __init__(self, text: str) -> None:
@@ -453,7 +459,7 @@ class _Reader:
     def position(self) -> Position:
         for rank in reversed(RANKS):
             self._row(rank)
-            self._require("/" if rank != "1" else " ", "nine rows with / between, then a blank")
+            self._require("/" if rank != "1" else " ", N_("nine rows with / between, then a blank"))
         to_move, players, options, turn_number = (
             self._part(pattern, expected) for pattern, expected in self.TAIL_PARTS
         )
@@ -468,11 +474,13 @@ class _Reader:
         while file < 9:
             found = re.compile(self.SYMBOL).match(self.text, self.at)
             if not found or (digit and found[0].isdigit()):
-                raise self._error(f"a field of row {rank}: {9 - file} more are needed")
+                text = N_("a field of row {row}: {left} more are needed")
+                raise self._error(text, row=rank, left=9 - file)
             symbol = found[0]
             digit = symbol.isdigit()
             if digit and int(symbol) > 9 - file:
-                raise self._error(f"at most {9 - file} more fields in row {rank}")
+                text = N_("at most {left} more fields in row {row}")
+                raise self._error(text, row=rank, left=9 - file)
             if not digit:
                 self._place(symbol, NUMBER[FILES[file] + rank])
             file += int(symbol) if digit else 1
@@ -498,27 +506,28 @@ class _Reader:
         self.at = found.end()
         return found[0].rstrip(" ")
 
-    def _error(self, expected: str) -> PositionError:
-        return PositionError(self.text, self.at, expected)
+    def _error(self, expected: str, **values: object) -> PositionError:
+        return PositionError(self.text, self.at, gettext(expected).format(**values))
 
     def _check_counts(self, rules: Rules) -> None:
         for player, place in self.owners.items():
             self.at = place
             if player >= rules.players:
-                raise self._error(f"players a to {'abcd'[rules.players - 1]} only")
+                raise self._error(N_("players a to {last} only"), last="abcd"[rules.players - 1])
             most = 4 if rules.players == 2 else 3
             if len(self.chevrons[player]) > most:
-                raise self._error(f"at most {most} chevrons of player {'abcd'[player]}")
+                text = N_("at most {most} chevrons of {player}")
+                raise self._error(text, most=most, player=player_text(player))
         self.at = 0
         if not any(self.chevrons):
-            raise self._error("at least one chevron on the board")
+            raise self._error(N_("at least one chevron on the board"))
         there = [n for n, fields in enumerate(self.markers) if fields.bit_count() >= rules.target]
         if len(there) > 1:
-            raise self._error(f"at most one player with {rules.target} markers")
+            text = N_("at most one player with {target} markers")
+            raise self._error(text, target=rules.target)
         if there and not self.chevrons[there[0]]:
-            raise self._error(
-                f"a chevron of player {'abcd'[there[0]]}, who has {rules.target} markers"
-            )
+            text = N_("a chevron of {player}, who has {target} markers")
+            raise self._error(text, player=player_text(there[0]), target=rules.target)
 
     def _winner(self, rules: Rules) -> int | None:
         for player, fields in enumerate(self.markers):
@@ -535,19 +544,20 @@ class _Reader:
         winner = self._winner(rules)
         self.at = self.text.index(" ") + 1
         if winner is None:
-            raise self._error("the player to move, since the board has not ended the game")
+            raise self._error(N_("the player to move, since the board has not ended the game"))
         return ~winner, *self._state(winner, rules)[1:]
 
     def _running(self, to_move: str, rules: Rules) -> State:
         player = "abcd".index(to_move)
         self.at = self.text.index(" ") + 1
         if player >= rules.players:
-            raise self._error(f"a player to move from a to {'abcd'[rules.players - 1]}")
+            text = N_("a player to move from a to {last}")
+            raise self._error(text, last="abcd"[rules.players - 1])
         if self._winner(rules) is not None:
-            raise self._error("- for the player to move, since the board has ended the game")
+            raise self._error(N_("- for the player to move, since the board has ended the game"))
         if not self.chevrons[player]:
-            raise self._error("a player to move who has a chevron")
+            raise self._error(N_("a player to move who has a chevron"))
         state = self._state(player, rules)
         if not movegen.can_move(state):
-            raise self._error("a player to move who can move a chevron")
+            raise self._error(N_("a player to move who can move a chevron"))
         return state

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pacru.board import BIT, BORDERLAND, FACING_WORDS, FACINGS, FIELDS, LINE, Chevron, Fields
 from pacru.movegen import Movement, State, passed, payable
-from pacru.texts import gettext
+from pacru.texts import gettext, ngettext
 
 
 class Refusal(NamedTuple):
@@ -22,9 +22,9 @@ def no_chevron(state: State, field: int) -> Refusal:
     """Why the player to move cannot use a chevron on that field: it holds none of the own ones."""
     if state[3] & BIT[field]:
         return Refusal(
-            "R2", gettext("the chevron on {fields} is not yours").format(fields=FIELDS[field])
+            "R2", gettext("the chevron on {field} is not yours").format(field=FIELDS[field])
         )
-    return Refusal("R3", gettext("there is no chevron on {fields}").format(fields=FIELDS[field]))
+    return Refusal("R3", gettext("there is no chevron on {field}").format(field=FIELDS[field]))
 
 
 def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
@@ -34,8 +34,8 @@ def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
     return Refusal(
         "R14a",
         gettext(
-            "{name} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {purse}"
-        ).format(name=name, purse=purse),
+            "{field} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {purse}"
+        ).format(field=name, purse=purse),
     )
 
 
@@ -58,8 +58,8 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
         return Refusal(
             "R3",
             gettext(
-                "{fields} faces {facing}, and {name} is neither straight ahead nor 45° to a side"
-            ).format(fields=FIELDS[origin], facing=facing, name=name),
+                "{origin} faces {facing}, and {field} is neither straight ahead nor 45° to a side"
+            ).format(origin=FIELDS[origin], facing=facing, field=name),
         )
     power = (own & BORDERLAND[origin]).bit_count() or 1
     distance, between = next(
@@ -70,27 +70,27 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     blocked = occupied & between
     if occupied & BIT[target]:
         if any(c >> 3 == target for c in mine):
-            return Refusal("R7b", gettext("your own chevron stands on {name}").format(name=name))
+            return Refusal("R7b", gettext("your own chevron stands on {field}").format(field=name))
         if blocked:
             return Refusal(
                 "R11d",
-                gettext("a pincer never jumps, and there is a chevron before {name}").format(
-                    name=name
+                gettext("a pincer never jumps, and there is a chevron before {field}").format(
+                    field=name
                 ),
             )
         return Refusal(
             "R11b",
             gettext(
-                "a pincer needs two attackers, and only one of your chevrons attacks {name}"
-            ).format(name=name),
+                "a pincer needs two attackers, and only one of your chevrons attacks {field}"
+            ).format(field=name),
         )
     if other & BIT[target]:
-        return Refusal("R7c", gettext("there is an opposing marker on {name}").format(name=name))
+        return Refusal("R7c", gettext("there is an opposing marker on {field}").format(field=name))
     return Refusal(
         "R7a",
         gettext(
-            "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {name}"
-        ).format(name=name),
+            "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {field}"
+        ).format(field=name),
     )
 
 
@@ -116,21 +116,22 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
         )
     if not borderland & BIT[field]:
         return Refusal(
-            "R4b", gettext("{name} is not in the borderland where the move ends").format(name=name)
+            "R4b",
+            gettext("{field} is not in the borderland where the move ends").format(field=name),
         )
     if occupied & BIT[field]:
         return Refusal(
-            "R4b" if neutral else "R10a", gettext("{name} is occupied").format(name=name)
+            "R4b" if neutral else "R10a", gettext("{field} is occupied").format(field=name)
         )
     if own & BIT[field]:
         return Refusal(
-            "R4b" if neutral else "R10a", gettext("{name} is yours already").format(name=name)
+            "R4b" if neutral else "R10a", gettext("{field} is yours already").format(field=name)
         )
     return Refusal(
         "R10b",
         gettext(
-            "{name} has an opposing marker, and while the borderland has a neutral field none changes"
-        ).format(name=name),
+            "{field} has an opposing marker, and while the borderland has a neutral field none changes"
+        ).format(field=name),
     )
 
 
@@ -176,20 +177,50 @@ def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field
                 "R12c", gettext("no opponent has 9 markers, so that the meeting gives nothing")
             )
         return Refusal(
-            "R12a", gettext("there is no meeting that could change {name}").format(name=name)
+            "R12a", gettext("there is no meeting that could change {field}").format(field=name)
         )
     if occupied & BIT[field]:
         return Refusal(
             "R12b",
-            gettext("{name} is occupied, and a meeting changes an unoccupied field").format(
-                name=name
+            gettext("{field} is occupied, and a meeting changes an unoccupied field").format(
+                field=name
             ),
         )
-    return Refusal("R12b", gettext("{name} is yours already").format(name=name))
+    return Refusal("R12b", gettext("{field} is yours already").format(field=name))
 
 
-MISSING_MEETING = Refusal("R12b", "the meeting must change a field: name it in brackets")
-GAME_OVER = Refusal("R16", "the game is over")
+def nothing_to_capture(field: int) -> Refusal:
+    """Why a move to that field is no pincer."""
+    text = gettext("there is no chevron to capture on {field}")
+    return Refusal("R11b", text.format(field=FIELDS[field]))
+
+
+def pincer_without_x(field: int) -> Refusal:
+    """Why a capture on that field is not written as a move."""
+    text = gettext("{field} is occupied: a pincer is written with x")
+    return Refusal("R7b", text.format(field=FIELDS[field]))
+
+
+def wrong_payment(price: int) -> Refusal:
+    """Why so many fields, or the same one twice, do not pay that price."""
+    return Refusal(
+        "R14a",
+        ngettext(
+            "that turn costs {number} different field",
+            "that turn costs {number} different fields",
+            price,
+        ),
+    )
+
+
+def missing_meeting() -> Refusal:
+    """Why a move with a meeting needs a field for it."""
+    return Refusal("R12b", gettext("the meeting must change a field: name it in brackets"))
+
+
+def game_over() -> Refusal:
+    """Why nothing can be played any more."""
+    return Refusal("R16", gettext("the game is over"))
 
 
 def payment(state: State, field: int) -> Refusal:
@@ -198,11 +229,11 @@ def payment(state: State, field: int) -> Refusal:
     if state[3] & BIT[field]:
         return Refusal(
             "R14a",
-            gettext("{name} is occupied, and only unoccupied markers are paid").format(name=name),
+            gettext("{field} is occupied, and only unoccupied markers are paid").format(field=name),
         )
     if state[2] & BIT[field]:
-        return Refusal("R14a", gettext("the marker on {name} is not yours").format(name=name))
-    return Refusal("R14a", gettext("there is no marker on {name}").format(name=name))
+        return Refusal("R14a", gettext("the marker on {field} is not yours").format(field=name))
+    return Refusal("R14a", gettext("there is no marker on {field}").format(field=name))
 
 
 def price(price: int, purse: int) -> Refusal:

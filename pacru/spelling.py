@@ -111,11 +111,9 @@ def _movement(state: State, move: Move) -> Movement:
     for movement in movements(state):
         if movement[0] == chevron and movement[1] >> 3 == target:
             if move.capture and not movement[2]:
-                reason = f"there is no chevron to capture on {move.destination}"
-                raise IllegalTurn(str(move), "R11b", reason)
+                raise IllegalTurn(str(move), *refusal.nothing_to_capture(target))
             if movement[2] and not move.capture:
-                reason = f"{move.destination} is occupied: a pincer is written with x"
-                raise IllegalTurn(str(move), "R7b", reason)
+                raise IllegalTurn(str(move), *refusal.pincer_without_x(target))
             return movement
     raise IllegalTurn(str(move), *refusal.destination(state, chevron, target))
 
@@ -136,7 +134,7 @@ def _gain(
         return first
     due = meeting_fields(state, movement, first)
     if second is None:
-        return refusal.MISSING_MEETING if due else first
+        return refusal.missing_meeting() if due else first
     bit = BIT[NUMBER[second]]
     if not due & bit:
         return refusal.meeting(state, movement, first, due, NUMBER[second])
@@ -188,5 +186,5 @@ def check_reorientation(state: State, turn: Reorientation) -> tuple[int, int, Fi
             raise IllegalTurn(str(turn), *refusal.payment(state, NUMBER[paid]))
         payment |= BIT[NUMBER[paid]]
     if payment.bit_count() != price or len(turn.payment) != price:
-        raise IllegalTurn(str(turn), "R14a", f"that turn costs {price} different fields")
+        raise IllegalTurn(str(turn), *refusal.wrong_payment(price))
     return chevron, ROTATIONS[turn.rotation], payment

@@ -4,6 +4,7 @@ from typing import Final, Literal, NamedTuple
 
 from pacru.board import NUMBER
 from pacru.errors import TurnNotationError
+from pacru.texts import N_, gettext
 
 Rotation = Literal["<<", "<", ">", ">>"]
 
@@ -117,41 +118,42 @@ class _Reader:
         self.at = 0
 
     def turn(self) -> Turn:
-        field = self.field("a field")
-        action = self.take_any(("<<", ">>", "<", ">", "-", "x"), "one of - x < << > >>")
+        field = self.field(N_("a field"))
+        action = self.take_any(("<<", ">>", "<", ">", "-", "x"), N_("one of - x < << > >>"))
         if action in ROTATIONS:
             turn: Turn = self.reorientation(field, action)
         else:
             turn = self.move(field, action == "x")
         if self.at < len(self.chars):
-            raise self.error("the end of the turn")
+            raise self.error(N_("the end of the turn"))
         return turn
 
     def move(self, origin: str, capture: bool) -> Move:
-        destination = self.field("the field where the move ends")
+        destination = self.field(N_("the field where the move ends"))
         benefit = meeting = None
         if self.take("("):
-            benefit = CONNECTION if self.take(CONNECTION) else self.field("a field or *")
+            benefit = CONNECTION if self.take(CONNECTION) else self.field(N_("a field or *"))
             if self.take(","):
-                meeting = self.field("a field")
+                meeting = self.field(N_("a field"))
             elif self.at >= len(self.chars) or self.chars[self.at] != ")":
-                raise self.error("a comma or a closing bracket")
-            self.require(")", "a closing bracket")
+                raise self.error(N_("a comma or a closing bracket"))
+            self.require(")", N_("a closing bracket"))
         return Move(origin, destination, capture, benefit, meeting)
 
     def reorientation(self, field: str, rotation: Rotation) -> Reorientation:
         price = PRICE[rotation]
-        self.require("(", f"an opening bracket and {price} paid fields")
+        costs = {"price": price, "rotation": rotation}
+        self.require("(", N_("an opening bracket and {price} paid fields"), price=price)
         paid: list[str] = []
         while len(paid) < price:
             if paid:
-                self.require(",", f"a comma: {price} fields are paid for {rotation}")
+                self.require(",", N_("a comma: {price} fields are paid for {rotation}"), **costs)
             start = self.at
-            paid.append(self.field("a field to pay with"))
+            paid.append(self.field(N_("a field to pay with")))
             if paid[-1] in paid[:-1]:
                 self.at = start
-                raise self.error("another field: one can be paid only once")
-        self.require(")", f"a closing bracket: {price} fields are paid for {rotation}")
+                raise self.error(N_("another field: one can be paid only once"))
+        self.require(")", N_("a closing bracket: {price} fields are paid for {rotation}"), **costs)
         return Reorientation(field, rotation, tuple(sorted(paid)))
 
     def field(self, expected: str) -> str:
@@ -172,10 +174,10 @@ class _Reader:
                 return symbol
         raise self.error(expected)
 
-    def require(self, symbol: str, expected: str) -> None:
+    def require(self, symbol: str, expected: str, **values: object) -> None:
         if not self.take(symbol):
-            raise self.error(expected)
+            raise self.error(expected, **values)
 
-    def error(self, expected: str) -> TurnNotationError:
+    def error(self, expected: str, **values: object) -> TurnNotationError:
         where = self.places[self.at] if self.at < len(self.places) else len(self.text)
-        return TurnNotationError(self.text, where, expected)
+        return TurnNotationError(self.text, where, gettext(expected).format(**values))

@@ -3,6 +3,9 @@
   const root = document.documentElement;
   const byId = (name) => document.getElementById(name);
 
+  // What scripts say stands in the page, where it is translated with all the rest.
+  const says = (name) => byId("says-template").content.querySelector(`[data-says="${name}"]`).textContent;
+
   // What is pressed while Python is still loading is kept, shown as pending, and done by app/page.py when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
   const early = [];
@@ -40,7 +43,7 @@
     const dialog = byId("fault");
     if (!dialog.open) dialog.showModal();
     if (root.dataset.fault === "start") {
-      byId("why-text").textContent = "Pacru could not be started. Reload the page to try again.";
+      byId("why-text").textContent = says("not-started");
       settle();
     }
   };
@@ -84,6 +87,7 @@
   const known = [...root.dataset.languages.matchAll(/(\w+)=/g)].map((found) => found[1]);
   const language = languages.find((name) => name === "en" || known.includes(name)) ?? "en";
   root.lang = language;
+  if (root.dataset.rtl.split(" ").includes(language)) root.dir = "rtl";
 
-  globalThis.pacru = { language, fault, takeEarlyClicks, settled };
+  globalThis.pacru = { language, says, fault, takeEarlyClicks, settled };
 })();

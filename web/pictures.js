@@ -12,13 +12,13 @@ const element = (name, attributes) => {
 // A text as a QR code; if it is too long, words that say so.
 export const qr = (encode, text) => {
   if (text.length > MOST) {
-    return `The link is too long for a QR code: ${text.length} characters, and at most ${MOST} fit. Send the link itself, or the record.`;
+    return pacru.says("too-long").replace("{length}", text.length).replace("{most}", MOST);
   }
   const rows = encode(text, "raw", { ecc: "low", border: QUIET });
   const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x},${y}h1v1h-1Z` : ""))).join("");
   const size = rows.length;
   const picture = element("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "shape-rendering": "crispEdges" });
-  picture.setAttribute("aria-label", "QR code of the link");
+  picture.setAttribute("aria-label", pacru.says("qr"));
   picture.append(element("rect", { width: size, height: size, fill: "#fff" }), element("path", { d: dark, fill: "#000" }));
   return picture;
 };

@@ -3,6 +3,8 @@
 const root = document.documentElement;
 const byId = (name) => document.getElementById(name);
 
+const { says } = pacru;
+
 // Notices: quiet, one at a time, each once a visit.
 
 const told = new Set();
@@ -113,7 +115,7 @@ const copyReport = async (button) => {
   report.closest("details").open = true;
   report.select(); // for those whose browser does not let us copy
   await navigator.clipboard.writeText(report.value);
-  button.textContent = "Copied";
+  button.textContent = says("copied");
 };
 
 const copyOf = async (button) => {
@@ -121,7 +123,7 @@ const copyOf = async (button) => {
   source.select(); // for those whose browser does not let us copy
   const before = button.textContent;
   await navigator.clipboard.writeText(source.value);
-  button.textContent = "Copied";
+  button.textContent = says("copied");
   setTimeout(() => (button.textContent = before), 2000);
 };
 
@@ -160,7 +162,7 @@ const qr = async (button) => {
 
 const doings = {
   "own-game": () => location.replace(location.pathname + location.search),
-  "copy-of": (button) => copyOf(button).catch(() => (button.textContent = "Copy what is marked")),
+  "copy-of": (button) => copyOf(button).catch(() => (button.textContent = says("marked"))),
   save: () => save(byId("share-record").value, "game.pacru"),
   share,
   "share-file": () => hand({ files: [record()] }),
@@ -169,7 +171,7 @@ const doings = {
   reload: () => location.reload(),
   anew: loadAnew,
   install,
-  copy: (button) => copyReport(button).catch(() => (button.textContent = "Copy what is marked")),
+  copy: (button) => copyReport(button).catch(() => (button.textContent = says("marked"))),
   "play-on": () => byId("fault").close(),
 };
 

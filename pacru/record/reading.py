@@ -9,6 +9,7 @@ from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record.writing import COLOURS, colours_of
+from pacru.texts import gettext
 from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
 
 MOST_TURNS: Final = 10_000
@@ -42,8 +43,10 @@ class RecordError(PacruError):
     """
 
     def __init__(self, line: int, reason: str, turn: int | None = None) -> None:
-        where = f"line {line}" if turn is None else f"line {line}, turn {turn}"
-        super().__init__(f"record: {where}: {reason}")
+        said = gettext("record: line {line}: {reason}")
+        if turn is not None:
+            said = gettext("record: line {line}, turn {turn}: {reason}")
+        super().__init__(said.format(line=line, turn=turn, reason=reason))
         self.line = line
         self.turn = turn
         self.reason = reason
@@ -93,9 +96,9 @@ def read(text: str, players: int | None = None) -> Record:
     records = read_all(text, players)
     first = next(records, None)
     if first is None:
-        raise RecordError(1, "expected a record, found nothing")
+        raise RecordError(1, gettext("expected a record, found nothing"))
     for _ in records:
-        raise RecordError(1, "expected one game, found more")
+        raise RecordError(1, gettext("expected one game, found more"))
     return first
 
 
@@ -124,9 +127,8 @@ def _tokens(text: str) -> Iterator[_Token]:
     while where < len(text):
         found = _LEXER.match(text, where)
         if not found:
-            raise RecordError(
-                line, f"expected a tag, turn or comment, found {text[where : where + 20]!r}"
-            )
+            expected = gettext("a tag, turn or comment")
+            raise RecordError(line, _otherwise(expected, repr(text[where : where + 20])))
         kind = found.lastgroup or ""
         if found["tag"] is not None:
             value = _ESCAPED.sub(r"\1", found["value"])
@@ -142,7 +144,8 @@ def _record(tokens: list[_Token], players: int | None) -> Record:
     for token in tokens:
         if token.kind == "tag":
             if token.name in tags:
-                raise RecordError(token.line, f"expected the tag {token.name} once, found it again")
+                text = gettext("expected the tag {name} once, found it again")
+                raise RecordError(token.line, text.format(name=token.name))
             tags[token.name] = token.text
     words = [token for token in tokens if token.kind != "tag"]
     if tags:
@@ -175,7 +178,7 @@ def _listed(words: list[_Token], players: int | None) -> Record:
             if first is None or _got_to(error) > _got_to(first):
                 first = error
     if first is None:
-        raise RecordError(1, f"expected 2, 3 or 4 players, found {players}")
+        raise RecordError(1, _otherwise(gettext("2, 3 or 4 players"), str(players)))
     raise first
 
 
@@ -188,17 +191,18 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
     """The first position, and the colours of the players."""
     rules = tags.get("Rules", "standard").split()
     if rules[:1] not in (["standard"], ["tournament"]) or rules[1:] not in ([], ["repetition"]):
-        raise PacruError(f"Rules: expected standard or tournament, found {tags['Rules'][:30]!r}")
+        expected = gettext("standard or tournament")
+        raise _of_tag("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
     if "Position" in tags:
         start = Position.parse(tags["Position"])
         if "Rules" in tags and (start.tournament, start.repetition) != (
             rules[0] == "tournament",
             rules[1:] == ["repetition"],
         ):
-            raise PacruError("Rules: expected those of the tag Position")
+            raise _of_tag("Rules", gettext("expected those of the tag Position"))
         players = start.players
     elif "SetUp" in tags and tags["SetUp"] == "1":
-        raise PacruError("SetUp: expected a tag Position with it")
+        raise _of_tag("SetUp", gettext("expected a tag Position with it"))
     else:
         players = _players(tags)
         seats = tags.get("Seats", DEFAULT_SEATS[players])
@@ -206,14 +210,14 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
             players, seats, rules[0] == "tournament", rules[1:] == ["repetition"]
         )
     if "Players" in tags and tags["Players"] != str(players):
-        raise PacruError(f"Players: expected {players}, found {tags['Players'][:10]!r}")
+        raise _of_tag("Players", _otherwise(str(players), repr(tags["Players"][:10])))
     return start, colours_of(tags, players)
 
 
 def _players(tags: Mapping[str, str]) -> int:
     known = tags.get("Players") or str(len(tags.get("Seats", "SN")))
     if known not in ("2", "3", "4"):
-        raise PacruError(f"Players: expected 2, 3 or 4, found {known[:10]!r}")
+        raise _of_tag("Players", _otherwise(gettext("2, 3 or 4"), repr(known[:10])))
     return int(known)
 
 
@@ -222,7 +226,8 @@ def _players(tags: Mapping[str, str]) -> int:
 def _ended(line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], word: str) -> Tree:
     result, termination = tags.get("Result", word or "*"), tags.get("Termination")
     if word and word != result:
-        raise RecordError(line, f"Result: expected the last word {word}, found {result[:20]!r}")
+        expected = gettext("the last word {word}").format(word=word)
+        raise RecordError(line, f"Result: {_otherwise(expected, repr(result[:20]))}")
     if termination == "agreement" and result == "draw":
         agreed = replace(tree, drawn=True)
         if not tree.game().outcome:
@@ -234,13 +239,24 @@ def _ended(line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], w
         found = "draw" if outcome.winner is None else colours[outcome.winner]
         reason = outcome.termination
     if result != found:
-        raise RecordError(line, f"Result: by the turns expected {found}, found {result[:20]!r}")
+        raise RecordError(line, f"Result: {_by_turns(found, result)}")
     # A position that is over does not tell how its last turn ended it.
     if tree.line and termination is not None and termination != reason:
-        raise RecordError(
-            line, f"Termination: by the turns expected {reason}, found {termination[:20]!r}"
-        )
+        raise RecordError(line, f"Termination: {_by_turns(reason, termination)}")
     return tree
+
+
+def _otherwise(expected: str, found: str) -> str:
+    return gettext("expected {expected}, found {found}").format(expected=expected, found=found)
+
+
+def _by_turns(expected: str, found: str) -> str:
+    said = gettext("by the turns expected {expected}, found {found}")
+    return said.format(expected=expected, found=repr(found[:20]))
+
+
+def _of_tag(name: str, why: str) -> PacruError:
+    return PacruError(f"{name}: {why}")
 
 
 @dataclass
@@ -294,7 +310,7 @@ class _Reader:
         """The tree, and the last word if it tells the result."""
         for token in self._words:
             if self._result:
-                raise RecordError(token.line, f"expected the end, found {token.text[:20]!r}")
+                raise RecordError(token.line, _otherwise(gettext("the end"), repr(token.text[:20])))
             match token.kind:
                 case "comment":
                     self._comment(token)
@@ -305,7 +321,7 @@ class _Reader:
                 case "word":
                     self._word(token)
         if len(self._stack) > 1:
-            raise RecordError(self._words[-1].line, "expected ) at the end of a variation")
+            raise RecordError(self._words[-1].line, gettext("expected ) at the end of a variation"))
         (main,) = self._stack
         line = tuple(turn.node([]) for turn in main.turns)
         return Tree(self._start, line, plain(" ".join(main.comments))), self._result
@@ -319,7 +335,8 @@ class _Reader:
         text, mark = _without_mark(token)
         self._turns += 1
         if self._turns > MOST_TURNS:
-            raise RecordError(token.line, f"expected at most {MOST_TURNS} turns, found more")
+            text = gettext("expected at most {most} turns, found more")
+            raise RecordError(token.line, text.format(most=MOST_TURNS))
         line = self._stack[-1]
         try:
             line.game = line.game.enter(text)
@@ -335,16 +352,17 @@ class _Reader:
     def _open(self, token: _Token) -> None:
         line = self._stack[-1]
         if not line.turns:
-            raise RecordError(token.line, "expected a turn before a variation, found (")
+            raise RecordError(token.line, gettext("expected a turn before a variation, found ("))
         if len(self._stack) > DEEPEST:
-            raise RecordError(token.line, f"expected variations at most {DEEPEST} deep, found more")
+            text = gettext("expected variations at most {most} deep, found more")
+            raise RecordError(token.line, text.format(most=DEEPEST))
         self._stack.append(_Open(line.game.take_back()))
 
     def _close(self, token: _Token) -> None:
         if len(self._stack) == 1:
-            raise RecordError(token.line, "expected a turn, found ) without a variation")
+            raise RecordError(token.line, gettext("expected a turn, found ) without a variation"))
         if not self._stack[-1].turns:
-            raise RecordError(token.line, "expected a turn in a variation, found none")
+            raise RecordError(token.line, gettext("expected a turn in a variation, found none"))
         line = self._stack.pop().line()
         self._stack[-1].turns[-1].variations.append(line)
 
@@ -355,7 +373,8 @@ def _without_mark(token: _Token) -> tuple[str, str]:
     if not found:
         return token.text, ""
     if found[0] not in MARKS:
-        raise RecordError(token.line, f"expected one of {' '.join(MARKS)}, found {found[0][:20]!r}")
+        expected = gettext("one of {names}").format(names=" ".join(MARKS))
+        raise RecordError(token.line, _otherwise(expected, repr(found[0][:20])))
     return token.text[: found.start()], found[0]
 
 

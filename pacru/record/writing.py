@@ -10,6 +10,7 @@ from pacru import spelling
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.texts import gettext
 from pacru.tree import Line, Tree, plain
 from pacru.turn import Move
 
@@ -79,9 +80,8 @@ def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
     colours = text.split(",")
     if len(colours) != players or len({*COLOURS} & {*colours}) != players:
         known = ", ".join(COLOURS)
-        raise PacruError(
-            f"Colours: expected {players} different ones of {known}, found {text[:40]!r}"
-        )
+        why = gettext("Colours: expected {players} different ones of {known}, found {found}")
+        raise PacruError(why.format(players=players, known=known, found=repr(text[:40])))
     return colours
 
 

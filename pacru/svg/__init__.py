@@ -18,6 +18,7 @@ from pacru.svg.board import layers as _layers
 from pacru.svg.options import Coordinates, LastTurn, Options, Theme
 from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
 from pacru.svg.theme import stylesheet
+from pacru.texts import gettext, ngettext
 
 __all__ = [
     "LAYERS",
@@ -73,11 +74,10 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
 
             style = f"{style}\n{paint.embedded(options.paints, options.theme)}"
         body = f"<style>{style}</style>{_with_own_ids(shapes_and_body)}"
-    role, label = (
-        ("grid", "Board")
-        if options.interactive
-        else ("img", describe(position, options.colours, options.paints))
-    )
+    if options.interactive:
+        role, label = "grid", gettext("Board")
+    else:
+        role, label = "img", describe(position, options.colours, options.paints)
     return (
         f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size(options)} '
         f'role="{role}" aria-label="{label}">{body}</svg>'
@@ -201,16 +201,35 @@ def describe(
         colours: letters of the palettes, in the order of play.
         paints: colours of their own, ``"#rrggbb"``, in the place of palettes.
     """
-    names = [_colour_name(letter, paints) for letter in colours]
-    turn = "game over" if position.to_move is None else f"{names[position.to_move]} to move"
-    parts = []
-    for player in range(position.players):
-        count = len(position.markers(player))
-        markers = f"{count or 'no'} marker{'' if count == 1 else 's'}"
-        standing = [
-            f"{field} facing {FACING_WORDS[facing]}"
-            for field, facing in sorted(position.chevrons(player).items())
-        ]
-        chevrons = f"{'a chevron' if len(standing) == 1 else 'chevrons'} on {', '.join(standing)}"
-        parts.append(f"{names[player]} has {markers} and {chevrons if standing else 'no chevrons'}")
-    return f"Pacru board, {turn}. {'; '.join(parts)}."
+    names = [gettext(_colour_name(letter, paints)) for letter in colours]
+    turn = gettext("game over")
+    if position.to_move is not None:
+        turn = gettext("{colour} to move").format(colour=names[position.to_move])
+    parts = [
+        gettext("{colour} has {markers} and {chevrons}").format(
+            colour=names[player],
+            markers=_markers(len(position.markers(player))),
+            chevrons=_chevrons(position.chevrons(player)),
+        )
+        for player in range(position.players)
+    ]
+    said = gettext("Pacru board, {turn}. {players}.")
+    return said.format(turn=turn, players="; ".join(parts))
+
+
+def _markers(number: int) -> str:
+    if not number:
+        return gettext("no markers")
+    return ngettext("{number} marker", "{number} markers", number)
+
+
+def _chevrons(standing: Mapping[str, str]) -> str:
+    if not standing:
+        return gettext("no chevrons")
+    told = [
+        gettext("{field} facing {facing}").format(field=field, facing=gettext(FACING_WORDS[facing]))
+        for field, facing in sorted(standing.items())
+    ]
+    return ngettext(
+        "a chevron on {fields}", "chevrons on {fields}", len(told), fields=", ".join(told)
+    )

@@ -7,6 +7,7 @@ from typing import Final
 
 from pacru.errors import PacruError
 from pacru.svg.theme import PARTS, THEMES, block, preferred, themed
+from pacru.texts import N_
 
 Rgb = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""
@@ -20,15 +21,15 @@ EDGE: Final = 3.1
 INLAY: Final = 1.7
 """The contrast of a marker to its edge, where there is room for it, and to what is inlaid in it."""
 HUES: Final = (
-    (15, "Red"),
-    (42, "Orange"),
-    (68, "Yellow"),
-    (160, "Green"),
-    (190, "Turquoise"),
-    (255, "Blue"),
-    (290, "Violet"),
-    (345, "Pink"),
-    (360, "Red"),
+    (15, N_("Red")),
+    (42, N_("Orange")),
+    (68, N_("Yellow")),
+    (160, N_("Green")),
+    (190, N_("Turquoise")),
+    (255, N_("Blue")),
+    (290, N_("Violet")),
+    (345, N_("Pink")),
+    (360, N_("Red")),
 )
 """Up to which degree of the colour wheel a colour has which name."""
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
@@ -112,21 +113,21 @@ def _tokens(prefix: str, paints: Mapping[str, str], theme: str) -> dict[str, str
 
 
 def name(colour: str) -> str:
-    """What a colour is called in one word, such as "Green".
+    """What a colour is called in one English word, such as "Green".
 
     Raises:
         PacruError: something else than a colour.
     """
     hue, light, saturation = rgb_to_hls(*_rgb(colour))
     if light < 0.12:
-        return "Black"
+        return N_("Black")
     if light > 0.93:
-        return "White"
+        return N_("White")
     if saturation < 0.14:
-        return "Grey"
+        return N_("Grey")
     degrees = 360 * hue
     found = next(word for last, word in HUES if degrees <= last)
-    return "Brown" if found == "Orange" and light < 0.4 else found
+    return N_("Brown") if found == "Orange" and light < 0.4 else found
 
 
 def is_colour(text: str) -> bool:

@@ -9,12 +9,13 @@ from functools import cache
 from typing import Final
 
 from pacru.svg.rules import RULES
+from pacru.texts import N_
 
 # What a palette gives to a player: marker, its edge and inlay; chevron, the ring around it, the
 # hairline outside the ring. The edge of the marker carries the contrast, so that the marker may be pale.
 PARTS: Final = ("tile", "edge", "inlay", "body", "ring", "rim")
 
-COLOUR_NAMES: Final = {"a": "Black", "b": "Red", "c": "Yellow", "d": "Blue"}
+COLOUR_NAMES: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 
 
 def _theme(board: dict[str, str], **palettes: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pacru
+from pacru.texts import _, ngettext
 from pacru.turn import PRICE
 
 # As turns are printed on the page, and how the same is typed.
@@ -50,7 +51,9 @@ def _moves(position: pacru.Position, begun: str) -> Iterator[Completion]:
         if len(group) == 1:
             yield Completion(group[0])
         else:
-            yield Completion(head, f"{len(group)} ways", whole=False)
+            yield Completion(
+                head, ngettext("{number} way", "{number} ways", len(group)), whole=False
+            )
 
 
 def _head(text: str, begun: int) -> str:
@@ -63,7 +66,7 @@ def _rotations(position: pacru.Position, begun: str) -> Iterator[Completion]:
     for field, rotation in position.rotations():
         base = f"{field}{rotation}("
         if base.startswith(begun) and begun not in (base, base[:-1]):
-            yield Completion(base, f"costs {PRICE[rotation]}", whole=False)
+            yield Completion(base, _("costs {price}").format(price=PRICE[rotation]), whole=False)
         elif begun.startswith(base) or begun == base[:-1]:
             draft = pacru.Draft(position, (field, rotation))
             yield from _payments(draft, base, begun[len(base) :])
@@ -83,7 +86,7 @@ def _payments(draft: pacru.Draft, base: str, begun: str) -> Iterator[Completion]
         yield Completion(_paid(base, draft.paid))
         return
     if not last:
-        yield Completion(_paid(base, draft.complete().paid), "as proposed")
+        yield Completion(_paid(base, draft.complete().paid), _("as proposed"))
     for choice in draft.choices:
         if choice.kind is pacru.Kind.PAY and choice.key.startswith(last):
             further = draft.choose(choice.key)
@@ -91,7 +94,8 @@ def _payments(draft: pacru.Draft, base: str, begun: str) -> Iterator[Completion]
                 yield Completion(_paid(base, further.paid))
             else:
                 text = f"{base}{','.join(further.paid)},"
-                yield Completion(text, f"{len(further.paid)} of {further.price}", whole=False)
+                note = _("{number} of {all}").format(number=len(further.paid), all=further.price)
+                yield Completion(text, note, whole=False)
 
 
 def _paid(base: str, fields: tuple[str, ...]) -> str:

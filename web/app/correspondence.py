@@ -10,6 +10,7 @@ from app.state import App
 from app.variations import grown
 from pacru import Game
 from pacru.record import Record, same_game
+from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
 
@@ -47,7 +48,11 @@ def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
         notes = grown(known.notes, opened.game) if known.notes else opened.notes
         return Arrival(Kept(known.setup, opened.game, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
-    told = f"You have this link already, and have played {words.count(further, 'turn')} since."
+    told = ngettext(
+        "You have this link already, and have played {number} turn since.",
+        "You have this link already, and have played {number} turns since.",
+        further,
+    )
     return Arrival(known, joins, told=told if further else "")
 
 
@@ -77,14 +82,18 @@ def _persons(of: Opened | Kept) -> set[str]:
 
 
 def _question(opened: Opened, own: Kept) -> str:
-    stays = "Your own game stays as it is, and is back when Pacru is opened without a link."
+    stays = _("Your own game stays as it is, and is back when Pacru is opened without a link.")
     if _is_same(own, opened):
         reader = words.addressee(own.setup, opened.setup.persons[0])
-        return f"This link is for {reader}, who plays elsewhere in your game. {stays}"
-    turns = words.count(len(own.game.plies), "turn")
-    names = " against ".join(own.setup.full_name(place) for place in range(len(own.setup.players)))
-    sent = words.count(len(opened.game.plies), "turn")
-    return f"It has {sent}. You are in the middle of another game: {names}, {turns}. {stays}"
+        told = _("This link is for {reader}, who plays elsewhere in your game.")
+        return f"{told.format(reader=reader)} {stays}"
+    players = [own.setup.full_name(place) for place in range(len(own.setup.players))]
+    told = _("It has {sent}. You are in the middle of another game: {names}, {turns}.").format(
+        sent=words.count(len(opened.game.plies), "turn"),
+        names=_(" against ").join(players),
+        turns=words.count(len(own.game.plies), "turn"),
+    )
+    return f"{told} {stays}"
 
 
 def awaited(app: App) -> int | None:

@@ -15,6 +15,7 @@ from app.setup import COLOUR_NAMES, COLOURS
 from app.sketch import Editor, Piece, Sketch
 from pacru import svg
 from pacru.svg.geometry import FIELDS
+from pacru.texts import N_, _
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 PIECES = {
@@ -25,7 +26,7 @@ PIECES = {
 }
 TURNS = {"r": 1, "l": -1}
 NARROW = "(max-width: 599px)"
-HINT = "Click a field. A chevron that is clicked again turns; what stands can be dragged."
+HINT = N_("Click a field. A chevron that is clicked again turns; what stands can be dragged.")
 
 Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
 
@@ -194,7 +195,7 @@ class EditorDialog:
         self._show_board(editor, problem)
         self._show_tools(editor)
         says = by_id("editor-says")
-        dom.set_text(says, problem.text if problem else HINT)
+        dom.set_text(says, problem.text if problem else _(HINT))
         says.classList.toggle("wrong", problem is not None)
         self._button("play").disabled = problem is not None
         by_id("editor-movers").classList.toggle("wrong", problem is not None and problem.mover)
@@ -259,7 +260,7 @@ class EditorDialog:
             for player, button in zip(players, buttons, strict=True):
                 button.dataset.edit, button.dataset.value = kind, str(player)
                 dom.set_picture(part(button, "glyph"), svg.glyph(player, colours=self._colours))
-                dom.set_text(part(button, "text"), COLOUR_NAMES[self._colours[player]])
+                dom.set_text(part(button, "text"), _(COLOUR_NAMES[self._colours[player]]))
                 dom.set_pressed(button, player == chosen)
         for button in by_id("editor-pieces").children:
             dom.set_pressed(button, button.dataset.value == editor.piece)

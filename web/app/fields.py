@@ -8,7 +8,7 @@ from app import drawing, words
 from app.state import App, seen
 from pacru import Choice, Kind, Step, svg
 from pacru.svg.geometry import FIELDS
-from pacru.texts import N_, _
+from pacru.texts import N_, _, ngettext
 
 NOW: Final = {
     Kind.CHEVRON: N_("can move"),
@@ -71,7 +71,7 @@ def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str)
     return (
         said,
         _("power {power}").format(power=shown.power(field)),
-        _("attacked by {most}").format(most=most) if most else "",
+        ngettext("attacked by {number}", "attacked by {number}", most) if most else "",
     )
 
 
@@ -97,4 +97,4 @@ def now(choice: Choice) -> str:
     gains = len(choice.gains)
     if choice.kind not in (Kind.CONNECTION, Kind.PINCER) or not gains:
         return _(NOW[choice.kind])
-    return _("{now}, gain {gains}").format(now=_(NOW[choice.kind]), gains=gains)
+    return f"{_(NOW[choice.kind])}, {ngettext('gain {number}', 'gain {number}', gains)}"

@@ -10,8 +10,10 @@ from typing import Final
 from app import keeping, sharing, variations, words
 from app.keeping import Kept
 from app.messages import GameOpened
+from app.setup import shown_name
 from app.sharing import Opened
-from pacru import record
+from pacru import record, texts
+from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
 NAME_LENGTH: Final = 60
@@ -34,8 +36,8 @@ class Entry:
     """One game of the library."""
 
     key: str  # under which it is kept
-    players: tuple[str, ...]  # their names in the order of play
-    result: str  # the winner's name, "draw", or empty: unfinished
+    players: tuple[str, ...]  # their names in the order of play, as in the record
+    result: str  # the winner's name there, "draw", or empty: unfinished
     turns: int
     record: str
     began: str = ""  # as in the setup
@@ -45,16 +47,30 @@ class Entry:
     @property
     def title(self) -> str:
         """What the game is called."""
-        return self.name or " – ".join(self.players)
+        return self.name or self._names
 
     @property
     def details(self) -> str:
         """When it was, how it ended, how long it is."""
-        ended = {"": "unfinished", "draw": "draw"}.get(self.result, f"{self.result} won")
         day = self.began.partition(" ")[0].replace(".", "-")
-        names = " – ".join(self.players) if self.name else ""
-        parts = (names, day, ended, words.count(self.turns, "turn"))
+        shown = texts.day(day) if day else ""
+        names = self._names if self.name else ""
+        parts = (names, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
+
+    @property
+    def _names(self) -> str:
+        return " – ".join(map(shown_name, self.players))
+
+    @property
+    def _ended(self) -> str:
+        if not self.result:
+            return _("unfinished")
+        if self.result == "draw":
+            return _("draw")
+        if self.result == "You":
+            return _("You won")
+        return _("{name} won").format(name=shown_name(self.result))
 
     @property
     def text(self) -> str:
@@ -117,7 +133,8 @@ def _kind(entry: Entry) -> str:
 
 def _searched(entry: Entry) -> str:
     day = entry.began.partition(" ")[0]
-    return f"{entry.title} {' '.join(entry.players)} {day} {day.replace('.', '-')}".lower()
+    names = " ".join((*entry.players, *map(shown_name, entry.players)))
+    return f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
 
 
 def entry_of(kept: Kept) -> Entry:
@@ -140,7 +157,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     """
     setup, game = opened.setup, opened.game
     text = record.write(tree or variations.cut(game, opened.notes), sharing.tags(setup))
-    names = tuple(setup.full_name(place) for place in range(len(setup.players)))
+    names = tuple(setup.written_name(place) for place in range(len(setup.players)))
     outcome = game.outcome
     result = ""
     if outcome:
@@ -166,6 +183,26 @@ def opening(entry: Entry) -> GameOpened:
             pass  # there is its record as well
     opened = sharing.read(entry.record)
     return GameOpened(opened.setup, opened.game, opened.notes)
+
+
+def counted(shown: int, all_games: int, unread: int) -> str:
+    """How many games are listed, of how many; and how many cannot be read any more."""
+    told = ngettext("{number} game", "{number} games", shown) if shown else _("no games")
+    if shown != all_games:
+        told = _("{games} of {all}").format(games=told, all=all_games)
+    if unread:
+        left = ngettext(
+            "{number} more cannot be read and is left as it is",
+            "{number} more cannot be read and are left as they are",
+            unread,
+        )
+        told = f"{told}; {left}"
+    return words.sentence(told)
+
+
+def reading(games: int) -> str:
+    """How many games of a text have been read so far."""
+    return ngettext("{number} game is read …", "{number} games are read …", games)
 
 
 def renamed(entry: Entry, name: str) -> Entry:

@@ -75,6 +75,7 @@ from app.setup import Setup
 from app.state import App
 from app.storage import Storing, Trouble
 from pacru import link, svg
+from pacru.texts import _
 
 if TYPE_CHECKING:
     from app.correspondence import Arrival
@@ -747,7 +748,8 @@ class Page:
 
     def _show_payment(self, status: views.Status) -> None:
         by_id("pay").hidden = not status.price
-        dom.set_text(by_id("paid-text"), f"{status.paid} of {status.price}")
+        paid = _("{number} of {all}").format(number=status.paid, all=status.price)
+        dom.set_text(by_id("paid-text"), paid)
         for number, coin in enumerate(document.querySelectorAll(".paid i")):
             coin.classList.toggle("on", number < status.paid)
             coin.hidden = number >= status.price
@@ -882,7 +884,7 @@ class Page:
         items = dom.resize_list(by_id("key"), len(views.MARKS), "key-template")
         for item, (kind, text) in zip(items, views.MARKS.items(), strict=True):
             dom.set_picture(part(item, "glyph"), svg.mark(kind))
-            dom.set_text(part(item, "text"), text)
+            dom.set_text(part(item, "text"), _(text))
 
     # Dialogs
 
@@ -1038,10 +1040,10 @@ class Page:
 
     def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
         buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")
-        for button, (player, picture, name) in zip(buttons, people, strict=True):
+        for button, (player, picture, text) in zip(buttons, people, strict=True):
             button.dataset.value = str(player)
             dom.set_picture(part(button, "glyph"), picture)
-            dom.set_text(part(button, "text"), "Resign" if name == "You" else f"{name} resigns")
+            dom.set_text(part(button, "text"), text)
 
     def _show_draw(self, draw: views.DrawView | None) -> None:
         if draw is None:
@@ -1153,7 +1155,8 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
         shared = link.parse_position_link(fragment)
     except pacru.PacruError as error:
         app, effects = state.start(settings=settings)
-        return state.noticed(app, f"The link cannot be opened: {error}"), effects
+        told = _("The link cannot be opened: {why}").format(why=error)
+        return state.noticed(app, told), effects
     setup = state.setup_for(shared.position, shared.seat)
     return state.start(setup, shared.position, settings)
 

@@ -13,16 +13,17 @@ from app.messages import Message, SentAway
 from app.settings import Theme
 from app.state import App
 from pacru import link, svg
+from pacru.texts import N_, _
 
-ANYBODY = (
+ANYBODY = N_(
     "It opens the game for anybody, who sees all turns and can play on. It goes nowhere by itself."
 )
-TOO_LONG = (
+TOO_LONG = N_(
     "The game is too long for a link: this one opens the position only. Send the record instead."
 )
 
-FOR_ONE = (
-    "Send it to {}. It opens with their side down, and only they can enter their turns there. "
+FOR_ONE = N_(
+    "Send it to {reader}. It opens with their side down, and only they can enter their turns there. "
     "Your comments and variations stay here."
 )
 THEMES: Final[dict[Theme, svg.Theme]] = {
@@ -61,7 +62,7 @@ class SendingDialog:
         """Shows the game as it stands, for whoever is to go on with it."""
         app = self._app()
         begun = app.game.plies and not app.game.outcome
-        hint = "The game on the board goes into the library then."
+        hint = _("The game on the board goes into the library then.")
         dom.set_text(by_id("open-hint"), hint if begun else "")
         by_id("open-refusal").hidden = True
         self._reader = correspondence.awaited(app)
@@ -70,7 +71,8 @@ class SendingDialog:
         part = by_id("share-part")
         part.hidden = here.plies == app.game.plies
         by_id("share-here").checked = False
-        earlier = f"Only as far as on the board: {words.count(len(here.plies), 'turn')}"
+        turns = words.count(len(here.plies), "turn")
+        earlier = _("Only as far as on the board: {turns}").format(turns=turns)
         dom.set_text(part.querySelector("span"), earlier)
         self._show_game()
 
@@ -85,9 +87,9 @@ class SendingDialog:
         here = bool(by_id("share-here").checked)
         by_id("share-record").value = sharing.record_of(app, here=here)
         self._show_readers(app)
-        hint = ANYBODY
+        hint = _(ANYBODY)
         if reader is not None:
-            hint = FOR_ONE.format(words.addressee(app.setup, reader))
+            hint = _(FOR_ONE).format(reader=words.addressee(app.setup, reader))
         seat = None if reader is None else app.setup.players[reader].seat
         try:
             # Who plays against somebody does not show what else they have thought of.
@@ -96,7 +98,7 @@ class SendingDialog:
             fragment = link.game_link(whole, sharing.tags(app.setup), seat)
         except pacru.PacruError:
             position = sharing.on_the_board(app).position
-            fragment, hint = link.position_link(position, seat), TOO_LONG
+            fragment, hint = link.position_link(position, seat), _(TOO_LONG)
         by_id("share-link").value = f"{str(window.location.href).partition('#')[0]}{fragment}"
         dom.set_text(by_id("share-hint"), hint)
         by_id("share-qr").hidden = True  # it was of another link
@@ -128,10 +130,12 @@ class SendingDialog:
     def _show_readers(self, app: App) -> None:
         readers = correspondence.readers(app)
         by_id("share-to").hidden = not readers
-        options = {"": "anybody"}
+        options = {"": _("anybody")}
         for player in readers:
-            here = ", who goes on elsewhere" if player in app.setup.persons else ""
-            options[str(player)] = f"{words.addressee(app.setup, player)}{here}"
+            reader = words.addressee(app.setup, player)
+            if player in app.setup.persons:
+                reader = _("{reader}, who goes on elsewhere").format(reader=reader)
+            options[str(player)] = reader
         chooser = by_id("share-reader")
         chooser.replaceChildren()
         for value, text in options.items():

@@ -1,6 +1,7 @@
 """Who plays a game: the players in the order of play, and the options of the rules."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,6 +22,8 @@ FRIENDLY_LEVEL: Final = 3
 CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
 MOST_MINUTES: Final = 180
+# What bots are called where nobody has named them, as records have it.
+BOT: Final = re.compile(r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-8])")
 # When a game began: the day, and the time of day if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
 MOST_INCREMENT: Final = 180
@@ -75,18 +78,23 @@ class Setup:
         """The colours that players have chosen for themselves, by the letters of the palettes."""
         return {player.colour: player.paint for player in self.players if player.paint}
 
-    def colour_name(self, place: int) -> str:
-        """The colour of a player in a word; where two have chosen nearly the same, that of the palette."""
+    def colour_name(self, place: int, say: Callable[[str], str] = _) -> str:
+        """The colour of a player in a word; where two have chosen nearly the same, that of the palette.
+
+        Args:
+            place: in the order of play.
+            say: what to do with the English word.
+        """
         player = self.players[place]
         if not player.paint:
-            return _(COLOUR_NAMES[player.colour])
+            return say(COLOUR_NAMES[player.colour])
         from pacru.svg import paint  # few choose a colour of their own
 
         name = paint.name(player.paint)
         others = [other for other in self.players if other is not player]
         taken = {paint.name(other.paint) for other in others if other.paint}
         taken |= {COLOUR_NAMES[other.colour] for other in others}
-        return _(COLOUR_NAMES[player.colour]) if name in taken else name
+        return say(COLOUR_NAMES[player.colour] if name in taken else name)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -102,13 +110,11 @@ class Setup:
 
     def name(self, place: int) -> str:
         """What a player is called: the typed name, else "You" or the colour, "Bot" or "Bot 3"."""
-        player = self.players[place]
-        if player.name.strip():
-            return player.name.strip()
-        if not player.bot:
-            return _("You") if self.persons == (place,) else self.colour_name(place)
-        bots = [other for other in self.players if other.bot]
-        return "Bot" if len(bots) == 1 else f"Bot {bots.index(player) + 1}"
+        return self._name(place, _)
+
+    def is_you(self, place: int) -> bool:
+        """Whether a player is the only person who plays here, and has not typed a name."""
+        return self.persons == (place,) and self.has_default_name(place)
 
     def has_default_name(self, place: int) -> bool:
         """Whether nobody has typed a name for a player."""
@@ -116,9 +122,29 @@ class Setup:
 
     def full_name(self, place: int) -> str:
         """The name, and of a bot that has none of its own the level: "Bot, level 3"."""
+        return (
+            shown_name(self.written_name(place)) if self._is_plain_bot(place) else self.name(place)
+        )
+
+    def written_name(self, place: int) -> str:
+        """The full name as records have it: in English, so that it is understood in every language."""
+        name = self._name(place, N_)
+        level = self.players[place].level
+        return f"{name}, level {level}" if self._is_plain_bot(place) else name
+
+    def _is_plain_bot(self, place: int) -> bool:
+        return self.players[place].bot and self.has_default_name(place)
+
+    def _name(self, place: int, say: Callable[[str], str]) -> str:
         player = self.players[place]
-        shown = player.bot and self.has_default_name(place)
-        return f"{self.name(place)}, level {player.level}" if shown else self.name(place)
+        if not self.has_default_name(place):
+            return player.name.strip()
+        if not player.bot:
+            return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
+        bots = [other for other in self.players if other.bot]
+        if len(bots) == 1:
+            return say(N_("Bot"))
+        return say(N_("Bot {number}")).format(number=bots.index(player) + 1)
 
     def with_count(self, count: int) -> "Setup":
         """For another number of players; who is kept keeps name, colour and kind."""
@@ -258,3 +284,12 @@ class Setup:
         players = list(self.players)
         players[place] = player
         return replace(self, players=tuple(players))
+
+
+def shown_name(written: str) -> str:
+    """A name of a record as it is shown: those that nobody has typed are translated."""
+    bot = BOT.fullmatch(written)
+    if bot is None:
+        return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
+    name = _("Bot {number}").format(number=bot["number"]) if bot["number"] else _("Bot")
+    return _("{name}, level {level}").format(name=name, level=bot["level"])

@@ -1,13 +1,12 @@
 """A game as others can read it: its record and its link, and what a record says about who plays."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
 from app import variations
-from app.setup import BEGAN, COLOUR_NAMES, COLOURS, NAME_LENGTH, Player, Setup
+from app.setup import BEGAN, BOT, COLOUR_NAMES, COLOURS, NAME_LENGTH, Player, Setup
 from app.state import App, looked_at, setup_for
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
@@ -15,7 +14,6 @@ from pacru.record import BEGINNING
 from pacru.texts import _
 from pacru.tree import Tree
 
-_BOT: Final = re.compile(r"Bot(?: \d)?,? level ([1-8])")
 MOST_TEXT: Final = link.MOST_UNPACKED
 """The longest text that is opened, in characters."""
 
@@ -41,7 +39,7 @@ def tags(setup: Setup) -> dict[str, str]:
     colours = [_colour(letter) for letter in setup.colours]
     told["Colours"] = ",".join(colours)
     for place, colour in enumerate(colours):
-        told[colour.title()] = setup.full_name(place)
+        told[colour.title()] = setup.written_name(place)
     controls = {player.control for player in setup.players}
     if len(controls) == 1 and (control := controls.pop()):
         told["TimeControl"] = str(control)
@@ -117,7 +115,8 @@ def read(text: str) -> Opened:
     """
     text = text.strip()
     if len(text) > MOST_TEXT:
-        raise pacru.PacruError(f"expected at most {MOST_TEXT} characters, found {len(text)}")
+        why = _("expected at most {most} characters, found {number}")
+        raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
     fragment = text[text.find("#") :] if "#" in text else ""
     if link.is_game_link(fragment):
         return linked(fragment)
@@ -184,10 +183,10 @@ def _told(found: record.Record) -> Opened:
 
 def _player(seat: str, colour: str, name: str) -> Player:
     letter = COLOURS[record.COLOURS.index(colour)]
-    bot = _BOT.fullmatch(name)
+    bot = BOT.fullmatch(name)
     if bot:
-        return Player(seat, letter, bot=True, level=int(bot[1]))
-    plain = "" if name in (_("You"), _(COLOUR_NAMES[letter])) else name
+        return Player(seat, letter, bot=True, level=int(bot["level"]))
+    plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
     return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
 
 

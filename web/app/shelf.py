@@ -13,11 +13,12 @@ from app.dom import Element, Event, by_id, part
 from app.keeping import Kept
 from app.library import Entry, Order, Wanted
 from app.messages import Dialog, DialogOpened, GameOpened, Message
+from pacru.texts import N_, _
 
 PAGE: Final = 40
 """So many games are shown at once; a button shows as many more."""
 SAVED: Final = "games.pacru"
-_FULL: Final = "This game could not be put into the library: save it to a file."
+_FULL: Final = N_("This game could not be put into the library: save it to a file.")
 
 Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
 
@@ -87,7 +88,7 @@ class Shelf:
                     entry = replace(entry, name=known.name)
                 await self._module.set(entry.key, entry.text, self._store)
             except Exception:  # a browser may refuse, with an error of its own kind
-                self._loses(_FULL, entry.record)
+                self._loses(_(_FULL), entry.record)
                 return
             self._entries[entry.key] = entry
 
@@ -96,7 +97,7 @@ class Shelf:
             await self._ready()
             texts = (await self._module.values(self._store)).to_py()
         except Exception:  # as above
-            dom.set_text(by_id("library-says"), "This browser keeps no library.")
+            dom.set_text(by_id("library-says"), _("This browser keeps no library."))
             return
         self._entries, self._unread = {}, []
         for text in texts:
@@ -136,16 +137,14 @@ class Shelf:
         for row, entry in zip(rows, games, strict=False):
             self._show_row(row, entry)
         by_id("library-more").hidden = len(games) <= self._shown
-        says = words.count(len(games), "game")
-        if len(games) != len(self._entries):
-            says += f" of {len(self._entries)}"
-        if self._unread:
-            says += f"; {len(self._unread)} more cannot be read and are left as they are"
-        dom.set_text(by_id("library-says"), words.sentence(says))
+        says = library.counted(len(games), len(self._entries), len(self._unread))
+        dom.set_text(by_id("library-says"), says)
         by_id("library-save").disabled = not games
         by_id("library-undo").hidden = self._deleted is None
         if self._deleted:
-            dom.set_text(by_id("library-gone"), f"{self._deleted.title} is deleted.")
+            dom.set_text(
+                by_id("library-gone"), _("{title} is deleted.").format(title=self._deleted.title)
+            )
 
     def _show_row(self, row: Element, entry: Entry) -> None:
         row.dataset.key = entry.key
@@ -227,7 +226,7 @@ class Shelf:
     async def _read_files(self, files: list[Element]) -> None:
         texts = [str(await file.text()) for file in files if file.size <= library.MOST_TEXT]
         if len(texts) < len(files):
-            self._refuse("", "The file is too large.")
+            self._refuse("", _("The file is too large."))
         elif texts:
             await self._receive("\n\n".join(texts))
 
@@ -237,11 +236,13 @@ class Shelf:
             for opened in sharing.read_all(text):
                 games.append(opened)
                 if len(games) > 1:
-                    dom.set_text(by_id("open-hint"), f"{len(games)} games are read …")
+                    dom.set_text(by_id("open-hint"), library.reading(len(games)))
                     await asyncio.sleep(0)  # the page goes on meanwhile
         except pacru.PacruError as error:
-            where = f"game {len(games) + 1}: " if games else ""
-            self._refuse(text, words.sentence(f"{where}{error}"))
+            why = str(error)
+            if games:
+                why = _("game {number}: {why}").format(number=len(games) + 1, why=why)
+            self._refuse(text, words.sentence(why))
             return
         by_id("open-text").value = ""
         if len(games) == 1:

@@ -1,6 +1,5 @@
 """A position that is being set up: what stands on the board, and what is wrong with it. No browser in it."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -10,8 +9,9 @@ import pacru
 from app import words
 from app.setup import COLOUR_NAMES
 from pacru.board import FACINGS
-from pacru.position import board_text
+from pacru.position import board_text, player_text
 from pacru.svg.geometry import CENTRES, FIELD_AT
+from pacru.texts import _
 
 LAST_UNDONE: Final = 200
 """How many steps can be undone."""
@@ -179,22 +179,28 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
             return None
         reason, rule = words.reason(pacru.Game(found))
         winner = _name(found.outcome.winner or 0, colours)
-        return Problem(f"The game is over here: {winner} has won. {reason} ({rule}).")
-    wanted = re.sub(
-        r"player ([a-d])", lambda one: _name("abcd".index(one[1]), colours), found.expected
-    )
-    board_ends = found.text.index(" ")
-    if found.where > board_ends:
+        text = _("The game is over here: {winner} has won. {reason} ({rule}).")
+        return Problem(text.format(winner=winner, reason=reason, rule=rule))
+    wanted, named = _named(found.expected, colours)
+    if found.where > found.text.index(" "):
+        text = _("{mover} cannot be to move. Needed: {wanted}.")
         mover = _name(sketch.to_move, colours)
         fields = frozenset(sketch.chevrons(sketch.to_move))
-        return Problem(f"{mover} cannot be to move. Needed: {wanted}.", fields, mover=True)
-    owner = re.search(r"chevrons of player ([a-d])", found.expected)
-    fields = frozenset(sketch.chevrons("abcd".index(owner[1]))) if owner else frozenset()
-    return Problem(f"Needed: {wanted}.", fields)
+        return Problem(text.format(mover=mover, wanted=wanted), fields, mover=True)
+    fields = frozenset() if named is None else frozenset(sketch.chevrons(named))
+    return Problem(_("Needed: {wanted}.").format(wanted=wanted), fields)
+
+
+def _named(expected: str, colours: str) -> tuple[str, int | None]:
+    """What is expected, with the colour of the player whom it names; and that player."""
+    for player in range(len(colours)):
+        if player_text(player) in expected:
+            return expected.replace(player_text(player), _name(player, colours)), player
+    return expected, None
 
 
 def _name(player: int, colours: str) -> str:
-    return COLOUR_NAMES[colours[player]]
+    return _(COLOUR_NAMES[colours[player]])
 
 
 def described(sketch: Sketch, place: str, colours: str) -> str:
@@ -202,10 +208,12 @@ def described(sketch: Sketch, place: str, colours: str) -> str:
     parts = [place]
     if place in sketch.standing:
         player, facing = sketch.standing[place]
-        parts.append(f"chevron of {_name(player, colours)} facing {words.facing(facing)}")
+        text = _("chevron of {owner} facing {facing}")
+        parts.append(text.format(owner=_name(player, colours), facing=words.facing(facing)))
     if place in sketch.marked:
-        parts.append(f"marker of {_name(sketch.marked[place], colours)}")
-    return ", ".join(parts) if len(parts) > 1 else f"{place}, neutral"
+        text = _("marker of {owner}")
+        parts.append(text.format(owner=_name(sketch.marked[place], colours)))
+    return ", ".join(parts if len(parts) > 1 else [place, _("neutral")])
 
 
 @dataclass(frozen=True, slots=True)

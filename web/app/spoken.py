@@ -159,8 +159,9 @@ def theirs(app: App, _field: str) -> str:
 
 
 def _chevrons(app: App, player: int) -> str:
-    name = app.setup.name(player)
-    owner = _("Your chevrons") if name == _("You") else _("Chevrons of {name}").format(name=name)
+    owner = _("Your chevrons")
+    if not app.setup.is_you(player):
+        owner = _("Chevrons of {name}").format(name=app.setup.name(player))
     shown = app.draft.preview if app.draft else app.game.position
     standing = sorted(shown.chevrons(player).items())
     if not standing:
@@ -171,9 +172,10 @@ def _chevrons(app: App, player: int) -> str:
 
 def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
     _said, *facts = fields.chevron(app, shown, field, player, facing)
+    stands = _("{field} {facing}").format(field=field, facing=words.facing(facing))
     choice = app.draft.cancel().choice(field) if app.draft else None
     can = fields.now(choice) if choice else ""
-    return ", ".join(part for part in (f"{field} {words.facing(facing)}", *facts, can) if part)
+    return ", ".join(part for part in (stands, *facts, can) if part)
 
 
 def threats(app: App, _field: str = "") -> str:
@@ -191,11 +193,11 @@ def score(app: App, _field: str) -> str:
     """How many markers everybody has."""
     position = app.game.position
     told = [
-        _("{name}: {count} of {target}, {count_2}.").format(
+        _("{name}: {markers} of {target}, {chevrons}.").format(
             name=app.setup.name(player),
-            count=words.count(len(position.markers(player)), "marker"),
+            markers=words.count(len(position.markers(player)), "marker"),
             target=position.target,
-            count_2=words.count(len(position.chevrons(player)), "chevron"),
+            chevrons=words.count(len(position.chevrons(player)), "chevron"),
         )
         for player in range(position.players)
     ]
@@ -224,7 +226,8 @@ def lines(app: App, field: str) -> str:
         chevron = NUMBER[field] * 8 + turned % 8
         way = [FIELDS[bit.bit_length() - 1] for bit, *_ in LINE[chevron][:power]]
         seen = "; ".join(_seen(app, shown, place) for place in way) or _("the side of the board")
-        told.append(f"{_(side)}, {words.facing(FACINGS[turned % 8])}: {seen}.")
+        ahead = words.facing(FACINGS[turned % 8])
+        told.append(_("{side}, {facing}: {seen}.").format(side=_(side), facing=ahead, seen=seen))
     return " ".join(told)
 
 

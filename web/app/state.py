@@ -71,6 +71,7 @@ from app.setup import DEFAULT_SEATS, Player, Setup
 from app.thinking import Score, Thought
 from pacru.bot.levels import STRONGEST
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS
+from pacru.texts import _
 
 if TYPE_CHECKING:
     from pacru.tree import Tree
@@ -832,8 +833,8 @@ def _answered_offer(app: App, offer: Offer) -> Update:
     if kind == "loss" or (kind == "markers" and value <= 0):
         return _further(app, replace(offer, bots=offer.bots[1:]))
     name = app.setup.name(offer.bots[0])
-    declined = Notice(f"{name} declines the draw: it sees itself ahead", "R16c")
-    return replace(_closed(app), notice=declined), ()
+    text = _("{name} declines the draw: it sees itself ahead").format(name=name)
+    return replace(_closed(app), notice=Notice(text, "R16c")), ()
 
 
 def _agree(app: App, player: int) -> Update:
@@ -922,7 +923,7 @@ def _drafted(app: App, draft: pacru.Draft) -> Update:
 
 def _refused(app: App, draft: pacru.Draft, key: str) -> App:
     if draft.step is pacru.Step.DONE:
-        return replace(app, notice=Notice("play this turn, or go a step back", "R2"))
+        return replace(app, notice=Notice(_("play this turn, or go a step back"), "R2"))
     rule, reason = draft.refusal(key)
     return replace(app, notice=Notice(reason, rule))
 
@@ -1063,17 +1064,19 @@ def _play_typed(app: App, text: str) -> Update:
     except pacru.IllegalTurn as error:
         return replace(app, notice=Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
-        return replace(app, notice=Notice(f"{text} is no turn: expected {error.expected}")), ()
+        why = _("{text} is no turn: expected {expected}")
+        return replace(app, notice=Notice(why.format(text=text, expected=error.expected))), ()
 
 
 def _not_your_turn(app: App) -> Notice:
     player = app.game.position.to_move
     if app.game.outcome or player is None:
-        return Notice("The game is over. Take back a turn, or begin a new game.")
+        return Notice(_("The game is over. Take back a turn, or begin a new game."))
     if app.setup.players[player].away:
-        name = app.setup.name(player)
-        return Notice(f"It is the turn of {name}, who plays elsewhere. Send the link", "R2")
-    return Notice(f"It is the turn of {app.setup.name(player)}.", "R2")
+        text = _("It is the turn of {name}, who plays elsewhere. Send the link")
+    else:
+        text = _("It is the turn of {name}.")
+    return Notice(text.format(name=app.setup.name(player)), "R2")
 
 
 # Hints
@@ -1251,10 +1254,13 @@ def _expected(
 def _bot_failed(app: App) -> Update:
     app = replace(app, bot_failures=app.bot_failures + 1, bot_ready=False, thinking=None)
     if app.hint:
-        app = replace(app, hint=None, notice=Notice("No hint this time: the bot stopped working."))
+        app = replace(
+            app, hint=None, notice=Notice(_("No hint this time: the bot stopped working."))
+        )
     if app.offer and app.offer.bots:
         app = _closed(app)
-        app = replace(app, notice=Notice("No answer about the draw: the bot stopped working."))
+        told = _("No answer about the draw: the bot stopped working.")
+        app = replace(app, notice=Notice(told))
     if app.bot_gave_up:
         return replace(app, request=None), ()
     return _restart_bot(app)

@@ -12,9 +12,10 @@ from typing import Final
 
 from pyscript import window
 
-from app import keeping, words
+from app import keeping
 from app.keeping import Damaged, Kept
 from app.settings import AT_FIRST, Settings
+from pacru.texts import _, ngettext
 
 _SETTINGS: Final = "pacru settings"
 _GAME: Final = "pacru game"
@@ -55,7 +56,7 @@ def settings() -> tuple[Settings, Trouble | None]:
     try:
         return Settings.parse(text) if text else AT_FIRST, None
     except ValueError:
-        return AT_FIRST, _set_aside("The settings could not be read.", text)
+        return AT_FIRST, _set_aside(_("The settings could not be read."), text)
 
 
 def keep_settings(settings: Settings) -> Storing:
@@ -90,11 +91,14 @@ def _read(text: str) -> tuple[Kept | None, str]:
     try:
         kept = keeping.read(text)
     except Damaged:
-        return None, "The game that was kept could not be read."
+        return None, _("The game that was kept could not be read.")
     if kept.lost:
-        lost = words.count(kept.lost, "turn")
-        return kept, f"The last {lost} that were kept could not be read."
-    return kept, "The comments and variations could not be read." if kept.unsaid else ""
+        return kept, ngettext(
+            "The last {number} turn that was kept could not be read.",
+            "The last {number} turns that were kept could not be read.",
+            kept.lost,
+        )
+    return kept, _("The comments and variations could not be read.") if kept.unsaid else ""
 
 
 def keep_game(text: str, link: str) -> Storing:
@@ -115,7 +119,7 @@ def keep_game(text: str, link: str) -> Storing:
 def set_game_aside() -> list[Trouble]:
     """The game that is kept is not used again, and not lost."""
     text = get(_DEVICE, _GAME)
-    trouble = _set_aside("The game that was kept cannot be shown.", text)
+    trouble = _set_aside(_("The game that was kept cannot be shown."), text)
     put(_DEVICE, _GAME, "")
     return [trouble]
 
@@ -134,8 +138,10 @@ def _set_aside(told: str, text: str) -> Trouble:
     names = (ASIDE if number == 1 else f"{ASIDE} {number}" for number in count(1))
     name = next(name for name in names if get(_DEVICE, name) in ("", text))
     if put(_DEVICE, name, text):
-        return Trouble(f"{told} There is no room to set it aside: save it to a file.", text)
-    return Trouble(f"{told} All of it is set aside as “{name}”.", text)
+        left = _("There is no room to set it aside: save it to a file.")
+    else:
+        left = _("All of it is set aside as “{name}”.").format(name=name)
+    return Trouble(f"{told} {left}", text)
 
 
 def get(area: str, key: str) -> str:

@@ -45,6 +45,7 @@ from app.messages import (
 )
 from app.setup import Setup
 from app.state import App, Aside, Beside, Edited, Notice, Update
+from pacru.texts import _
 from pacru.tree import Node, Path, Tree
 
 LONGEST_COMMENT: Final = 2000
@@ -212,7 +213,7 @@ def on_the_board(app: App, aside: Aside, message: Message) -> Update | None:
         case SteppedBack() if not state.has_begun(board):
             return replace(app, aside=None, notice=None), ()
         case HintWanted() if app.request is not None:
-            notice = Notice("The bot is at its turn in the game: no hint meanwhile.")
+            notice = Notice(_("The bot is at its turn in the game: no hint meanwhile."))
             return _with_board(app, replace(board, notice=notice)), ()
         case ReplayStepped(-1) if board.replay and board.replay.at == 0:
             return _pass(app, -1)
@@ -275,10 +276,9 @@ def _delete(app: App) -> App:
         return app
     *above, number, at = path
     before = (*above, number, at - 1) if at else _before(tuple(above))
-    edited = _edited(app, "The turn and what followed it are deleted.")
+    edited = _edited(app, _("The turn and what followed it are deleted."))
     app = replace(app, notes=app.notes.without(path))
-    app, _ = opened(app, before)
-    return replace(app, edited=edited, dialog=None)
+    return replace(opened(app, before)[0], edited=edited, dialog=None)
 
 
 def _before(path: Path) -> Path:
@@ -293,13 +293,13 @@ def _promote(app: App) -> Update:
     if not app.notes or not is_variation(path):
         return app, ()
     into_game = len(path) == 3
-    says = "The variation is the game now." if into_game else "The variation has moved up."
+    says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
     edited = _edited(app, says)
     tree, at = app.notes.promoted(path)
     if not into_game:
         app, effects = opened(replace(app, notes=tree), at)
         return replace(app, edited=edited, dialog=None), effects
-    common, _, _ = path
+    common = path[0]
     left = app.game.take_back(len(app.game.plies) - common)
     app = replace(app, clock=state.clock_after(app, left), game=left, notes=tree, showing=None)
     app, effects = state.changed(replace(app, dialog=None, aside=None), tree.game())

@@ -11,10 +11,11 @@ from app import drawing, scenes, threats, words
 from app.completion import Completion
 from app.scenes import Act, Scene
 from app.settings import Coordinates, Pace, Settings, Theme, Turning
-from app.setup import CONTROLS, SEAT_NAMES, Player, Setup
+from app.setup import CONTROLS, Player, Setup
 from app.state import (
     App,
     Hint,
+    Offer,
     Replay,
     Showing,
     can_offer_draw,
@@ -27,19 +28,20 @@ from app.state import (
     looked_at,
     seen,
 )
-from pacru import Step, svg
+from pacru import Step, svg, texts
 from pacru.bot.levels import LEVELS
+from pacru.texts import N_, _, ngettext
 from pacru.turn import PRICE, ROTATIONS
 
+_ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
-_ORDINALS: Final = ("first", "second", "third", "fourth")
 MARKS: Final = {
-    "plain": "move",
-    "crossing": "crosses a border",
-    "connection": "connection",
-    "both": "either of the two",
-    "jump": "jump",
-    "pincer": "pincer: captures",
+    "plain": N_("move"),
+    "crossing": N_("crosses a border"),
+    "connection": N_("connection"),
+    "both": N_("either of the two"),
+    "jump": N_("jump"),
+    "pincer": N_("pincer: captures"),
 }
 
 NO_CLOCK: Final = "none"
@@ -47,26 +49,26 @@ OWN_CLOCKS: Final = "own"
 # What each choice of a setting means.
 SETTINGS: Final[dict[str, dict[str, str]]] = {
     "theme": {
-        Theme.SYSTEM: "Light, dark or high contrast, as this device is set.",
-        Theme.LIGHT: "Dark on light.",
-        Theme.DARK: "Light on dark, easier on the eyes in the evening.",
-        Theme.CONTRAST: "Black, white and thick lines.",
-        Theme.WOOD: "A board of light wood in a dark frame.",
+        Theme.SYSTEM: N_("Light, dark or high contrast, as this device is set."),
+        Theme.LIGHT: N_("Dark on light."),
+        Theme.DARK: N_("Light on dark, easier on the eyes in the evening."),
+        Theme.CONTRAST: N_("Black, white and thick lines."),
+        Theme.WOOD: N_("A board of light wood in a dark frame."),
     },
     "coordinates": {
-        Coordinates.OUTSIDE: "Letters and numbers stand beside the board.",
-        Coordinates.INSIDE: "Letters and numbers stand in free fields at two sides.",
-        Coordinates.OFF: "No letters and numbers.",
+        Coordinates.OUTSIDE: N_("Letters and numbers stand beside the board."),
+        Coordinates.INSIDE: N_("Letters and numbers stand in free fields at two sides."),
+        Coordinates.OFF: N_("No letters and numbers."),
     },
     "turning": {
-        Turning.SOUTH: "South is down until you turn the board.",
-        Turning.MINE: "Your own side is down when a game begins.",
-        Turning.MOVER: "Who is to move sits below: for friends around one screen.",
+        Turning.SOUTH: N_("South is down until you turn the board."),
+        Turning.MINE: N_("Your own side is down when a game begins."),
+        Turning.MOVER: N_("Who is to move sits below: for friends around one screen."),
     },
     "pace": {
-        Pace.NONE: "The whole turn of a bot is shown at once, and nothing moves.",
-        Pace.FAST: "Each step of the turn of a bot is shown shortly. A click ends that.",
-        Pace.CALM: "Each step of the turn of a bot is shown for a moment. A click ends that.",
+        Pace.NONE: N_("The whole turn of a bot is shown at once, and nothing moves."),
+        Pace.FAST: N_("Each step of the turn of a bot is shown shortly. A click ends that."),
+        Pace.CALM: N_("Each step of the turn of a bot is shown for a moment. A click ends that."),
     },
 }
 # How many threats are told; all of them are on the board.
@@ -318,7 +320,8 @@ def _card(app: App, player: int) -> Card:
     thinking = turn and app.request is not None
     reason = app.game.out.get(player)
     won = app.game.outcome is not None and app.game.outcome.winner == player
-    note = "thinking" if thinking else "to move" if turn else "winner" if won else ""
+    notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
+    note = next((text for text, holds in notes.items() if holds), "")
     pip = svg.glyph(player, "n", False, colours=setup.colours)
     gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
     return Card(
@@ -357,18 +360,18 @@ def _low(control: pacru.Control) -> float:
 
 def _detail(setup: Setup, place: int) -> str:
     player = setup.players[place]
-    parts = [words.colour(setup, place), SEAT_NAMES[player.seat]]
+    parts = [words.colour(setup, place), words.seat_name(setup, place)]
     if player.bot and not setup.has_default_name(place):
-        parts.append(f"level {player.level}")
+        parts.append(_("level {level}").format(level=player.level))
     if player.away:
-        parts.append("elsewhere")
+        parts.append(_("elsewhere"))
     return " · ".join(parts)
 
 
 # Status
 
-_MOVING: Final = ("Chevron", "Where", "Benefit")
-_TURNING: Final = ("Chevron", "Turn", "Pay")
+_MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
+_TURNING: Final = (N_("Chevron"), N_("Turn"), N_("Pay"))
 _STEP: Final = {
     Step.CHEVRON: 0,
     Step.WHERE: 1,
@@ -379,6 +382,10 @@ _STEP: Final = {
     Step.DONE: 2,
 }
 _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
+
+
+def _names(steps: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(_, steps))
 
 
 def status(app: App) -> Status:
@@ -406,14 +413,20 @@ def _beside(app: App, said: Status) -> Status:
     if board.notice or board.hint or has_begun(board):
         return said
     if said.stepping:
-        return replace(said, lately=(TurnLine("", "Play from here: that makes a variation."),))
+        told = TurnLine("", _("Play from here: that makes a variation."))
+        return replace(said, lately=(told,))
     if board.game.outcome:
-        return replace(said, title=f"A variation: {said.title}")
+        return replace(said, title=_("A variation: {title}").format(title=said.title))
     player = words.colour(app.setup, board.game.position.to_move or 0)
-    start = len(app.aside.path) < 2 if app.aside else True
-    title = "An earlier turn" if start and board.game.plies else "A variation"
-    title = title if board.game.plies else "The beginning"
-    return replace(said, title=title, why=f"{player} is to move. The game stays as it is.", rule="")
+    why = _("{colour} is to move. The game stays as it is.").format(colour=player)
+    return replace(said, title=_place_beside(app, board), why=why, rule="")
+
+
+def _place_beside(app: App, board: App) -> str:
+    if not board.game.plies:
+        return _("The beginning")
+    earlier = app.aside is None or len(app.aside.path) < 2
+    return _("An earlier turn") if earlier else _("A variation")
 
 
 def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
@@ -423,7 +436,7 @@ def _blank(app: App, player: int | None, title: str, why: str, rule: str = "") -
         rule=rule,
         refused=False,
         picture="" if player is None else glyph(app, player, "n"),
-        steps=_MOVING,
+        steps=_names(_MOVING),
         step=None,
         back=False,
         hurry=False,
@@ -463,7 +476,7 @@ def _finished(app: App) -> Status:
     assert outcome is not None
     title = words.result(app.setup, outcome)
     why, rule = words.reason(app.game)
-    send = "Send the link" if app.setup.away else ""
+    send = _("Send the link") if app.setup.away else ""
     return replace(_blank(app, outcome.winner, title, f"{why}.", rule), finished=True, send=send)
 
 
@@ -471,17 +484,21 @@ def _waiting(app: App) -> Status:
     player = app.game.position.to_move or 0
     name = app.setup.name(player)
     if app.setup.players[player].away:
-        why = f"Send the link to {words.addressee(app.setup, player)}: it holds all turns so far."
-        said = _blank(app, player, f"{name} is to move", why)
-        return replace(said, send=f"Send to {name}")
+        why = _("Send the link to {reader}: it holds all turns so far.").format(
+            reader=words.addressee(app.setup, player)
+        )
+        said = _blank(app, player, _("{name} is to move").format(name=name), why)
+        return replace(said, send=_("Send to {name}").format(name=name))
     if app.bot_gave_up:
-        why = "The bot stopped working. Try again, take back a turn or begin a new game."
-        return replace(_blank(app, player, f"{name} cannot answer", why), retry=True)
+        why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
+        title = _("{name} cannot answer").format(name=name)
+        return replace(_blank(app, player, title, why), retry=True)
     if not app.bot_ready:
-        return _blank(app, player, f"{name} is getting ready", "This takes a moment, only once.")
-    why = f"{words.colour(app.setup, player)} is to move."
-    said = replace(_blank(app, player, f"{name} is thinking", why), hurry=True)
-    return _with_thought(app, said)
+        title = _("{name} is getting ready").format(name=name)
+        return _blank(app, player, title, _("This takes a moment, only once."))
+    why = _("{colour} is to move.").format(colour=words.colour(app.setup, player))
+    title = _("{name} is thinking").format(name=name)
+    return _with_thought(app, replace(_blank(app, player, title, why), hurry=True))
 
 
 def _watching(app: App, showing: Showing) -> Status:
@@ -496,12 +513,15 @@ def _replaying(app: App, replay: Replay) -> Status:
 
 def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
-    name = app.setup.name(ply.player)
-    does = ("turn a chevron", "move") if name == "You" else ("turns a chevron", "moves")
+    if app.setup.is_you(ply.player):
+        title = _("You turn a chevron") if turns else _("You move")
+    else:
+        does = _("{name} turns a chevron") if turns else _("{name} moves")
+        title = does.format(name=app.setup.name(ply.player))
     why = words.scene(app.setup, ply, scene)
     return replace(
-        _blank(app, ply.player, f"{name} {does[0] if turns else does[1]}", why, scene.rule),
-        steps=_TURNING if turns else _MOVING,
+        _blank(app, ply.player, title, why, scene.rule),
+        steps=_names(_TURNING if turns else _MOVING),
         step=_STEP_OF.get(scene.act, 2),
         skip=True,
     )
@@ -512,7 +532,12 @@ def _threats(app: App) -> tuple[TurnLine, ...]:
     told = threats_told(app)
     if len(told) > THREATS_TOLD:
         left = len(told) - THREATS_TOLD + 1
-        return (*told[: THREATS_TOLD - 1], TurnLine("", f"And {left} more, marked on the board."))
+        more = ngettext(
+            "And {number} more, marked on the board.",
+            "And {number} more, marked on the board.",
+            left,
+        )
+        return (*told[: THREATS_TOLD - 1], TurnLine("", more))
     return told
 
 
@@ -530,7 +555,7 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     captures = sum(1 for attack in found.attacks if attack.captures)
     told[captures:captures] = blocked
     if not told:
-        return (TurnLine("", "Nobody is attacked, nobody nearly blocked."),)
+        return (TurnLine("", _("Nobody is attacked, nobody nearly blocked.")),)
     return tuple(told)
 
 
@@ -543,16 +568,22 @@ def _with_thought(app: App, said: Status) -> Status:
 
 def _thought(app: App) -> ThoughtView:
     if app.thinking is None:
-        return ThoughtView("" if app.showing else "Looks ahead", "", "", ())
+        return ThoughtView("" if app.showing else _("Looks ahead"), "", "", ())
     position = app.game.position
     thought, line = app.thinking.thought, app.thinking.line
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
     return ThoughtView(
-        depth=f"{words.count(thought.depth, 'turn')} ahead",
-        rate="" if thought.rate is None else f"{thought.rate:,} positions/s",
+        depth=ngettext("{number} turn ahead", "{number} turns ahead", thought.depth),
+        rate=_rate(thought.rate),
         score=words.outlook(app.setup.name(position.to_move or 0), thought.score, still_in),
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )
+
+
+def _rate(positions: int | None) -> str:
+    if positions is None:
+        return ""
+    return _("{positions} positions/s").format(positions=texts.number(positions))
 
 
 def _drafting(app: App) -> Status:
@@ -578,7 +609,7 @@ def _drafting(app: App) -> Status:
     return replace(
         said,
         picture=picture,
-        steps=_TURNING if draft.rotation else _MOVING,
+        steps=_names(_TURNING if draft.rotation else _MOVING),
         step=_STEP[draft.step],
         back=begun,
         rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
@@ -595,10 +626,10 @@ def _drafting(app: App) -> Status:
 def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
     ply = app.game.play(turn).plies[-1]
     turns = isinstance(turn, pacru.Reorientation)
-    said = _blank(app, player, "Play this turn?", words.full_turn(app.setup, ply))
+    said = _blank(app, player, _("Play this turn?"), words.full_turn(app.setup, ply))
     return replace(
         said,
-        steps=_TURNING if turns else _MOVING,
+        steps=_names(_TURNING if turns else _MOVING),
         step=3,
         back=True,
         confirm=True,
@@ -613,14 +644,15 @@ def _first_words(hint: Hint | None, prompt: pacru.Prompt) -> str:
     if hint is None:
         return f"{prompt.title}. {prompt.text}"
     if hint.ply is None:
-        return "Looking for a good turn."
-    return f"Hint: {words.advice(hint.ply, scenes.of(hint.ply))}."
+        return _("Looking for a good turn.")
+    return _("Hint: {advice}.").format(advice=words.advice(hint.ply, scenes.of(hint.ply)))
 
 
 def your_turn(app: App, player: int) -> str:
     """What is said to a person who is to move."""
-    name = app.setup.name(player)
-    return "Your turn" if name == "You" else f"{name}, your turn"
+    if app.setup.is_you(player):
+        return _("Your turn")
+    return _("{name}, your turn").format(name=app.setup.name(player))
 
 
 def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
@@ -634,7 +666,12 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             picture=standing(app, player, drawing.turned(facing, steps), tile=False),
             price=PRICE[key],
             coin=glyph(app, player),
-            label=f"Turn {words.rotation(key)} for {PRICE[key]} markers",
+            label=ngettext(
+                "Turn {turned} for {number} marker",
+                "Turn {turned} for {number} markers",
+                PRICE[key],
+                turned=words.rotation(key),
+            ),
             possible=draft.choice(key) is not None,
         )
         for key, steps in ROTATIONS.items()
@@ -716,13 +753,12 @@ def _time_after(app: App, number: int, ply: pacru.Ply, noted: int | None) -> str
 
 def hints(settings: Settings) -> dict[str, str]:
     """What the choice taken of each setting means, by the name of the setting."""
-    told = {name: texts[getattr(settings, name)] for name, texts in SETTINGS.items()}
-    told["size"] = f"{settings.size} % of the room that there is."
-    told["volume"] = (
-        f"{settings.volume} % loud: your turn, markers, captures, meetings, little time, the end."
-        if settings.volume
-        else "No sounds."
-    )
+    told = {name: _(meant[getattr(settings, name)]) for name, meant in SETTINGS.items()}
+    told["size"] = _("{share} % of the room that there is.").format(share=settings.size)
+    told["volume"] = _("No sounds.")
+    if settings.volume:
+        loud = _("{share} % loud: your turn, markers, captures, meetings, little time, the end.")
+        told["volume"] = loud.format(share=settings.volume)
     return told
 
 
@@ -751,24 +787,24 @@ def form(setup: Setup, *, placed: bool = False) -> FormView:
     """The game being set up; placed: from a position that says how many play."""
     count = len(setup.players)
     hint = (
-        "A meeting gives its benefit only when an opponent has 9 or more markers (R12c)."
+        _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
         if setup.tournament
-        else "Every meeting gives its benefit."
+        else _("Every meeting gives its benefit.")
     )
     target = pacru.Position.initial(count).target
     return FormView(
-        title="Play from this position" if placed else "New game",
+        title=_("Play from this position") if placed else _("New game"),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         tournament=setup.tournament,
         repetition=setup.repetition,
         variant_hint=hint,
-        target_hint=f"First to {target} markers wins.",
+        target_hint=_("First to {target} markers wins.").format(target=target),
         control=_control(setup),
         controls=(
-            (NO_CLOCK, "No clock"),
+            (NO_CLOCK, _("No clock")),
             *((str(control), words.control(control)) for control in CONTROLS),
-            (OWN_CLOCKS, "Set for each player"),
+            (OWN_CLOCKS, _("Set for each player")),
         ),
     )
 
@@ -779,21 +815,20 @@ def _control(setup: Setup) -> str:
 
 
 def _seat(setup: Setup, place: int, player: Player) -> SeatView:
-    seat = SEAT_NAMES[player.seat]
     level = LEVELS[player.level - 1]
     return SeatView(
         picture=svg.glyph(place, "n", colours=setup.colours),
-        seat=f"{seat} · begins" if place == 0 else f"{seat} · plays {_ORDINALS[place]}",
+        seat=f"{words.seat_name(setup, place)} · {_(_ORDER[place])}",
         name=player.name,
         placeholder=setup.name(place) if setup.has_default_name(place) else "",
         colour=player.colour,
         paint=player.paint,
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
-        level_name=f"Level {level.number}: {level.name}",
-        level_text=level.description,
-        level_label=f"Level of {setup.name(place)}",
-        earlier="Let them play last" if place == 0 else "Let them play earlier",
+        level_name=_("Level {number}: {name}").format(number=level.number, name=_(level.name)),
+        level_text=_(level.description),
+        level_label=_("Level of {name}").format(name=setup.name(place)),
+        earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
         own_time=setup.own_controls,
         minutes=str(player.control.seconds // 60 if player.control else 0),
         increment=str(player.control.increment if player.control else 0),
@@ -828,27 +863,32 @@ def draw(app: App) -> DrawView | None:
     offer = app.offer
     if offer is None:
         return None
-    name = app.setup.name(offer.player)
+    title = _("You offer a draw")
+    if not app.setup.is_you(offer.player):
+        title = _("{name} offers a draw").format(name=app.setup.name(offer.player))
     others = [
         other
         for other in range(app.game.position.players)
         if other != offer.player and app.game.position.chevrons(other)
     ]
-    return DrawView(
-        title=f"{name} offer a draw" if name == "You" else f"{name} offers a draw",
-        rows=tuple(
-            DrawRow(
-                other,
-                glyph(app, other),
-                f"{app.setup.name(other)} "
-                + ("is thinking about it" if other in offer.bots else "agrees"),
-                other in offer.people,
-            )
-            for other in others
-        ),
+    rows = tuple(
+        DrawRow(other, glyph(app, other), _answer(app, offer, other), other in offer.people)
+        for other in others
     )
+    return DrawView(title, rows)
+
+
+def _answer(app: App, offer: Offer, other: int) -> str:
+    thinks = _("{name} is thinking about it") if other in offer.bots else _("{name} agrees")
+    return thinks.format(name=app.setup.name(other))
 
 
 def resigners(app: App) -> tuple[tuple[int, str, str], ...]:
-    """Who may resign: player, picture and name."""
-    return tuple((player, glyph(app, player), app.setup.name(player)) for player in can_resign(app))
+    """Who may resign: player, picture, and what the button says."""
+    return tuple((player, glyph(app, player), _resigns(app, player)) for player in can_resign(app))
+
+
+def _resigns(app: App, player: int) -> str:
+    if app.setup.is_you(player):
+        return _("Resign")
+    return _("{name} resigns").format(name=app.setup.name(player))

@@ -8,6 +8,7 @@ from app.scenes import Act, Scene
 from app.setup import SEAT_NAMES, Setup
 from app.thinking import Score
 from app.threats import Attack
+from pacru import texts
 from pacru.board import FACING_WORDS
 from pacru.draft import listed
 from pacru.texts import N_, gettext, ngettext
@@ -57,7 +58,7 @@ def time(seconds: float) -> str:
     if seconds == float("inf"):
         return ""
     if seconds < TENTHS_BELOW:
-        return f"{int(seconds * 10) / 10:.1f}"
+        return texts.number(int(seconds * 10) / 10, 1)
     minutes, rest = divmod(math.ceil(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -65,8 +66,8 @@ def time(seconds: float) -> str:
 
 def control(control: pacru.Control) -> str:
     """A time control: "20 min + 10 s"."""
-    return gettext("{what} min + {increment} s").format(
-        what=control.seconds // 60, increment=control.increment
+    return gettext("{minutes} min + {increment} s").format(
+        minutes=control.seconds // 60, increment=control.increment
     )
 
 
@@ -102,102 +103,135 @@ def short_turn(turn: pacru.Turn | pacru.Out) -> str:
     if isinstance(turn, pacru.Reorientation):
         return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
     if isinstance(turn, pacru.Out):
-        return {"resign": "resigned", "time": "time"}[turn.reason]
+        return gettext("resigned") if turn.reason == "resign" else gettext("time")
     raise TypeError(f"expected a turn, found {turn!r}")
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     """What somebody did in a turn, and what came of it."""
-    name = setup.name(ply.player)
-    turn = ply.turn
-    left = (
-        gettext("You have left the game")
-        if name == gettext("You")
-        else gettext("{name} has left the game")
-    )
-    said = left.format(name=name)
+    left = isinstance(ply.turn, pacru.Out)  # of whom that is told already
+    out = [player for player in ply.out if not (left and player == ply.player)]
+    return " ".join([f"{_done(setup, ply)}.", *(_is_out(setup, player) for player in out)])
+
+
+def _is_out(setup: Setup, player: int) -> str:
+    if setup.is_you(player):
+        return gettext("You are out.")
+    return gettext("{name} is out.").format(name=setup.name(player))
+
+
+def _done(setup: Setup, ply: pacru.Ply) -> str:
+    name, turn = setup.name(ply.player), ply.turn
     if isinstance(turn, pacru.Move):
-        said = f"{name}: {turn.origin}{'×' if turn.capture else '–'}{turn.destination}"
+        done = [f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}"]
         if ply.captured:
-            said += gettext(", captured {victim}").format(victim=_victim(setup, ply))
+            done.append(gettext("captured {victim}").format(victim=_victim(setup, ply)))
         if ply.changed:
-            said += gettext(", marked {changed}").format(changed=listed(sorted(ply.changed)))
-    elif isinstance(turn, pacru.Reorientation):
-        said = gettext("{name}: turned {field} {turned} for {payment} markers").format(
-            name=name, field=turn.field, turned=rotation(turn.rotation), payment=len(turn.payment)
+            done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
+        return f"{name}: {', '.join(done)}"
+    if isinstance(turn, pacru.Reorientation):
+        turned = ngettext(
+            "turned {field} {turned} for {number} marker",
+            "turned {field} {turned} for {number} markers",
+            len(turn.payment),
+            field=turn.field,
+            turned=rotation(turn.rotation),
         )
-    for player in ply.out:
-        if player != ply.player or isinstance(turn, pacru.Turn):
-            other = setup.name(player)
-            out = (
-                gettext(". You are out") if other == gettext("You") else gettext(". {other} is out")
-            )
-            said += out.format(other=other)
-    return f"{said}."
+        return f"{name}: {turned}"
+    if setup.is_you(ply.player):
+        return gettext("You have left the game")
+    return gettext("{name} has left the game").format(name=name)
 
 
 def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     """What happens in a scene of somebody's turn."""
     fields = listed(list(shown.fields))
-    become = "becomes" if len(shown.fields) == 1 else "become"
-    become = f"{become} {colour(setup, ply.player).lower()}"
     match shown.act:
+        case Act.CHOOSE if setup.is_you(ply.player):
+            return gettext("You choose {field}.").format(field=fields)
         case Act.CHOOSE:
-            return gettext("{name} chooses {fields}.").format(
-                name=setup.name(ply.player), fields=fields
+            return gettext("{name} chooses {field}.").format(
+                name=setup.name(ply.player), field=fields
             )
         case Act.MOVE:
-            return f"{' goes to '.join(shown.fields)}."
+            origin, destination = shown.fields
+            return gettext("{origin} goes to {destination}.").format(
+                origin=origin, destination=destination
+            )
         case Act.JUMP:
-            return f"{' jumps to '.join(shown.fields)}."
+            origin, destination = shown.fields
+            return gettext("{origin} jumps to {destination}.").format(
+                origin=origin, destination=destination
+            )
         case Act.CAPTURE:
             origin, destination = shown.fields
             return gettext("{origin} captures {victim} on {destination}.").format(
                 origin=origin, victim=_victim(setup, ply), destination=destination
             )
-        case Act.CONNECT:
-            return gettext("A connection: {fields} {become}.").format(fields=fields, become=become)
-        case Act.TRANSFORM:
-            return gettext("A border crossing: the marker on {fields} {become}.").format(
-                fields=fields, become=become
-            )
-        case Act.MEET:
-            return gettext("A meeting: {fields} {become}.").format(fields=fields, become=become)
         case Act.TURN:
             assert isinstance(ply.turn, pacru.Reorientation)
-            return gettext("{fields} turns {turned}.").format(
-                fields=fields, turned=rotation(ply.turn.rotation)
+            return gettext("{field} turns {turned}.").format(
+                field=fields, turned=rotation(ply.turn.rotation)
             )
         case Act.PAY:
             return gettext("It pays with {fields}.").format(fields=fields)
-    return gettext("A border crossing: {fields} {become}.").format(fields=fields, become=become)
+    return _gained(setup, ply, shown)
+
+
+def _gained(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
+    number, fields = len(shown.fields), listed(list(shown.fields))
+    shade = colour(setup, ply.player).lower()
+    match shown.act:
+        case Act.CONNECT:
+            return ngettext(
+                "A connection: {fields} becomes {colour}.",
+                "A connection: {fields} become {colour}.",
+                number,
+                fields=fields,
+                colour=shade,
+            )
+        case Act.TRANSFORM:
+            return gettext("A border crossing: the marker on {field} becomes {colour}.").format(
+                field=fields, colour=shade
+            )
+        case Act.MEET:
+            return gettext("A meeting: {field} becomes {colour}.").format(
+                field=fields, colour=shade
+            )
+    return gettext("A border crossing: {field} becomes {colour}.").format(
+        field=fields, colour=shade
+    )
 
 
 def _victim(setup: Setup, ply: pacru.Ply) -> str:
     assert ply.captured
-    owner = setup.name(ply.captured[1])
-    return (
-        gettext("one of your chevrons")
-        if owner == gettext("You")
-        else gettext("a chevron of {owner}").format(owner=owner)
-    )
+    owner = ply.captured[1]
+    if setup.is_you(owner):
+        return gettext("one of your chevrons")
+    return gettext("a chevron of {owner}").format(owner=setup.name(owner))
 
 
 def advice(ply: pacru.Ply, scenes: tuple[Scene, ...]) -> str:
     """A turn that somebody could take: "b3 to b6, and mark c4"."""
-    parts = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
-    if len(parts) == 1:
-        return parts[0]
-    return gettext("{join}, and {parts}").format(join=", ".join(parts[:-1]), parts=parts[-1])
+    *parts, last = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
+    if not parts:
+        return last
+    return gettext("{parts}, and {last}").format(parts=", ".join(parts), last=last)
 
 
 def _advised(ply: pacru.Ply, scene: Scene) -> str:
     fields = listed(list(scene.fields))
     match scene.act:
         case Act.MOVE:
-            return " to ".join(scene.fields)
+            origin, destination = scene.fields
+            return gettext("{origin} to {destination}").format(
+                origin=origin, destination=destination
+            )
         case Act.JUMP:
-            return gettext("jump from {join}").format(join=" to ".join(scene.fields))
+            origin, destination = scene.fields
+            return gettext("jump from {origin} to {destination}").format(
+                origin=origin, destination=destination
+            )
         case Act.CAPTURE:
             origin, destination = scene.fields
             return gettext("capture the chevron on {destination} with {origin}").format(
@@ -206,46 +240,61 @@ def _advised(ply: pacru.Ply, scene: Scene) -> str:
         case Act.CONNECT:
             return gettext("connect {fields}").format(fields=fields)
         case Act.TRANSFORM:
-            return gettext("change the marker on {fields}").format(fields=fields)
+            return gettext("change the marker on {field}").format(field=fields)
         case Act.MEET:
-            return gettext("take {fields}").format(fields=fields)
+            return gettext("take {field}").format(field=fields)
         case Act.TURN:
             assert isinstance(ply.turn, pacru.Reorientation)
-            return gettext("turn {fields} {turned}").format(
-                fields=fields, turned=rotation(ply.turn.rotation)
+            return gettext("turn {field} {turned}").format(
+                field=fields, turned=rotation(ply.turn.rotation)
             )
         case Act.PAY:
             return gettext("pay with {fields}").format(fields=fields)
-    return gettext("mark {fields}").format(fields=fields)
+    return gettext("mark {field}").format(field=fields)
 
 
 def attack(setup: Setup, found: Attack) -> str:
     """Who attacks a chevron with what, and whether that can capture it."""
-    name, owner = setup.name(found.player), setup.name(found.owner)
-    of = "you" if owner == gettext("You") else owner
-    if found.captures:
-        by = gettext("{join} or {fields}").format(
-            join=", ".join(found.fields[:-1]), fields=found.fields[-1]
-        )
-        return gettext("{name} can capture {target} of {of} with {by} (R11).").format(
-            name=name, target=found.target, of=of, by=by
-        )
-    attacks = "attack" if name == gettext("You") else "attacks"
-    return gettext("{name} {attacks} {target} of {of} with {fields}.").format(
-        name=name, attacks=attacks, target=found.target, of=of, fields=found.fields[0]
+    if setup.is_you(found.player):
+        can = gettext("You can capture {target} of {owner} with {fields} (R11).")
+        does = gettext("You attack {target} of {owner} with {fields}.")
+    elif setup.is_you(found.owner):
+        can = gettext("{name} can capture {target} of you with {fields} (R11).")
+        does = gettext("{name} attacks {target} of you with {fields}.")
+    else:
+        can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
+        does = gettext("{name} attacks {target} of {owner} with {fields}.")
+    *others, last = found.fields
+    fields = last
+    if others:
+        fields = gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
+    return (can if found.captures else does).format(
+        name=setup.name(found.player),
+        owner=setup.name(found.owner),
+        target=found.target,
+        fields=fields,
     )
 
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
     """How little a player can move."""
     name = setup.name(player)
-    have = "have" if name == gettext("You") else "has"
-    if not moves:
-        return gettext("{name} {have} no move now: blocked, if it stays so (R15b).").format(
-            name=name, have=have
+    if setup.is_you(player):
+        if not moves:
+            return gettext("You have no move now: blocked, if it stays so (R15b).")
+        return ngettext(
+            "You have only {number} move now (R15b).",
+            "You have only {number} moves now (R15b).",
+            moves,
         )
-    return gettext("{name} {have} only {count} now (R15b).").format(
-        name=name, have=have, count=count(moves, "move")
+    if not moves:
+        text = gettext("{name} has no move now: blocked, if it stays so (R15b).")
+        return text.format(name=name)
+    return ngettext(
+        "{name} has only {number} move now (R15b).",
+        "{name} has only {number} moves now (R15b).",
+        moves,
+        name=name,
     )
 
 
@@ -259,17 +308,37 @@ def outlook(name: str, score: Score, players: int) -> str:
     """
     kind, value = score
     if kind == "markers":
-        markers = round(abs(value) / 100)
-        if not markers:
-            return gettext("{name} sees an even game").format(name=name)
-        return gettext("{name} sees itself {count} {what}").format(
-            name=name, count=count(markers, "marker"), what="ahead" if value > 0 else "behind"
+        return _balance(name, round(abs(value) / 100), ahead=value > 0)
+    own = max(-(-value // players), 1)  # every player takes one turn in a round
+    if kind == "loss":
+        return ngettext(
+            "{name} sees a loss in {number} turn",
+            "{name} sees a loss in {number} turns",
+            own,
+            name=name,
         )
-    own = -(-value // players)  # every player takes one turn in a round
-    if kind == "win" and own <= 1:
+    if own == 1:
         return gettext("{name} sees that it wins now").format(name=name)
-    return gettext("{name} sees a {kind} in {count}").format(
-        name=name, kind=kind, count=count(max(own, 1), "turn")
+    return ngettext(
+        "{name} sees a win in {number} turn", "{name} sees a win in {number} turns", own, name=name
+    )
+
+
+def _balance(name: str, markers: int, *, ahead: bool) -> str:
+    if not markers:
+        return gettext("{name} sees an even game").format(name=name)
+    if ahead:
+        return ngettext(
+            "{name} sees itself {number} marker ahead",
+            "{name} sees itself {number} markers ahead",
+            markers,
+            name=name,
+        )
+    return ngettext(
+        "{name} sees itself {number} marker behind",
+        "{name} sees itself {number} markers behind",
+        markers,
+        name=name,
     )
 
 
@@ -277,10 +346,9 @@ def result(setup: Setup, outcome: pacru.Outcome) -> str:
     """Who has won."""
     if outcome.winner is None:
         return gettext("A draw")
-    name = setup.name(outcome.winner)
-    return (
-        gettext("You win") if name == gettext("You") else gettext("{name} wins").format(name=name)
-    )
+    if setup.is_you(outcome.winner):
+        return gettext("You win")
+    return gettext("{name} wins").format(name=setup.name(outcome.winner))
 
 
 def reason(game: pacru.Game) -> tuple[str, str]:
@@ -289,9 +357,8 @@ def reason(game: pacru.Game) -> tuple[str, str]:
     match outcome.termination if outcome else "":
         case "markers":
             winner = outcome.winner if outcome else 0
-            number = len(game.position.markers(winner or 0))
-            return gettext("{number} of {target} markers at the end of the own turn").format(
-                number=number, target=game.position.target
+            return gettext("{count} of {target} markers at the end of the own turn").format(
+                count=len(game.position.markers(winner or 0)), target=game.position.target
             ), "R16b"
         case "last standing":
             return gettext("The only player with chevrons left"), "R16a"
@@ -309,13 +376,13 @@ def reason(game: pacru.Game) -> tuple[str, str]:
 
 def addressee(setup: Setup, place: int) -> str:
     """Who gets a link: "Red (North)", "Ada (Red, North)"."""
-    seat = SEAT_NAMES[setup.players[place].seat]
-    shown = colour(setup, place)
-    return (
-        f"{shown} ({seat})"
-        if setup.name(place) == shown
-        else f"{setup.name(place)} ({shown}, {seat})"
-    )
+    name, seat, shown = setup.name(place), seat_name(setup, place), colour(setup, place)
+    return f"{shown} ({seat})" if name == shown else f"{name} ({shown}, {seat})"
+
+
+def seat_name(setup: Setup, place: int) -> str:
+    """The side of the board where a player sits."""
+    return gettext(SEAT_NAMES[setup.players[place].seat])
 
 
 def colour(setup: Setup, place: int) -> str:

@@ -6,7 +6,8 @@ from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -16,7 +17,21 @@ LANGUAGES = Path(__file__).parent
 TEMPLATE = LANGUAGES / "pacru.pot"
 KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2)}
 ATTRIBUTES = ("aria-label", "title", "placeholder")
-NOT_SHOWN = ("script", "style", "title", "mpy-config", "symbol")
+NOT_SHOWN = ("script", "style", "title", "mpy-config", "symbol", "noscript")
+NAME = "English"
+"""The text whose translation is the name of the language."""
+ABOUT_NAME = "The name of your language, as it calls itself, for the settings. Say that it is a draft, if it is."
+HEADER = """\
+# The texts of Pacru. docs/translating.md says how to translate them.
+"""
+NOT_TOLD = re.compile(
+    rb'^"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|'
+    rb"Language-Team|Generated-By):.*\n",
+    re.MULTILINE,
+)
+"""Lines that Babel writes at the head."""
+BRACED = re.compile(r"\{(\w+)\}")
+"""What is filled into a text."""
 
 
 class _Page(HTMLParser):
@@ -24,11 +39,11 @@ class _Page(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.texts: list[tuple[int, str]] = []
+        self.texts: list[str] = []
         self._inside: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in NOT_SHOWN:
+        if tag in NOT_SHOWN or ("translate", "no") in attrs:
             self._inside.append(tag)
         for name, value in attrs:
             if name in ATTRIBUTES and value:
@@ -44,71 +59,109 @@ class _Page(HTMLParser):
 
     def _add(self, text: str) -> None:
         if re.search("[A-Za-z]{2}", text):
-            self.texts.append((self.getpos()[0], text.strip()))
+            self.texts.append(text.strip())
 
 
 def found() -> Catalog:
     """All texts that are shown, in the order of the files."""
-    catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False)
-    for name, line, message in sorted(_found(), key=str):
-        catalogue.add(message, locations=[(name, line)])
+    catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False, header_comment=HEADER)
+    catalogue.add(NAME, auto_comments=[ABOUT_NAME])
+    for name, message in _found():
+        catalogue.add(message, locations=[(name, 0)])
     return catalogue
 
 
-def _found() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
+def _found() -> Iterator[tuple[str, str | tuple[str, ...]]]:
     page = ROOT / "web" / "index.html"
     parser = _Page()
     parser.feed(page.read_text("utf-8"))
-    for line, text in parser.texts:
-        yield "web/index.html", line, text
+    for text in parser.texts:
+        yield "web/index.html", text
     for folder in (ROOT / "pacru", ROOT / "web" / "app"):
         for path in sorted(folder.rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             source = BytesIO(path.read_bytes())
-            for line, message, *_ in extract("python", source, keywords=KEYWORDS):
-                yield name, line, message
+            for _, message, *_ in extract("python", source, keywords=KEYWORDS):
+                yield name, message
+
+
+def template() -> bytes:
+    """The catalogue that translators begin with."""
+    return _written(found())
 
 
 def update() -> None:
     """Bring the template and each language up to date; what is translated stays."""
-    catalogue = found()
-    TEMPLATE.write_bytes(_written(catalogue))
-    for path in sorted(LANGUAGES.glob("*.po")):
-        with path.open("rb") as file:
-            known = read_po(file, locale=path.stem)
-        known.update(catalogue, no_fuzzy_matching=True)
-        known.obsolete.clear()
-        path.write_bytes(_written(known, no_location=True))
+    TEMPLATE.write_bytes(template())
+    for path in paths():
+        path.write_bytes(updated(path))
 
 
-def _written(catalogue: Catalog, *, no_location: bool = False) -> bytes:
-    file = BytesIO()
-    write_po(file, catalogue, width=110, no_location=no_location, ignore_obsolete=True)
-    # No dates: the same texts give the same file.
-    return re.sub(rb'"(POT-Creation|PO-Revision)-Date:[^"]*"\n', b"", file.getvalue())
+def updated(path: Path) -> bytes:
+    """A language with all texts that there are now; what is translated stays."""
+    known = read(path)
+    known.update(found(), no_fuzzy_matching=True)
+    known.obsolete.clear()
+    return _written(known)
 
 
-def compiled(path: Path) -> bytes:
-    """A language as the page reads it, with what is translated."""
+def begin(language: str) -> Path:
+    """Make the file for another language."""
+    path = LANGUAGES / f"{language}.po"
+    catalogue = Catalog(Locale.parse(language), project="Pacru", charset="utf-8", fuzzy=False)
+    path.write_bytes(_written(catalogue))
+    path.write_bytes(updated(path))
+    return path
+
+
+def paths() -> list[Path]:
+    """The files of the languages."""
+    return sorted(LANGUAGES.glob("*.po"))
+
+
+def read(path: Path) -> Catalog:
+    """What is translated into a language."""
     with path.open("rb") as file:
-        catalogue = read_po(file, locale=path.stem)
+        return read_po(file, locale=path.stem)
+
+
+def _written(catalogue: Catalog) -> bytes:
+    catalogue.header_comment = HEADER.rstrip()
+    file = BytesIO()
+    write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
+    # Neither dates nor people: the same texts give the same file.
+    return NOT_TOLD.sub(b"", file.getvalue())
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A language as the page reads it, with what is translated."""
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     return compiled.getvalue()
 
 
-def pseudo() -> bytes:
-    """A language for tests, in which every text that can be translated stands in brackets."""
+def name(catalogue: Catalog) -> str:
+    """What a language calls itself, if that has been translated."""
+    message = catalogue.get(NAME)
+    told = str(message.string) if message else ""
+    return told or str(catalogue.locale_identifier)
+
+
+def is_rtl(language: str) -> bool:
+    """Whether a language is written from right to left."""
+    return str(Locale.parse(language).text_direction) == "rtl"
+
+
+def pseudo() -> Catalog:
+    """A language for tests, in which all words of texts stand in brackets, and what is filled in does not."""
     catalogue = found()
     for message in catalogue:
-        if message.pluralizable:
-            message.string = tuple(f"⟦{form}⟧" for form in message.id)
-        elif message.id:
-            message.string = f"⟦{message.id}⟧"
-    compiled = BytesIO()
-    write_mo(compiled, catalogue)
-    return compiled.getvalue()
+        if message.id:
+            message.string = _bracketed(message)
+    return catalogue
 
 
-if __name__ == "__main__":
-    update()
+def _bracketed(message: Message) -> str | tuple[str, ...]:
+    if isinstance(message.id, str):
+        return BRACED.sub(r"⟧{\1}⟦", f"⟦{message.id}⟧")
+    return tuple(BRACED.sub(r"⟧{\1}⟦", f"⟦{form}⟧") for form in message.id)

@@ -1,0 +1,198 @@
+"""The page in other languages: every text comes from the catalogue; a German game; from right to left."""
+
+import json
+
+import pytest
+from languages import texts as catalogues
+from playwright.sync_api import Page, Route, expect
+from table import Table
+from test_input import RICH
+
+# What is to be seen or heard of words that do not stand in brackets, with where that is.
+OUTSIDE = """() => {
+    const words = text =>
+        text.replace(/⟦[^⟦⟧]*⟧/g, " ").match(/(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu) ?? [];
+    const found = [];
+    const check = (text, element) => {
+        const wrong = text ? words(text) : [];
+        if (wrong.length) found.push(`${element.nodeName} ${element.id || element.className}: ${wrong.join(" ")}`);
+    };
+    for (const element of document.querySelectorAll("body *")) {
+        if (element.closest("[translate=no], [role=row]:not([aria-label*='⟦']) > :not(*), script, style")) continue;
+        const shown = element.nodeName === "OPTION" ? element.closest("select") : element;
+        if (!shown.checkVisibility()) continue;
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.nodeValue, element);
+        for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
+            check(element.getAttribute(name), element);
+        }
+    }
+    return found;
+}"""
+LANGUAGE = """
+    try { localStorage["pacru settings"] ??= '{"pace": "none", "language": "de"}'; } catch { /* not there yet */ }
+"""
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+GERMAN = {"locale": "de-DE"}
+
+
+@pytest.fixture
+def pseudo(page: Page) -> Page:
+    """A page on which all that comes from the catalogue stands in brackets."""
+    answer = catalogues.compiled(catalogues.pseudo())
+    page.route("**/*.mo", lambda route: _answer(route, answer))
+    page.add_init_script(LANGUAGE)
+    return page
+
+
+def _answer(route: Route, body: bytes) -> None:
+    route.fulfill(body=body, content_type="application/octet-stream")
+
+
+class Reader:
+    """Reads a page, and remembers what it finds outside of brackets."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.found: list[str] = []
+
+    def look(self, where: str) -> None:
+        """At all that is to be seen or heard now."""
+        self.found += [f"{where}: {found}" for found in self._page.evaluate(OUTSIDE)]
+
+
+def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
+    page = pseudo
+    table = Table.at(page, site, RICH)
+    page.locator("[role=gridcell][aria-label*='⟦']").first.wait_for(state="attached")
+    reader = Reader(page)
+    reader.look("a game")
+    table.click("d5", ">", "b7")
+    reader.look("a payment")
+    table.click("back", "back", "back", "c7")
+    reader.look("a chevron is chosen")
+    table.click("g7")
+    reader.look("a benefit")
+    table.click("connection", "threats", "b1")
+    reader.look("a refusal, threats, a list of turns")
+    expect(page.locator("#spoken")).to_contain_text("⟦")
+    page.locator("#typed").fill("a5-")
+    reader.look("a turn is typed")
+    page.locator("#typed").fill("")
+    page.locator('.ply[data-value="0"]').click()
+    reader.look("an earlier turn")
+    for dialog in ("rules", "settings", "share", "library", "note", "resign"):
+        table.click(dialog)
+        reader.look(dialog)
+        page.keyboard.press("Escape")
+    table.click("rules")
+    page.locator("#rules [data-do=first]").click()
+    for step in ("first", "second", "third"):
+        reader.look(f"the {step} step")
+        page.locator("#first .prime:not([hidden])").click()
+    reader.look("a first game with a hint")
+    table.click("new-game")
+    page.locator('[data-do="count"][data-value="4"]').click()
+    page.locator("#control").select_option("own")
+    reader.look("new game")
+    table.click("editor")
+    page.locator("#editor-board [data-field]").first.wait_for()
+    reader.look("the editor")
+    page.locator('[data-edit="clear"]').click()
+    page.locator("#editor-text").fill("9/9 a")
+    reader.look("what is no position")
+    page.keyboard.press("Escape")
+    table.click("new-game")
+    page.locator('[data-do="count"][data-value="4"]').click()
+    for kind in page.locator('[data-do="kind"][data-value="person"]').all():
+        kind.click()
+    page.locator("#new-game [type=submit]").click()
+    reader.look("a game of four")
+    table.click("draw")
+    reader.look("a draw is offered")
+    page.keyboard.press("Escape")
+    for _ in range(3):
+        table.click("resign")
+        page.locator("#resigners").get_by_role("button").first.click()
+    reader.look("the result")
+    page.keyboard.press("Escape")
+    reader.look("the end")
+    page.set_viewport_size({"width": 360, "height": 740})
+    reader.look("a phone")
+    page.evaluate("""
+        document.querySelectorAll("[data-notice]").forEach(notice => (notice.hidden = false));
+        document.querySelectorAll("dialog").forEach(dialog => dialog.open || dialog.show());
+    """)
+    reader.look("all dialogs and notices at once")
+    assert not reader.found, "\n".join(sorted(set(reader.found)))
+
+
+@pytest.mark.parametrize("page", [GERMAN], indirect=True)
+def test_a_german_browser_shows_and_tells_german(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    assert page.locator("html").get_attribute("lang") == "de"
+    assert table.title == "Du bist am Zug"
+    table.click("a3", "b3")
+    expect(page.locator("#spoken")).to_contain_text("Du: a3–b3.")
+    page.locator('[data-do="settings"]').first.click()
+    language = page.get_by_label("Sprache")
+    assert language.locator("option").all_inner_texts()[2:] == [
+        "Deutsch (Entwurf)",
+        "Français (ébauche)",
+    ]
+    with page.expect_navigation():
+        language.select_option("en")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert table.turns[0] == "a3–b3"
+    assert page.locator(".card [data-name]").all_inner_texts() == ["You", "Bot"]
+
+
+def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    Table.opened(page, site)
+    assert not [address for address in asked if address.endswith(".mo")]
+    loaded = page.evaluate("pyscript.interpreter ?? null")
+    assert loaded is None or loaded
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    table = Table.opened(page, site)
+    first = table.field("a1").bounding_box()
+    last = table.field("i9").bounding_box()
+    assert first and last
+    page.locator("html").evaluate("html => (html.dir = 'rtl')")
+    turned = [table.field(name).bounding_box() for name in ("a1", "i9")]
+    assert turned[0] and turned[1]
+    assert turned[0]["x"] < turned[1]["x"]
+    assert round(turned[1]["x"] - turned[0]["x"]) == round(last["x"] - first["x"])
+    assert page.evaluate(SIDEWAYS) == 0
+    for dialog in ("new-game", "settings", "share", "rules"):
+        page.locator(f'[data-do="{dialog}"]').locator("visible=true").first.click()
+        assert page.evaluate(SIDEWAYS) == 0
+        page.keyboard.press("Escape")
+
+
+def test_a_language_from_right_to_left_is_known_before_the_first_paint(
+    page: Page, site: str
+) -> None:
+    def changed(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(
+            response=response, body=response.text().replace('data-rtl=""', 'data-rtl="de"')
+        )
+
+    page.route(site, changed)
+    page.route("**/*.mjs", lambda route: route.abort())
+    page.add_init_script(LANGUAGE)
+    page.goto(site, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+
+
+def test_settings_keep_the_language(page: Page, site: str) -> None:
+    page.add_init_script(LANGUAGE)
+    Table.opened(page, site)
+    kept = json.loads(page.evaluate('localStorage["pacru settings"]'))
+    assert kept["language"] == "de"
