@@ -808,7 +808,8 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="make the site in dist/")
     commands.add_parser("audit", help="build the site and let Lighthouse judge it")
-    commands.add_parser("texts", help="find all texts of the page, for its translations")
+    finding = commands.add_parser("texts", help="find all texts of the page, for translators")
+    finding.add_argument("language", nargs="?", help="one to begin with, such as it")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
@@ -846,7 +847,13 @@ def main() -> int:
         environment("test.txt" if needs_browser else "build.txt")
         return subprocess.call([BIN / "python", __file__, *sys.argv[1:]])
     if asked.command == "texts":
-        language_tools().update()
+        texts = language_tools()
+        try:
+            if asked.language:
+                texts.begin(asked.language)
+        except ValueError as error:
+            raise Failure(str(error)) from error
+        texts.update()
         return 0
     build()
     if asked.command == "serve":

@@ -3,7 +3,10 @@
 import dataclasses
 import gettext
 import io
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +18,7 @@ from app import messages as m
 from app import rules as articles
 from app import sketch as sketches
 from app.keeping import Kept
-from app.settings import AT_FIRST, Pace, Settings
+from app.settings import AT_FIRST, Pace
 from app.setup import Setup, shown_name
 from app.sharing import Opened
 from app.state import App
@@ -422,8 +425,19 @@ def test_there_are_all_forms_of_a_plural(path: Path) -> None:
 @EACH_LANGUAGE
 def test_a_language_has_a_name(path: Path) -> None:
     assert catalogues.name(catalogues.read(path)) != path.stem
-    learned(catalogues.read(path))
-    assert texts.gettext("New game") != "New game"
+
+
+def test_another_language_begins_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(catalogues, "LANGUAGES", tmp_path)
+    begun = catalogues.begin("ar")
+    assert catalogues.paths() == [begun]
+    catalogue = catalogues.read(begun)
+    assert catalogue.num_plurals == 6
+    assert catalogue.get("New game") is not None
+    begun.write_bytes(b"")
+    assert catalogues.begin("ar").read_bytes() == b""  # it is there
+    with pytest.raises(ValueError, match="such as it"):
+        catalogues.begin("qqqq")
 
 
 def test_a_text_that_is_missing_is_english() -> None:
@@ -445,8 +459,20 @@ def test_numbers_and_days_are_written_as_in_the_language() -> None:
 
 def test_languages_from_right_to_left_are_known() -> None:
     assert catalogues.is_rtl("ar")
-    assert not any(catalogues.is_rtl(path.stem) for path in PATHS)
+    assert not catalogues.is_rtl("de")
 
 
-def test_a_settings_value_is_a_language() -> None:
-    assert Settings().with_value("language", "de").language == "de"
+ENGLISH_START = """
+import sys
+before = set(sys.modules)
+from app import spoken, state, views
+assert views.status(state.start()[0]).title == "Your turn"
+print({"gettext", "app.languages"} & (set(sys.modules) - before))
+"""
+
+
+def test_an_english_start_needs_no_gettext() -> None:
+    path = {"PYTHONPATH": os.pathsep.join(["web", "."])}
+    command = [sys.executable, "-c", ENGLISH_START]
+    said = subprocess.check_output(command, cwd=catalogues.ROOT, env=os.environ | path, text=True)
+    assert said.strip() == "set()"

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
@@ -106,9 +106,19 @@ def updated(path: Path) -> bytes:
 
 
 def begin(language: str) -> Path:
-    """Make the file for another language."""
+    """Make the file for another language, if it is not there.
+
+    Raises:
+        ValueError: there is no such language.
+    """
     path = LANGUAGES / f"{language}.po"
-    catalogue = Catalog(Locale.parse(language), project="Pacru", charset="utf-8", fuzzy=False)
+    if path.exists():
+        return path
+    try:
+        locale = Locale(language)
+    except UnknownLocaleError as error:
+        raise ValueError(f"{error}: expected a language such as it") from error
+    catalogue = Catalog(locale, project="Pacru", charset="utf-8", fuzzy=False)
     path.write_bytes(_written(catalogue))
     path.write_bytes(updated(path))
     return path
