@@ -78,6 +78,17 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     expect(other.page.locator("#settings")).to_contain_text("works without a network")
 
 
+def test_another_language_needs_no_network_either(visitor: BrowserContext, host: Host) -> None:
+    table = opened(visitor, host.address)
+    stored(table)
+    cut(visitor, host)
+    table.click("settings")
+    with table.page.expect_navigation():
+        table.page.get_by_label("Language").select_option("de")
+    awaited(table.page)
+    assert table.title == "Du bist am Zug"
+
+
 def test_without_a_network_a_bot_plays_to_the_end(visitor: BrowserContext, host: Host) -> None:
     stored(opened(visitor, host.address))
     cut(visitor, host)
