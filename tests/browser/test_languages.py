@@ -155,7 +155,7 @@ def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:
 @pytest.mark.parametrize("width", [1440, 360])
 def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    table = Table.opened(page, site)
+    table = Table.at(page, site, RICH)
     first = table.field("a1").bounding_box()
     last = table.field("i9").bounding_box()
     assert first and last
@@ -165,6 +165,11 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     assert turned[0]["x"] < turned[1]["x"]
     assert round(turned[1]["x"] - turned[0]["x"]) == round(last["x"] - first["x"])
     assert page.evaluate(SIDEWAYS) == 0
+    table.click("c7")
+    boxes = [button.bounding_box() for button in page.locator("#turns [data-choose]").all()]
+    lefts = [box["x"] for box in boxes if box]
+    assert len(lefts) == 4
+    assert lefts == sorted(lefts)
     for dialog in ("new-game", "settings", "share", "rules"):
         page.locator(f'[data-do="{dialog}"]').locator("visible=true").first.click()
         assert page.evaluate(SIDEWAYS) == 0
