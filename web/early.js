@@ -84,10 +84,10 @@
     if (!("ready" in root.dataset)) fault(`${reason}\n${reason?.stack ?? ""}`);
   });
 
-  const known = [...root.dataset.languages.matchAll(/(\w+)=/g)].map((found) => found[1]);
-  const language = languages.find((name) => name === "en" || known.includes(name)) ?? "en";
+  const places = new Map(root.dataset.languages.split(" ").map((place) => place.split("=")));
+  const language = languages.find((name) => name === "en" || places.has(name)) ?? "en";
   root.lang = language;
   if (root.dataset.rtl.split(" ").includes(language)) root.dir = "rtl";
 
-  globalThis.pacru = { language, says, fault, takeEarlyClicks, settled };
+  globalThis.pacru = { language, address: places.get(language), says, fault, takeEarlyClicks, settled };
 })();

@@ -2,7 +2,7 @@
 
 import pytest
 from languages import texts as catalogues
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from table import Table
 from test_input import RICH
 
@@ -37,13 +37,9 @@ GERMAN = {"locale": "de-DE"}
 def pseudo(page: Page) -> Page:
     """A page on which all that comes from the catalogue stands in brackets."""
     answer = catalogues.compiled(catalogues.pseudo())
-    page.route("**/*.mo", lambda route: _answer(route, answer))
+    page.route("**/*.mo", lambda route: route.fulfill(body=answer))
     page.add_init_script(LANGUAGE)
     return page
-
-
-def _answer(route: Route, body: bytes) -> None:
-    route.fulfill(body=body, content_type="application/octet-stream")
 
 
 class Reader:
@@ -143,6 +139,24 @@ def test_a_german_browser_shows_and_tells_german(page: Page, site: str) -> None:
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.turns[0] == "a3–b3"
     assert page.locator(".card [data-name]").all_inner_texts() == ["You", "Bot"]
+
+
+def test_a_page_without_python_is_german_as_well(chromium: Browser, site: str) -> None:
+    page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto(site)
+    fault = page.get_by_role("dialog", name="Pacru konnte nicht gestartet werden")
+    expect(fault.get_by_role("button", name="Alles neu laden")).to_be_visible()
+    page.context.close()
+
+
+def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, site: str) -> None:
+    page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
+    page.route("**/*.mo", lambda route: route.abort())
+    table = Table.opened(page, site)
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert table.title == "Your turn"
+    page.context.close()
 
 
 def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:

@@ -1,0 +1,52 @@
+// Another language than English: its texts replace those of the page before Python is there, which learns them then.
+(() => {
+  const root = document.documentElement;
+  const ATTRIBUTES = ["aria-label", "title", "placeholder"];
+  const FIXED = "script, mpy-config, [translate=no]"; // the same in every language
+
+  // The texts in a file of gettext: two tables, with the length and the place of each text.
+  const read = (file) => {
+    const numbers = new DataView(file);
+    const number = (place) => numbers.getUint32(place, true);
+    const text = (entry) => new TextDecoder().decode(new Uint8Array(file, number(entry + 4), number(entry)));
+    const [count, english, translated] = [8, 12, 16].map(number);
+    return new Map(Array.from({ length: count }, (_, n) => [text(english + 8 * n), text(translated + 8 * n)]));
+  };
+
+  const translate = (part, texts) => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = texts.get(node.nodeValue.trim());
+      if (text && !node.parentElement?.closest(FIXED)) {
+        node.nodeValue = node.nodeValue.replace(/\S(.*\S)?/s, () => text);
+      }
+    }
+    for (const name of ATTRIBUTES) {
+      for (const element of part.querySelectorAll(`[${name}]`)) {
+        const text = texts.get(element.getAttribute(name));
+        if (text) element.setAttribute(name, text);
+      }
+    }
+  };
+
+  const learn = async (address) => {
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(response.statusText);
+      const file = await response.arrayBuffer();
+      const texts = read(file);
+      texts.delete(""); // it says things about the file
+      for (const { content } of document.querySelectorAll("template")) translate(content, texts);
+      translate(document.body, texts);
+      return file;
+    } catch (error) {
+      console.warn(`no texts for ${root.lang}: ${error}`); // all is in English, and the game can be played
+      root.lang = "en";
+      root.removeAttribute("dir");
+      return null;
+    }
+  };
+
+  pacru.texts = pacru.address ? learn(pacru.address) : null;
+})();
