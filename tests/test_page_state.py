@@ -811,7 +811,7 @@ def test_resigning_out_of_turn() -> None:
     app = after(opened(setup=people(3)), m.Resigned(2))
     assert app.game.position.to_move == 0
     assert views.cards(app)[2].out
-    assert views.cards(app)[2].note == "resigned"
+    assert views.cards(app)[2].note == "out: resigned"
 
 
 def test_play_again_begins_anew_with_the_same_players() -> None:

@@ -349,6 +349,11 @@ def test_completions() -> None:
         check([one.note for one in completion.complete(position, typed)])
 
 
+def test_style_sheets_say_nothing() -> None:
+    for path in (catalogues.ROOT / "web" / "style").glob("*.css"):
+        assert not re.findall(r'content: *"[^"]*\w', path.read_text("utf-8"))
+
+
 # Records stay as they are
 
 

@@ -334,7 +334,7 @@ def _card(app: App, player: int) -> Card:
         target=position.target,
         chevrons=words.count(left, "chevron"),
         pips=(pip,) * left + (gone,) * lost,
-        note=words.out(reason) if reason else note,
+        note=_("out: {reason}").format(reason=words.out(reason)) if reason else note,
         timed=setup.players[player].control is not None,
         turn=turn,
         thinking=thinking,
