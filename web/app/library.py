@@ -187,7 +187,7 @@ def opening(entry: Entry) -> GameOpened:
 
 def counted(shown: int, all_games: int, unread: int) -> str:
     """How many games are listed, of how many; and how many cannot be read any more."""
-    told = ngettext("{number} game", "{number} games", shown) if shown else _("no games")
+    told = words.count(shown, "game")
     if shown != all_games:
         told = _("{games} of {all}").format(games=told, all=all_games)
     if unread:

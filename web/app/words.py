@@ -45,9 +45,6 @@ def count(number: int, thing: str) -> str:
         case "turn":
             none = gettext("no turns")
             some = ngettext("{number} turn", "{number} turns", number)
-        case "move":
-            none = gettext("no moves")
-            some = ngettext("{number} move", "{number} moves", number)
         case _:
             raise ValueError(f"no words for {thing!r}")
     return some if number else none
