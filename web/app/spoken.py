@@ -167,7 +167,7 @@ def _chevrons(app: App, player: int) -> str:
     if not standing:
         return _("{owner}: none.").format(owner=owner)
     told = [_standing(app, shown, player, field, facing) for field, facing in standing]
-    return f"{owner}: {'; '.join(told)}."
+    return _("{owner}: {chevrons}.").format(owner=owner, chevrons="; ".join(told))
 
 
 def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:

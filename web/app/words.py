@@ -125,7 +125,7 @@ def _done(setup: Setup, ply: pacru.Ply) -> str:
             done.append(gettext("captured {victim}").format(victim=_victim(setup, ply)))
         if ply.changed:
             done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
-        return f"{name}: {', '.join(done)}"
+        return gettext("{name}: {done}").format(name=name, done=", ".join(done))
     if isinstance(turn, pacru.Reorientation):
         turned = ngettext(
             "turned {field} {turned} for {number} marker",
@@ -134,7 +134,7 @@ def _done(setup: Setup, ply: pacru.Ply) -> str:
             field=turn.field,
             turned=rotation(turn.rotation),
         )
-        return f"{name}: {turned}"
+        return gettext("{name}: {done}").format(name=name, done=turned)
     if setup.is_you(ply.player):
         return gettext("You have left the game")
     return gettext("{name} has left the game").format(name=name)
