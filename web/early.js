@@ -89,5 +89,5 @@
   root.lang = language;
   if (root.dataset.rtl.split(" ").includes(language)) root.dir = "rtl";
 
-  globalThis.pacru = { language, address: places.get(language), says, fault, takeEarlyClicks, settled };
+  globalThis.pacru = { language, catalogue: places.get(language), says, fault, takeEarlyClicks, settled };
 })();

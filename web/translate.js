@@ -48,5 +48,5 @@
     }
   };
 
-  pacru.texts = pacru.address ? learn(pacru.address) : null;
+  pacru.texts = pacru.catalogue ? learn(pacru.catalogue) : null;
 })();
