@@ -12,16 +12,13 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 import pacru
-from app import dom, drawing, keeping, motion, sounds, state, storage, views
+from app import canvas, dom, drawing, keeping, panels, presses, sounds, state, storage, views
 from app.bots import Bots
 from app.dom import Element, Event, by_id, part
 from app.effects import Effect, FileGame, KeepGame, KeepSettings, Pause, StopBot
 from app.gestures import Hand
 from app.keeping import Kept
 from app.messages import (
-    BoardRotated,
-    BotHurried,
-    BotRetried,
     ChoiceSought,
     Chosen,
     CompletionPointed,
@@ -29,48 +26,32 @@ from app.messages import (
     Dialog,
     DialogClosed,
     DialogOpened,
-    DrawAgreed,
-    DrawOffered,
-    EditUndone,
     FieldClicked,
     FieldFocused,
     FieldPointed,
-    FirstGameStarted,
     FormChanged,
     GameOpened,
-    GameRejoined,
     GameStarted,
-    HintWanted,
     Message,
     Noted,
     PageHidden,
-    PaymentCompleted,
-    PlayedAgain,
     PositionChosen,
     Redone,
-    Rematched,
-    ReplayStepped,
-    ReplayWanted,
-    Resigned,
     Resized,
     ScenePassed,
-    ScenesSkipped,
     SettingsChanged,
     SteppedBack,
     TakenBack,
     ThreatsToggled,
     TimePassed,
     TurnConfirmed,
-    TurnLookedAt,
-    TurnsDeleted,
     TurnsPassed,
     TurnTyped,
     TypedEntered,
-    VariationPromoted,
     Walked,
 )
 from app.ownership import Ownership
-from app.settings import AT_FIRST, Settings, Theme
+from app.settings import Settings, Theme
 from app.setup import Setup
 from app.state import App
 from app.storage import Storing, Trouble
@@ -78,6 +59,7 @@ from pacru import link, svg
 from pacru.texts import _
 
 if TYPE_CHECKING:
+    from app import dialogs
     from app.correspondence import Arrival
     from app.editor import EditorDialog
     from app.sending import SendingDialog
@@ -130,10 +112,7 @@ class Page:
         self._bots = Bots(self.dispatch)
         self._hand = Hand(self.dispatch, lambda: self.app)
         self._shown: dict[str, Any] = {}
-        self._layers: dict[str, dict[str, str]] = {"framed": {}, "bare": {}}
-        self._drawn: tuple[str, svg.Drawable, svg.Options] | None = None
-        self._moving: list[tuple[Any, Element | None]] = []  # what moves, with copies of what goes
-        self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._canvas = canvas.Canvas()
         self._paints: Element | None = (
             None  # the style sheet of the colours that people have chosen
         )
@@ -181,7 +160,7 @@ class Page:
     def show(self) -> None:
         """Show the first state."""
         self.app, _ = state.update(self.app, self._measured(), _now())
-        self._fill_key()
+        panels.show_key()
         self._show()
 
     def begin(self) -> None:
@@ -261,7 +240,7 @@ class Page:
             if not self._begun:
                 raise
             self._shown.clear()  # what is seen may be half of the old and half of the new
-            self._layers = {"framed": {}, "bare": {}}
+            self._canvas.forget()
             window.pacru.fault(traceback.format_exc() + keeping.write(state.kept(self.app)))
 
     def _perform(self, effect: Effect) -> None:
@@ -350,7 +329,7 @@ class Page:
             self._press(pressed)
 
     def _press(self, pressed: Element) -> None:
-        self._rest()
+        self._canvas.rest()
         data = pressed.dataset
         if hasattr(data, "field"):
             self.dispatch(FieldClicked(data.field))
@@ -373,7 +352,7 @@ class Page:
         elif data.do == "moves":
             by_id("log").scrollIntoView(to_js({"behavior": "smooth"}))
         else:
-            self.dispatch(_message_of(pressed, self.app))
+            self.dispatch(presses.message_of(pressed, self.app, _moment()))
 
     def _key_pressed(self, event: Event) -> None:
         if event.defaultPrevented or self.app.dialog is not None:
@@ -462,7 +441,7 @@ class Page:
 
     def _typed(self, event: Event) -> None:
         if self.app.form:
-            form = _typed_form(self.app.form, event.target)
+            form = presses.typed_form(self.app.form, event.target)
             self.dispatch(FormChanged(form))
 
     def _repetition_changed(self, event: Event) -> None:
@@ -477,7 +456,7 @@ class Page:
 
     def _control_changed(self, event: Event) -> None:
         if self.app.form:
-            self.dispatch(FormChanged(_with_control(self.app.form, event.target.value)))
+            self.dispatch(FormChanged(presses.with_control(self.app.form, event.target.value)))
 
     def _save_game(self) -> None:
         from app import sharing  # most visits do without
@@ -571,37 +550,37 @@ class Page:
 
     def _show(self) -> None:
         app = self.app
-        self._update("players", lambda: app.game.position.players, self._show_players)
+        self._update("players", lambda: app.game.position.players, panels.show_players)
         self._update("looks", lambda: (app.settings.theme, app.settings.size), self._show_looks)
-        self._update("settings", lambda: _settings(app), self._show_settings)
+        self._update("settings", lambda: _settings(app), self._show_in_dialog)
         self._update("paints", lambda: (app.form or app.setup).paints, self._show_paints)
-        self._update("cards", lambda: views.cards(app), self._show_cards)
-        self._update("status", lambda: views.status(app), self._show_status)
-        self._update("board", lambda: (app.room.bare, *drawing.board(app)), self._show_board)
+        self._update("cards", lambda: views.cards(app), panels.show_cards)
+        self._update("status", lambda: views.status(app), panels.show_status)
+        self._update("board", lambda: _board(app), self._canvas.show)
         self._update(
-            "choosable", lambda: (drawing.choosable(app), app.rotation), self._show_choosable
+            "choosable", lambda: (drawing.choosable(app), app.rotation), canvas.show_choosable
         )
-        self._update("dragged", lambda: drawing.dragged(app), self._show_dragged)
+        self._update("dragged", lambda: drawing.dragged(app), canvas.show_dragged)
         self._update(
             "stop",
             lambda: (state.tab_stop(state.seen(app)), app.focused, app.rotation, app.room.bare),
-            self._show_stop,
+            canvas.show_stop,
         )
-        self._update("entry", lambda: views.entry(app), self._show_entry)
+        self._update("entry", lambda: views.entry(app), panels.show_entry)
         self._update(
             "game", lambda: (app.game, app.setup, app.notes, state.looked_at(app)), self._show_game
         )
-        self._update("can", lambda: views.can(app), self._show_actions)
-        self._update("first", lambda: views.offers_first_steps(app), self._offer_first_steps)
-        self._update("draw", lambda: views.draw(app), self._show_draw)
-        self._update("form", lambda: _form(app), self._show_form)
-        self._update("resigners", lambda: views.resigners(app), self._show_resigners)
-        self._update("threats", lambda: app.threats, self._show_threats)
-        self._update("edited", lambda: app.edited.says if app.edited else "", self._show_edited)
-        self._update("result", lambda: views.result(app), self._show_result)
+        self._update("can", lambda: views.can(app), panels.show_actions)
+        self._update("first", lambda: views.offers_first_steps(app), panels.show_first_steps)
+        self._update("draw", lambda: views.draw(app), self._show_in_dialog)
+        self._update("form", lambda: _form(app), self._show_in_dialog)
+        self._update("resigners", lambda: views.resigners(app), self._show_in_dialog)
+        self._update("threats", lambda: app.threats, panels.show_threats)
+        self._update("edited", lambda: app.edited.says if app.edited else "", panels.show_edited)
+        self._update("result", lambda: views.result(app), self._show_in_dialog)
         said = app.notes if app.dialog is Dialog.NOTE else None
         self._update("dialog", lambda: (app.dialog, app.topic, said), self._show_dialog)
-        self._update("busy", lambda: views.busy(app), self._show_busy)
+        self._update("busy", lambda: views.busy(app), panels.show_busy)
         if self._ticking is None:
             self._tick()
 
@@ -614,15 +593,9 @@ class Page:
                 show(view)
 
     def _show_game(self, _game: tuple[object, ...]) -> None:
-        self._show_rounds(views.rounds(self.app))
-
-    def _show_players(self, count: int) -> None:
-        document.body.className = f"n{count}"
-        cards = by_id("cards")
-        while cards.children.length > count:
-            cards.lastElementChild.remove()
-        while cards.children.length < count:
-            cards.append(cards.firstElementChild.cloneNode(True))
+        rows = views.rounds(self.app)
+        panels.show_rounds(self._shown.get("rounds", ()), rows)
+        self._shown["rounds"] = rows
 
     def _show_paints(self, paints: dict[str, str]) -> None:
         if self._paints is None:
@@ -633,27 +606,6 @@ class Page:
         from pacru.svg import paint
 
         self._paints.replaceSync(paint.stylesheet(paints))
-
-    def _show_cards(self, cards: tuple[views.Card, ...]) -> None:
-        for element, card in zip(by_id("cards").children, cards, strict=True):
-            classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
-            names = [name for name, holds in classes.items() if holds]
-            element.className = " ".join(["card", f"pacru-{card.colour}", *names])
-            dom.set_picture(part(element, "glyph"), card.picture)
-            dom.set_text(part(element, "name"), card.name)
-            dom.set_text(part(element, "level"), card.level)
-            dom.set_text(part(element, "detail"), card.detail)
-            dom.set_text(part(element, "count"), str(card.count))
-            dom.set_text(part(element, "target"), str(card.target))
-            dom.set_text(part(element, "note"), card.note)
-            part(element, "clock").hidden = not card.timed
-            part(element, "bar").style.width = f"{min(100, 100 * card.count / card.target):.1f}%"
-            pips = part(element, "pips")
-            pips.setAttribute("role", "img")
-            dom.set_attribute(pips, "aria-label", card.chevrons)
-            hosts = dom.resize_list(pips, len(card.pips), "pip-template")
-            for host, pip in zip(hosts, card.pips, strict=True):
-                dom.set_picture(host, pip)
 
     def _sound(self, heard: tuple[sounds.Sound, ...]) -> None:
         for sound in heard if self._begun else ():
@@ -668,223 +620,6 @@ class Page:
             host = part(element, "clock")
             dom.set_text(host, clock.text)
             host.classList.toggle("low", clock.low)
-
-    def _show_status(self, status: views.Status) -> None:
-        dom.set_text(by_id("title"), status.title)
-        dom.set_text(by_id("why-text"), status.why)
-        rule = by_id("why-rule")
-        dom.set_text(rule, status.rule)
-        rule.hidden = not status.rule
-        rule.dataset.topic = status.rule
-        by_id("why").classList.toggle("refused", status.refused)
-        dom.set_picture(by_id("status-glyph"), status.picture)
-        by_id("back").hidden = not status.back
-        by_id("hurry").hidden = not status.hurry
-        by_id("skip").hidden = not status.skip
-        self._show_steps(status)
-        self._show_rotations(status.rotations)
-        self._show_benefits(status.benefits)
-        self._show_payment(status)
-        by_id("stepping").hidden = not (status.stepping or status.beside)
-        for step in document.querySelectorAll("#stepping .step"):
-            step.hidden = not status.stepping
-        by_id("again").hidden = not status.again
-        by_id("hint").hidden = not status.hint
-        dom.set_attribute(by_id("hint"), "aria-disabled", "true" if status.hinted else "false")
-        by_id("finish").hidden = not status.finished
-        by_id("retry").hidden = not status.retry
-        by_id("send").hidden = not status.send
-        dom.set_text(by_id("send-text"), status.send)
-        by_id("confirm").hidden = not status.confirm
-        self._show_thought(status.thought)
-        by_id("lately").hidden = not status.lately
-        self._show_turns(by_id("lately"), status.lately)
-        by_id("threats").hidden = not status.threats
-        self._show_turns(by_id("threats"), status.threats)
-
-    def _show_thought(self, thought: views.ThoughtView | None) -> None:
-        host = by_id("thought")
-        host.hidden = thought is None
-        if thought:
-            dom.set_text(part(host, "depth"), thought.depth)
-            dom.set_text(part(host, "rate"), thought.rate)
-            dom.set_text(part(host, "score"), thought.score)
-            self._show_turns(part(host, "line"), thought.line)
-
-    def _show_turns(self, host: Element, turns: tuple[views.TurnLine, ...]) -> None:
-        items = dom.resize_list(host, len(turns), "turn-template")
-        for item, turn in zip(items, turns, strict=True):
-            dom.set_picture(part(item, "glyph"), turn.picture)
-            dom.set_text(part(item, "text"), turn.text)
-
-    def _show_steps(self, status: views.Status) -> None:
-        steps = by_id("steps")
-        steps.classList.toggle("idle", status.step is None)
-        for number, (element, name) in enumerate(zip(steps.children, status.steps, strict=True)):
-            dom.set_text(element, name)
-            now = status.step or 0
-            element.className = "done" if number < now else "now" if number == now else ""
-
-    def _show_rotations(self, buttons: tuple[views.RotationButton, ...]) -> None:
-        group = by_id("turns")
-        group.hidden = not buttons
-        for button in buttons:
-            element = group.querySelector(f'[data-choose="{button.key}"]')
-            dom.set_picture(part(element, "glyph"), button.picture)
-            dom.set_picture(part(element, "coin"), button.coin)
-            dom.set_text(part(element, "price"), str(button.price))
-            dom.set_attribute(element, "aria-label", button.label)
-            dom.set_attribute(element, "title", button.label)
-            dom.set_attribute(element, "aria-disabled", "false" if button.possible else "true")
-
-    def _show_benefits(self, buttons: tuple[views.BenefitButton, ...]) -> None:
-        shown = {button.key: button for button in buttons}
-        for element in document.querySelectorAll(".option"):
-            button = shown.get(element.dataset.choose)
-            element.hidden = button is None
-            if button:
-                dom.set_text(part(element, "text"), button.text)
-                dom.set_text(part(element, "gain"), button.gain)
-
-    def _show_payment(self, status: views.Status) -> None:
-        by_id("pay").hidden = not status.price
-        paid = _("{number} of {all}").format(number=status.paid, all=status.price)
-        dom.set_text(by_id("paid-text"), paid)
-        for number, coin in enumerate(document.querySelectorAll(".paid i")):
-            coin.classList.toggle("on", number < status.paid)
-            coin.hidden = number >= status.price
-
-    def _show_board(self, view: tuple[bool, svg.Drawable, svg.Options]) -> None:
-        bare, position, options = view
-        name = "bare" if bare else "framed"
-        drawing = document.querySelector(f".board.{name} svg")
-        known = self._layers[name]
-        motions = self._motions(name, position, options)
-        copies = [dom.copy_of_part(drawing, one.part) if one.old else None for one in motions]
-        for layer, content in svg.layers(position, options).items():
-            if known.get(layer) != content:
-                known[layer] = content
-                dom.set_group(drawing.querySelector(f'[data-layer="{layer}"]'), content)
-        self._drawn = (name, position, options)
-        for one, copy in zip(motions, copies, strict=True):
-            moving = dom.animate(drawing, one.part, copy, one.frames, one.delay, one.time)
-            self._moving.append((moving, copy))
-        if motions:
-            end = max(one.delay + one.time for one in motions) / 1000
-            asyncio.get_event_loop().call_later(end, self._rest, self._moving)
-        dom.set_attribute(drawing, "viewBox", svg.view_box(options))
-
-    def _motions(
-        self, name: str, position: svg.Drawable, options: svg.Options
-    ) -> tuple[motion.Motion, ...]:
-        """How the board gets to what it is to show, if it moves at all."""
-        self._rest()
-        drawn = self._drawn
-        if drawn is None or self._still.matches:
-            return ()
-        before, rotation = drawn[1], options.rotation
-        if (drawn[0], drawn[2].rotation) != (name, rotation):
-            return ()
-        plies = state.seen(self.app).game.plies
-        return motion.between(
-            before, position, rotation, self.app.settings.pace, plies[-1] if plies else None
-        )
-
-    def _rest(self, moving: list[tuple[Any, Element | None]] | None = None) -> None:
-        """What moves is where it was going to, and never in the way of the next input.
-
-        Args:
-            moving: what has come to its end, if it is that which moves now; else what moves is hurried.
-        """
-        if moving is not None and moving is not self._moving:
-            return
-        for animation, copy in self._moving:
-            if animation:
-                animation.cancel()
-            if copy:
-                copy.remove()
-        self._moving = []
-
-    def _show_choosable(self, view: tuple[dict[str, bool], int]) -> None:
-        choosable, _ = view
-        for element in document.querySelectorAll("#board [data-field]"):
-            drags = choosable.get(element.dataset.field)
-            names = "hit" if drags is None else "hit now drags" if drags else "hit now"
-            dom.set_attribute(element, "class", names)
-
-    def _show_dragged(self, picture: str) -> None:
-        by_id("dragged").hidden = not picture
-        dom.set_picture(by_id("dragged"), picture)
-
-    def _show_stop(self, view: tuple[str, bool, int, bool]) -> None:
-        field, focused, _, bare = view
-        host = document.querySelector(".board.bare" if bare else ".board.framed")
-        here = host.querySelector(f'[data-field="{field}"]')
-        dom.set_attribute(here, "tabindex", "0")
-        if focused:
-            here.focus(to_js({"preventScroll": True}))
-        for element in document.querySelectorAll("#board [tabindex]"):
-            if not element.isSameNode(here):
-                element.removeAttribute("tabindex")
-
-    def _show_entry(self, entry: views.EntryView) -> None:
-        typed, host = by_id("typed"), by_id("completions")
-        if typed.value != entry.text:
-            typed.value = entry.text
-        dom.set_attribute(typed, "aria-invalid", "true" if entry.refused else "false")
-        dom.set_attribute(typed, "aria-expanded", "true" if entry.completions else "false")
-        host.hidden = not entry.completions
-        items = dom.resize_list(host, len(entry.completions), "completion-template")
-        for number, (item, one) in enumerate(zip(items, entry.completions, strict=True)):
-            item.id = f"completion-{number}"
-            item.dataset.complete = one.text
-            dom.set_text(part(item, "text"), one.text)
-            dom.set_text(part(item, "note"), one.note)
-            dom.set_attribute(item, "aria-selected", "true" if number == entry.at else "false")
-        if entry.at is None:
-            typed.removeAttribute("aria-activedescendant")
-        else:
-            dom.set_attribute(typed, "aria-activedescendant", f"completion-{entry.at}")
-            items[entry.at].scrollIntoView(to_js({"block": "nearest"}))
-
-    def _show_rounds(self, rows: tuple[views.RoundView | views.LineView, ...]) -> None:
-        known = self._shown.get("rounds", ())
-        host = by_id("rounds")
-        same = 0
-        while same < min(len(known), len(rows)) and known[same] == rows[same]:
-            same += 1
-        while host.children.length > same:
-            host.lastElementChild.remove()
-        for row in rows[same:]:
-            host.append(_round(row) if isinstance(row, views.RoundView) else _line(row))
-        self._shown["rounds"] = rows
-        by_id("no-rounds").hidden = bool(rows)
-        looked_at = host.querySelector(".shown")
-        if looked_at:
-            looked_at.scrollIntoView(to_js({"block": "nearest"}))
-        else:
-            host.scrollTop = host.scrollHeight
-
-    def _show_edited(self, says: str) -> None:
-        by_id("edited").hidden = not says
-        dom.set_text(by_id("edited-text"), says)
-
-    def _show_actions(self, can: dict[str, bool]) -> None:
-        for name, possible in can.items():
-            for button in document.querySelectorAll(f'[data-do="{name}"]'):
-                button.disabled = not possible
-
-    def _offer_first_steps(self, offered: bool) -> None:
-        by_id("first-steps").hidden = not offered
-
-    def _show_busy(self, busy: bool) -> None:
-        document.documentElement.toggleAttribute("data-busy", busy)
-
-    def _fill_key(self) -> None:
-        items = dom.resize_list(by_id("key"), len(views.MARKS), "key-template")
-        for item, (kind, text) in zip(items, views.MARKS.items(), strict=True):
-            dom.set_picture(part(item, "glyph"), svg.mark(kind))
-            dom.set_text(part(item, "text"), _(text))
 
     # Dialogs
 
@@ -916,6 +651,13 @@ class Page:
 
             noting.show(self.app)
 
+    def _show_in_dialog(self, view: "dialogs.View | None") -> None:
+        if not view:
+            return
+        from app import dialogs  # most visits do without
+
+        dialogs.show(view)
+
     def _edit(self) -> None:
         from app.editor import EditorDialog  # most visits do without
 
@@ -933,76 +675,6 @@ class Page:
             self._sending = SendingDialog(self._on, self.dispatch, lambda: self.app)
         self._sending.show()
 
-    def _show_form(self, form: views.FormView | None) -> None:
-        if form is None:
-            return
-        dom.set_text(by_id("new-game-title"), form.title)
-        by_id("count").parentElement.hidden = not form.counted
-        for button in by_id("count").children:
-            dom.set_pressed(button, int(button.dataset.value) == len(form.seats))
-        rows = dom.resize_list(by_id("seats"), len(form.seats), "seat-template")
-        for place, (row, seat) in enumerate(zip(rows, form.seats, strict=True)):
-            row.dataset.place = str(place)
-            self._show_seat(row, seat)
-        for button in by_id("variant").children:
-            chosen = (button.dataset.value == "tournament") == form.tournament
-            dom.set_pressed(button, chosen)
-        dom.set_text(by_id("variant-hint"), form.variant_hint)
-        dom.set_text(by_id("target-hint"), form.target_hint)
-        by_id("repetition").checked = form.repetition
-        self._show_controls(form)
-
-    def _show_controls(self, form: views.FormView) -> None:
-        chooser = by_id("control")
-        if not chooser.options.length:
-            for key, text in form.controls:
-                option = document.createElement("option")
-                option.value, option.textContent = key, text
-                chooser.append(option)
-        if chooser.value != form.control:
-            chooser.value = form.control
-
-    def _show_seat(self, row: Element, seat: views.SeatView) -> None:
-        dom.set_picture(part(row, "glyph"), seat.picture)
-        dom.set_text(part(row, "seat"), seat.seat)
-        name = part(row, "name")
-        name.placeholder = seat.placeholder
-        if name.value != seat.name:
-            name.value = seat.name
-        for button in row.querySelectorAll('[data-do="colour"]'):
-            dom.set_pressed(button, button.dataset.value == seat.colour and not seat.paint)
-        self._show_paint(row, seat)
-        for button in row.querySelectorAll('[data-do="kind"]'):
-            dom.set_pressed(button, button.dataset.value == seat.kind)
-        self._show_level(row, seat)
-        self._show_times(row, seat)
-        earlier = row.querySelector('[data-do="earlier"]')
-        dom.set_attribute(earlier, "aria-label", seat.earlier)
-        dom.set_attribute(earlier, "title", seat.earlier)
-
-    def _show_paint(self, row: Element, seat: views.SeatView) -> None:
-        paint = row.querySelector('[type="color"]')
-        if seat.paint:
-            paint.value = seat.paint
-        paint.parentElement.classList.toggle("chosen", bool(seat.paint))
-
-    def _show_level(self, row: Element, seat: views.SeatView) -> None:
-        part(row, "level").hidden = seat.kind != "bot"
-        dom.set_text(part(row, "level-name"), seat.level_name)
-        dom.set_text(part(row, "level-text"), seat.level_text)
-        slider = part(row, "level-slider")
-        if slider.value != str(seat.level):
-            slider.value = str(seat.level)
-        dom.set_attribute(slider, "aria-label", seat.level_label)
-        dom.set_attribute(slider, "aria-valuetext", seat.level_name)
-
-    def _show_times(self, row: Element, seat: views.SeatView) -> None:
-        part(row, "times").hidden = not seat.own_time
-        for name, value in (("minutes", seat.minutes), ("increment", seat.increment)):
-            entry = part(row, name)
-            if (entry.value or "0") != value:
-                entry.value = value
-
     def _show_looks(self, looks: tuple[Theme, int]) -> None:
         theme, size = looks
         root = document.documentElement
@@ -1013,20 +685,6 @@ class Page:
         root.style.setProperty("--size", str(size / 100))
         self._colour_the_browser(theme is Theme.SYSTEM)
 
-    def _show_settings(self, settings: Settings | None) -> None:
-        if settings is None:
-            return
-        for control in document.querySelectorAll("#settings [data-setting]"):
-            value = getattr(settings, control.dataset.setting)
-            if control.tagName == "BUTTON":
-                dom.set_pressed(control, control.dataset.value == value)
-            elif control.type == "checkbox":
-                control.checked = value
-            else:
-                control.value = str(value)
-        for name, hint in views.hints(settings).items():
-            dom.set_text(document.querySelector(f'[data-hint="{name}"]'), hint)
-
     def _colour_the_browser(self, as_the_system: bool) -> None:
         """The bars of the browser have the colour of the page, where it lets us."""
         colour = window.getComputedStyle(document.body).backgroundColor
@@ -1035,81 +693,16 @@ class Page:
                 meta.dataset.own = meta.content
             meta.content = meta.dataset.own if as_the_system else colour
 
-    def _show_threats(self, shown: bool) -> None:
-        dom.set_pressed(by_id("threats-shown"), shown)
 
-    def _show_resigners(self, people: tuple[tuple[int, str, str], ...]) -> None:
-        buttons = dom.resize_list(by_id("resigners"), len(people), "resigner-template")
-        for button, (player, picture, text) in zip(buttons, people, strict=True):
-            button.dataset.value = str(player)
-            dom.set_picture(part(button, "glyph"), picture)
-            dom.set_text(part(button, "text"), text)
-
-    def _show_draw(self, draw: views.DrawView | None) -> None:
-        if draw is None:
-            return
-        dom.set_text(by_id("draw-title"), draw.title)
-        rows = dom.resize_list(by_id("draw-rows"), len(draw.rows), "draw-template")
-        for element, row in zip(rows, draw.rows, strict=True):
-            element.dataset.value = str(row.player)
-            element.disabled = not row.asked
-            dom.set_picture(part(element, "glyph"), row.picture)
-            dom.set_text(part(element, "text"), row.text)
-
-    def _show_result(self, result: views.Result | None) -> None:
-        if result is None:
-            return
-        dom.set_text(by_id("result-title"), result.title)
-        dom.set_text(by_id("result-reason"), result.reason)
-        dom.set_picture(by_id("result-glyph"), result.picture)
-        rows = dom.resize_list(by_id("result-rows"), len(result.rows), "result-template")
-        for element, row in zip(rows, result.rows, strict=True):
-            dom.set_picture(part(element, "glyph"), row.picture)
-            dom.set_text(part(element, "name"), row.name)
-            dom.set_text(part(element, "count"), str(row.count))
-            dom.set_text(part(element, "chevrons"), row.chevrons)
+def _board(app: App) -> canvas.View:
+    position, options = drawing.board(app)
+    plies = state.seen(app).game.plies
+    last = plies[-1] if plies else None
+    return canvas.View(app.room.bare, position, options, app.settings.pace, last)
 
 
 def _settings(app: App) -> Settings | None:
     return app.settings if app.dialog is Dialog.SETTINGS else None
-
-
-def _round(row: views.RoundView) -> Element:
-    element = dom.copy_of("round-template")
-    element.firstElementChild.textContent = str(row.number)
-    for ply in row.plies:
-        element.append(_ply(ply))
-    return element
-
-
-def _line(row: views.LineView) -> Element:
-    """Turns of a variation, with what was said."""
-    element = dom.copy_of("line-template")
-    element.style.setProperty("--depth", str(row.depth))
-    element.classList.toggle("said", row.depth < 0)
-    for word in row.words:
-        if isinstance(word, str):
-            said = document.createElement("q")
-            said.textContent = word
-            element.append(said)
-        else:
-            element.append(_ply(word))
-    return element
-
-
-def _ply(ply: views.PlyView) -> Element:
-    element = dom.copy_of("ply-template")
-    element.classList.toggle("last", ply.last)
-    element.classList.toggle("shown", ply.shown)
-    dom.set_attribute(element, "aria-current", "true" if ply.shown else "false")
-    element.disabled = ply.place is None
-    dom.set_attribute(element, "aria-hidden", "false" if ply.text else "true")
-    element.dataset.value = ply.place or ""
-    element.title = ply.full
-    dom.set_picture(part(element, "glyph"), ply.picture)
-    dom.set_text(part(element, "text"), ply.text)
-    dom.set_text(part(element, "time"), ply.time)
-    return element
 
 
 def _form(app: App) -> views.FormView | None:
@@ -1161,104 +754,6 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
     return state.start(setup, shared.position, settings)
 
 
-def _message_of(pressed: Element, app: App) -> Message:
-    """What a button with ``data-do`` means."""
-    simple: dict[str, Message] = {
-        "new-game": DialogOpened(Dialog.NEW_GAME),
-        "resign": DialogOpened(Dialog.RESIGN),
-        "result": DialogOpened(Dialog.RESULT),
-        "settings": DialogOpened(Dialog.SETTINGS),
-        "share": DialogOpened(Dialog.SHARE),
-        "editor": DialogOpened(Dialog.EDITOR),
-        "close": DialogClosed(),
-        "again": PlayedAgain(_moment()),
-        "first-game": FirstGameStarted(_moment()),
-        "rematch": Rematched(_moment()),
-        "draw": DrawOffered(),
-        "confirm": TurnConfirmed(),
-        "redo": Redone(),
-        "back": SteppedBack(),
-        "take-back": TakenBack(),
-        "hint": HintWanted(),
-        "hurry": BotHurried(),
-        "skip": ScenesSkipped(),
-        "complete": PaymentCompleted(),
-        "retry": BotRetried(),
-        "rotate": BoardRotated(),
-        "threats": ThreatsToggled(),
-        "replay": ReplayWanted(),
-        "step-back": ReplayStepped(-1),
-        "step-on": ReplayStepped(1),
-        "rejoin": GameRejoined(),
-        "note": DialogOpened(Dialog.NOTE),
-        "library": DialogOpened(Dialog.LIBRARY),
-        "promote": VariationPromoted(),
-        "delete-turns": TurnsDeleted(),
-        "undo-edit": EditUndone(),
-        "reset": SettingsChanged(AT_FIRST),
-    }
-    name = pressed.dataset.do
-    if name == "look-at":
-        place = str(pressed.dataset.value)
-        return TurnLookedAt(tuple(map(int, filter(None, place.split(".")))))
-    if name == "mark":
-        return Noted(mark=str(pressed.dataset.value))
-    if name == "first":
-        return DialogOpened(Dialog.FIRST_STEPS, getattr(pressed.dataset, "topic", ""))
-    if name == "rules":
-        return DialogOpened(Dialog.RULES, getattr(pressed.dataset, "topic", ""))
-    if name == "set":
-        data = pressed.dataset
-        return SettingsChanged(app.settings.with_value(data.setting, data.value))
-    if name == "agree":
-        return DrawAgreed(int(pressed.dataset.value))
-    if name == "resign-as":
-        return Resigned(int(pressed.dataset.value))
-    if app.form and name not in simple:
-        return FormChanged(_changed_form(app.form, name, pressed))
-    return simple[name]
-
-
-def _changed_form(form: Setup, name: str, pressed: Element) -> Setup:
-    value = getattr(pressed.dataset, "value", "")
-    match name:
-        case "count":
-            return form.with_count(int(value))
-        case "variant":
-            return form.with_rules(tournament=value == "tournament")
-        case "colour":
-            return form.with_colour(_place(pressed), value)
-        case "kind":
-            away = value == "away"
-            place = _place(pressed)
-            return form.with_away(place) if away else form.with_kind(place, value == "bot")
-        case _:
-            return form.with_earlier(_place(pressed))
-
-
-def _typed_form(form: Setup, entry: Element) -> Setup:
-    place, value = _place(entry), entry.value
-    if entry.type == "range":
-        return form.with_level(place, int(value))
-    if entry.type == "number":
-        number = int(value) if value.isdecimal() else 0
-        minutes = hasattr(entry.dataset, "minutes")
-        return form.with_minutes(place, number) if minutes else form.with_increment(place, number)
-    if entry.type == "color":
-        return form.with_paint(place, value)
-    return form.with_name(place, value)
-
-
-def _with_control(form: Setup, key: str) -> Setup:
-    match key:
-        case views.NO_CLOCK:
-            return form.with_control(None)
-        case views.OWN_CLOCKS:
-            return form.with_own_controls()
-        case _:
-            return form.with_control(pacru.Control.parse(key))
-
-
 def _now() -> float:
     """The seconds of a timepiece that no change of the date disturbs."""
     return float(window.performance.now()) / 1000
@@ -1285,8 +780,3 @@ def _is_free(event: Event) -> bool:
     """Whether a key is pressed by itself, where no text is typed."""
     typing = event.target.tagName in ("INPUT", "TEXTAREA", "SELECT")
     return not (typing or event.ctrlKey or event.metaKey or event.altKey)
-
-
-def _place(element: Element) -> int:
-    """The place in the order of play of the row that an element is in."""
-    return int(element.closest("[data-place]").dataset.place)
