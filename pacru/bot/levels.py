@@ -25,56 +25,55 @@ class Level(NamedTuple):
     sight: Sight | None = None
 
 
-# A first game is as strong as one who counts markers and nothing else, and each level wins four games of five against
-# the one below. The way from there to all that the bot has is longer than that: what is left of it lies below level 8.
+# Each level up to 7 wins four or five games of six against the one below. The way from a first game, a little stronger
+# than one who counts markers and nothing else, to all that the bot has is longer: the rest lies between 7 and 8.
 LEVELS = (
     Level(
         1,
         N_("First game"),
         N_("Looks at some of its moves and takes what shines. Loses to a child."),
         Limits(depth=1),
-        Sight(moves=0.4, wins=False, greed=1.0, blur=60),
+        Sight(moves=0.5, wins=False, greed=0.95, blur=60),
     ),
     Level(
         2,
         N_("Beginner"),
         N_("Counts markers more than anything. Overlooks a third of its moves."),
         Limits(depth=1),
-        Sight(moves=0.65, greed=0.8, blur=80),
+        Sight(moves=0.69, greed=0.69, blur=77),
     ),
     Level(
         3,
         N_("Casual"),
         N_("Cares for where its chevrons stand, but not for what you can do to it."),
         Limits(depth=1),
-        Sight(moves=0.75, greed=0.6, blur=75),
+        Sight(moves=0.8, greed=0.47, blur=71),
     ),
     Level(
         4,
         N_("Regular"),
-        N_("Plays sound moves, but does not look at your answers."),
-        Limits(depth=1),
-        Sight(moves=0.82, greed=0.44, blur=68),
+        N_("Looks at your answers to its two best turns, and overlooks half of them."),
+        Limits(depth=2),
+        Sight(moves=0.865, greed=0.25, blur=54, favourites=2, answers=0.48),
     ),
     Level(
         5,
         N_("Skilled"),
-        N_("Looks at your answers to its two best turns, and overlooks half of them."),
+        N_("Looks at your answers to its best turns, and now and then overlooks one."),
         Limits(depth=2),
-        Sight(moves=0.88, greed=0.24, blur=52, favourites=2, answers=0.5),
+        Sight(moves=0.955, greed=0.06, blur=26, favourites=6, answers=0.85),
     ),
     Level(
         6,
         N_("Strong"),
-        N_("Looks at your answers to its best turns, and now and then overlooks one."),
-        Limits(depth=2),
-        Sight(moves=0.97, greed=0.05, blur=25, favourites=6, answers=0.85),
+        N_("Sees your answer to each of its turns, and now and then what follows."),
+        Limits(DEEPEST, nodes=280),
     ),
     Level(
         7,
         N_("Expert"),
-        N_("Sees your answer to each of its turns, and now and then what follows."),
-        Limits(DEEPEST, nodes=300),
+        N_("Looks two or three turns ahead, and punishes what you overlook."),
+        Limits(DEEPEST, nodes=800),
     ),
     Level(
         8,
