@@ -7,7 +7,8 @@ hears of that, rests, and says so. A tab that has crashed says nothing, and is i
 from collections.abc import Callable
 from typing import Final
 
-from pyscript import when, window
+from pyscript import window
+from pyscript.ffi import create_proxy
 
 from app import storage
 from app.dom import Event
@@ -51,7 +52,9 @@ class Ownership:
             elif event.key == _RESTS and event.newValue == self._own:
                 taken()
 
-        when("storage", window)(heard)
+        window.addEventListener(
+            "storage", create_proxy(heard)
+        )  # PyScript's `when` takes long to import
 
     def _is_of_another(self, owner: str) -> bool:
         return owner != self._own and owner.endswith(self._game) and owner.count(" ") == 1

@@ -574,7 +574,7 @@ class Page:
         self._update("first", lambda: views.offers_first_steps(app), panels.show_first_steps)
         self._update("draw", lambda: views.draw(app), self._show_in_dialog)
         self._update("form", lambda: _form(app), self._show_in_dialog)
-        self._update("resigners", lambda: views.resigners(app), self._show_in_dialog)
+        self._update("resigners", lambda: _resigners(app), self._show_in_dialog)
         self._update("threats", lambda: app.threats, panels.show_threats)
         self._update("edited", lambda: app.edited.says if app.edited else "", panels.show_edited)
         self._update("result", lambda: views.result(app), self._show_in_dialog)
@@ -699,6 +699,10 @@ def _board(app: App) -> canvas.View:
     plies = state.seen(app).game.plies
     last = plies[-1] if plies else None
     return canvas.View(app.room.bare, position, options, app.settings.pace, last)
+
+
+def _resigners(app: App) -> tuple[tuple[int, str, str], ...]:
+    return views.resigners(app) if app.dialog is Dialog.RESIGN else ()
 
 
 def _settings(app: App) -> Settings | None:

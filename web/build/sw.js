@@ -57,7 +57,21 @@ const answer = async (request) => {
   return kept ?? (await caches.match(request)) ?? fetch(request);
 };
 
-addEventListener("install", (event) => event.waitUntil(store()));
+// Where the browser can, it takes from the copies by itself what this script would: it need not be started for that.
+const routes = () => {
+  const { pathname } = new URL(registration.scope);
+  const below = (path) => ({ urlPattern: { pathname: `${pathname}${path}` } });
+  const named = ["pyodide/*", "modules/*", "pyscript/*", "python-*.mjs"].map(below); // by their content, as those with ?v=
+  return [
+    { condition: { requestMode: "navigate", urlPattern: { pathname, search: "" } }, source: { cacheName: COPY } },
+    { condition: { or: [...named, { urlPattern: { pathname: `${pathname}*`, search: "v=*" } }] }, source: "cache" },
+  ];
+};
+
+addEventListener("install", (event) => {
+  event.waitUntil(store());
+  event.addRoutes?.(routes()).catch((error) => console.warn(`no routes: ${error}`));
+});
 addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
