@@ -519,7 +519,10 @@ class Page:
     def _hidden(self) -> None:
         if not self._owned.holds:
             self._lost()
-        self.dispatch(PageHidden(bool(document.hidden)))
+        if (
+            self.app.clock or self.app.hidden
+        ):  # nothing else rests; who leaves the page is not kept waiting
+            self.dispatch(PageHidden(bool(document.hidden)))
 
     # Contract: shows the clocks for as long as one runs. Only what is written there changes, until a time is over.
     def _tick(self) -> None:
