@@ -63,6 +63,11 @@ def N_(text: str) -> str:  # noqa: N802 - as everybody calls it
     return text
 
 
+def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as above
+    """The same of a text that depends on a number."""
+    return singular, plural
+
+
 def number(value: float, digits: int = 0) -> str:
     """A number as it is written in the language: "12,345", "9.3"."""
     return _number(value, digits)

@@ -19,9 +19,6 @@ const tell = (kind, text) => {
 
 pacru.tell = tell;
 
-// What most visits do without, for Python.
-pacru.load = (name) => import(`./${name}`);
-
 for (const notice of document.querySelectorAll(".notice")) {
   const close = byId("dismiss-template").content.firstElementChild.cloneNode(true);
   close.addEventListener("click", () => (notice.hidden = true));
@@ -110,20 +107,21 @@ addEventListener("appinstalled", () => root.toggleAttribute("data-installable", 
 
 // Buttons.
 
-const copyReport = async (button) => {
-  const report = byId("fault-report");
-  report.closest("details").open = true;
-  report.select(); // for those whose browser does not let us copy
-  await navigator.clipboard.writeText(report.value);
+const copy = async (source, button) => {
+  source.select(); // for those whose browser does not let us copy
+  await navigator.clipboard.writeText(source.value);
   button.textContent = says("copied");
 };
 
+const copyReport = async (button) => {
+  const report = byId("fault-report");
+  report.closest("details").open = true;
+  await copy(report, button);
+};
+
 const copyOf = async (button) => {
-  const source = byId(button.dataset.of);
-  source.select(); // for those whose browser does not let us copy
   const before = button.textContent;
-  await navigator.clipboard.writeText(source.value);
-  button.textContent = says("copied");
+  await copy(byId(button.dataset.of), button);
   setTimeout(() => (button.textContent = before), 2000);
 };
 
@@ -146,10 +144,11 @@ byId("share-file").hidden = !navigator.canShare?.({ files: [record()] });
 
 // What few visits need is loaded when it is wanted.
 const part = (name) => {
-  const script = byId("pictures-template").content.querySelector(`[data-part="${name}"]`);
+  const script = byId("parts-template").content.querySelector(`[data-part="${name}"]`);
   return import(new URL(script.getAttribute("src"), document.baseURI));
 };
 
+pacru.load = part;
 pacru.savePng = async (svg, name) => save(await (await part("pictures")).png(svg), name, "image/png");
 
 const qr = async (button) => {

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from table import Table
 
 MANY = """async count => {
-    const { createStore, setMany } = await pacru.load("idb-keyval.js");
+    const { createStore, setMany } = await pacru.load("idb-keyval");
     const entries = Array.from({ length: count }, (_, number) => {
         const [players, result] = number % 4 ? [["Ada", `Bob ${number}`], "Ada"] : [["Cy", "Di", "Eve"], ""];
         const began = `2026.01.01 ${10 + number % 14}:00:00`;

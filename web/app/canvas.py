@@ -13,6 +13,10 @@ from app.dom import Element, by_id
 from app.settings import Pace
 from pacru import svg
 
+NARROW = "(max-width: 37.4375em)"
+"""Where the board has no frame."""
+ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
+"""How far each key goes on the board to the right and up; with Shift to the next borderland."""
 Moving = tuple[Any, Element | None]
 """An animation, and the copy of what goes, if something does."""
 
@@ -46,14 +50,11 @@ class Canvas:
         """What stands on the board, and how it gets there if it moves."""
         bare, position, options = view.bare, view.position, view.options
         name = "bare" if bare else "framed"
-        drawing = document.querySelector(f".board.{name} svg")
+        drawing = board(bare=bare).querySelector("svg")
         known = self._layers[name]
         motions = self._motions(name, view)
         copies = [dom.copy_of_part(drawing, one.part) if one.old else None for one in motions]
-        for layer, content in svg.layers(position, options).items():
-            if known.get(layer) != content:
-                known[layer] = content
-                dom.set_group(drawing.querySelector(f'[data-layer="{layer}"]'), content)
+        redraw(drawing, known, position, options)
         self._drawn = (name, position, options)
         for one, copy in zip(motions, copies, strict=True):
             moving = dom.animate(drawing, one.part, copy, one.frames, one.delay, one.time)
@@ -61,7 +62,6 @@ class Canvas:
         if motions:
             end = max(one.delay + one.time for one in motions) / 1000
             asyncio.get_event_loop().call_later(end, self._come_to_rest, self._moving)
-        dom.set_attribute(drawing, "viewBox", svg.view_box(options))
 
     def _motions(self, name: str, view: View) -> tuple[motion.Motion, ...]:
         """How the board gets to what it is to show, if it moves at all."""
@@ -86,6 +86,34 @@ class Canvas:
     def _come_to_rest(self, moving: list[Moving]) -> None:
         if moving is self._moving:  # else it has been hurried, and something else moves now
             self.rest()
+
+
+def redraw(
+    drawing: Element, known: dict[str, str], position: svg.Drawable, options: svg.Options
+) -> set[str]:
+    """Draw what has changed in a drawing, and how much of the board there is to be seen.
+
+    Args:
+        drawing: its element.
+        known: what each of its layers shows; that is brought up to date.
+        position: what is to stand on the board.
+        options: how it is to be drawn.
+
+    Returns:
+        The layers that have changed.
+    """
+    layers = svg.layers(position, options)
+    changed = {layer for layer, content in layers.items() if known.get(layer) != content}
+    for layer in changed:
+        known[layer] = layers[layer]
+        dom.set_group(drawing.querySelector(f'[data-layer="{layer}"]'), layers[layer])
+    dom.set_attribute(drawing, "viewBox", svg.view_box(options))
+    return changed
+
+
+def board(*, bare: bool) -> Element:
+    """The board that is seen: without a frame, or framed."""
+    return document.querySelector(".board.bare" if bare else ".board.framed")
 
 
 def show_choosable(view: tuple[dict[str, bool], int]) -> None:
@@ -114,7 +142,7 @@ def show_stop(view: tuple[str, bool, int, bool]) -> None:
         view: the field, whether the keyboard is on it, the rotation, and whether the board is without a frame.
     """
     field, focused, _, bare = view
-    host = document.querySelector(".board.bare" if bare else ".board.framed")
+    host = board(bare=bare)
     here = host.querySelector(f'[data-field="{field}"]')
     dom.set_attribute(here, "tabindex", "0")
     if focused:

@@ -39,8 +39,8 @@ def arrived(opened: Opened, own: Kept | None, beside: Kept | None) -> Arrival:
         if known and _goes_on(known, opened):
             return _going_on(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:
-        return Arrival(_kept(opened), joins=True)
-    return Arrival(_kept(opened), joins=False, question=_question(opened, own))
+        return Arrival(opened.kept, joins=True)
+    return Arrival(opened.kept, joins=False, question=_question(opened, own))
 
 
 def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
@@ -54,10 +54,6 @@ def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
         further,
     )
     return Arrival(known, joins, told=told if further else "")
-
-
-def _kept(opened: Opened) -> Kept:
-    return Kept(opened.setup, opened.game, notes=opened.notes)
 
 
 def _goes_on(known: Kept, opened: Opened) -> bool:

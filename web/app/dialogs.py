@@ -46,10 +46,7 @@ def _form(form: views.FormView) -> None:
 def _controls(form: views.FormView) -> None:
     chooser = by_id("control")
     if not chooser.options.length:
-        for key, text in form.controls:
-            option = document.createElement("option")
-            option.value, option.textContent = key, text
-            chooser.append(option)
+        dom.set_options(chooser, dict(form.controls))
     if chooser.value != form.control:
         chooser.value = form.control
 

@@ -1,15 +1,19 @@
 """The few things the page does with its elements. What a person typed is only ever text or a value."""
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
 from js import DOMParser
-from pyscript import document
+from pyscript import document, window
 from pyscript.ffi import to_js
 
 # JavaScript objects have no types here.
 Element = Any
 Event = Any
+
+Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
+"""Hears an event of some kind on an element."""
 
 _EASE = "cubic-bezier(.2, .7, .2, 1)"  # as in style/tokens.css
 _PARSER = DOMParser.new()
@@ -19,6 +23,11 @@ _SVG = '<svg xmlns="http://www.w3.org/2000/svg">'
 def by_id(name: str) -> Element:
     """The element of that id."""
     return document.getElementById(name)
+
+
+def address() -> str:
+    """The address of the page, without what stands behind it."""
+    return str(window.location.href).partition("#")[0]
 
 
 def part(parent: Element, name: str) -> Element:
@@ -46,6 +55,15 @@ def set_attribute(element: Element, name: str, value: str) -> None:
 def set_pressed(element: Element, pressed: bool) -> None:
     """Say whether a choice is the one taken."""
     set_attribute(element, "aria-pressed", "true" if pressed else "false")
+
+
+def set_options(chooser: Element, options: Mapping[str, str]) -> None:
+    """Offer other choices: by their values, the texts."""
+    chooser.replaceChildren()
+    for value, text in options.items():
+        option = document.createElement("option")
+        option.value, option.textContent = value, text
+        chooser.append(option)
 
 
 def set_picture(host: Element, picture: str) -> None:

@@ -7,17 +7,17 @@ from math import hypot
 from pyscript import document, window
 
 import pacru
-from app import dom, drawing, sketch
-from app.dom import Element, Event, by_id, part
+from app import canvas, dom, drawing, sketch
+from app.dom import Element, Event, Listen, by_id, part
 from app.gestures import SLIDE
 from app.settings import Coordinates
-from app.setup import COLOUR_NAMES, COLOURS
+from app.setup import COLOURS
 from app.sketch import Editor, Piece, Sketch
 from pacru import svg
 from pacru.svg.geometry import FIELDS
+from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
 
-ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 PIECES = {
     "c": Piece.CHEVRON,
     "m": Piece.MARKER,
@@ -25,10 +25,7 @@ PIECES = {
     "Backspace": Piece.NOTHING,
 }
 TURNS = {"r": 1, "l": -1}
-NARROW = "(max-width: 599px)"
 HINT = N_("Click a field. A chevron that is clicked again turns; what stands can be dragged.")
-
-Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
 
 
 class EditorDialog:
@@ -46,7 +43,7 @@ class EditorDialog:
         self._colours = COLOURS
         self._rotation = 0
         self._coordinates = Coordinates.OUTSIDE
-        self._narrow = window.matchMedia(NARROW)
+        self._narrow = window.matchMedia(canvas.NARROW)
         self._layers: dict[str, str] = {}
         self._labels: dict[str, str] = {}
         self._pressed: tuple[str, float, float] | None = None
@@ -136,8 +133,8 @@ class EditorDialog:
     def _used(self, key: str) -> Editor | None:
         """What a key on the board does; None: nothing."""
         editor, field = self._now, self._now.cursor
-        if key in ARROWS:
-            return editor.walked(*ARROWS[key], self._rotation)
+        if key in canvas.ARROWS:
+            return editor.walked(*canvas.ARROWS[key], self._rotation)
         if key in ("Enter", " "):
             return editor.used(field)
         if key in PIECES:
@@ -223,13 +220,8 @@ class EditorDialog:
         if not self._layers:
             dom.set_picture(host, svg.draw(editor.sketch, options))
         picture = host.querySelector("svg")
-        for layer, content in svg.layers(editor.sketch, options).items():
-            if self._layers.get(layer) != content:
-                self._layers[layer] = content
-                dom.set_group(picture.querySelector(f'[data-layer="{layer}"]'), content)
-                if layer == "hits":
-                    self._labels = {}
-        dom.set_attribute(picture, "viewBox", svg.view_box(options))
+        if "hits" in canvas.redraw(picture, self._layers, editor.sketch, options):
+            self._labels = {}
         self._label(picture, editor)
 
     def _label(self, picture: Element, editor: Editor) -> None:

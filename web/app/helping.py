@@ -5,13 +5,10 @@ import sys
 from pyscript import document, window
 from pyscript.ffi import to_js
 
-from app import dom, guide, keeping, rules, state
+from app import dom, guide, keeping, presses, rules, state
 from app.dom import Element, by_id, part
 from app.state import App
 from pacru.texts import _
-
-LINK = "#rule="
-"""Begins the fragment of an address that leads to a rule; app/page.py reads it."""
 
 
 def show(app: App, topic: str) -> None:
@@ -42,7 +39,7 @@ def _fill() -> None:
         dom.set_text(element.querySelector("p"), _(article.text))
         links = dom.resize_list(part(element, "links"), len(article.rules), "rule-link-template")
         for link, rule in zip(links, article.rules, strict=True):
-            link.id, link.href, link.dataset.topic = f"rule={rule}", f"{LINK}{rule}", rule
+            link.id, link.href, link.dataset.topic = f"rule={rule}", f"{presses.RULE}{rule}", rule
             dom.set_text(link, rule)
     _fill_terms(by_id("key-list"), guide.KEYS)
     _fill_terms(by_id("word-list"), guide.WORDS)

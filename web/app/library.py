@@ -114,7 +114,7 @@ def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
         for entry in entries
         if (not wanted.players or len(entry.players) == wanted.players)
         and (not wanted.result or _kind(entry) == wanted.result)
-        and all(part in _searched(entry) for part in parts)
+        and (not parts or _has(entry, parts))
     ]
     match wanted.order:
         case Order.NAME:
@@ -131,10 +131,12 @@ def _kind(entry: Entry) -> str:
     return {"": "unfinished", "draw": "draw"}.get(entry.result, "won")
 
 
-def _searched(entry: Entry) -> str:
+def _has(entry: Entry, parts: list[str]) -> bool:
+    """Whether all parts of what is looked for are in the names or the date."""
     day = entry.began.partition(" ")[0]
     names = " ".join((*entry.players, *map(shown_name, entry.players)))
-    return f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
+    searched = f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
+    return all(part in searched for part in parts)
 
 
 def entry_of(kept: Kept) -> Entry:
@@ -181,8 +183,7 @@ def opening(entry: Entry) -> GameOpened:
             return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
         except keeping.Damaged:
             pass  # there is its record as well
-    opened = sharing.read(entry.record)
-    return GameOpened(opened.setup, opened.game, opened.notes)
+    return sharing.read(entry.record).message
 
 
 def counted(shown: int, all_games: int, unread: int) -> str:

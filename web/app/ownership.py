@@ -15,7 +15,6 @@ from app.dom import Event
 
 _OWNER: Final = "pacru tab"
 _RESTS: Final = "pacru tab that rests"
-_DEVICE: Final = "localStorage"
 
 
 class Ownership:
@@ -30,12 +29,12 @@ class Ownership:
         self._own = f"{window.Math.random()} {link}"
         self._game = f" {link}"
         self._key = f"{_OWNER} with a link" if link else _OWNER
-        self._claimed = not storage.put(_DEVICE, self._key, self._own)
+        self._claimed = not storage.put(storage.DEVICE, self._key, self._own)
 
     @property
     def holds(self) -> bool:
         """Whether no other tab has taken the game over; where nothing can be kept, no tab can."""
-        return not self._claimed or not self._is_of_another(storage.get(_DEVICE, self._key))
+        return not self._claimed or not self._is_of_another(storage.get(storage.DEVICE, self._key))
 
     def watch(self, lost: Callable[[], None], taken: Callable[[], None]) -> None:
         """Listen to the other tabs.
@@ -47,7 +46,7 @@ class Ownership:
 
         def heard(event: Event) -> None:
             if event.key == self._key and self._is_of_another(str(event.newValue or "")):
-                storage.put(_DEVICE, _RESTS, str(event.newValue))
+                storage.put(storage.DEVICE, _RESTS, str(event.newValue))
                 lost()
             elif event.key == _RESTS and event.newValue == self._own:
                 taken()

@@ -68,7 +68,6 @@ if TYPE_CHECKING:
 View = TypeVar("View")
 
 PRESSABLE = "[data-field], [data-rotation], [data-choose], [data-complete], [data-do]"
-NARROW = "(max-width: 37.4375em)"
 FAR = 1_000_000
 PASSING = {
     "ArrowLeft": -1,
@@ -83,10 +82,6 @@ TICK = 0.1
 """Seconds between two looks at a clock that runs."""
 SHORTCUTS = {"#new-game": Dialog.NEW_GAME, "#rules": Dialog.RULES, "#editor": Dialog.EDITOR}
 """Fragments of the address that open a dialog."""
-RULE = "#rule="
-"""Begins one that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
-ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
-"""How far each key goes on the board to the right and up; with Shift to the next borderland."""
 LEAPS = {"Home": (-8, 0), "End": (8, 0), "PageUp": (0, 3), "PageDown": (0, -3)}
 """The same to the ends of a row, and by borderland."""
 CORNERS = {"Home": (-8, 8), "End": (8, -8)}
@@ -124,7 +119,7 @@ class Page:
         self._ticking: Any = None  # what will show the clocks again
         self._editor: EditorDialog | None = None
         self._sending: SendingDialog | None = None
-        self._narrow = window.matchMedia(NARROW)
+        self._narrow = window.matchMedia(canvas.NARROW)
         self._voice: Any = None  # what the board says; not needed for the first picture
 
     @classmethod
@@ -132,7 +127,7 @@ class Page:
         """The page with what was kept of an earlier visit; without the game there, if that cannot be shown."""
         arrival = _arrival()
         if arrival and arrival.joins:  # it is the game in progress from now on
-            window.history.replaceState(None, "", _address())
+            window.history.replaceState(None, "", dom.address())
         owned = Ownership(_link())
         settings, unsettled = storage.settings()
         kept, troubles = (arrival.kept, []) if arrival else storage.game(_link())
@@ -182,8 +177,8 @@ class Page:
         shortcut = SHORTCUTS.get(fragment)
         if shortcut:
             self.dispatch(DialogOpened(shortcut))
-        elif fragment.startswith(RULE):
-            self.dispatch(DialogOpened(Dialog.RULES, fragment.removeprefix(RULE)))
+        elif fragment.startswith(presses.RULE):
+            self.dispatch(DialogOpened(Dialog.RULES, fragment.removeprefix(presses.RULE)))
 
     def dispatch(self, message: Message) -> None:
         """The only way in which anything changes, unless the game goes on in another tab."""
@@ -391,11 +386,11 @@ class Page:
 
     def _key_pressed_on(self, field: str, event: Event) -> None:
         key = event.key if len(event.key) > 1 else event.key.lower()
-        moves = CORNERS if event.ctrlKey else ARROWS | LEAPS
+        moves = CORNERS if event.ctrlKey else canvas.ARROWS | LEAPS
         if key in moves:
             event.preventDefault()
             right, up = moves[key]
-            by = 3 if event.shiftKey and key in ARROWS else 1
+            by = 3 if event.shiftKey and key in canvas.ARROWS else 1
             self.dispatch(Walked(by * right, by * up))
         elif key in ("Enter", " "):
             event.preventDefault()
@@ -543,7 +538,7 @@ class Page:
 
     def _measured(self) -> Resized:
         bare = bool(self._narrow.matches)
-        host = document.querySelector(".board.bare" if bare else ".board.framed")
+        host = canvas.board(bare=bare)
         width = host.getBoundingClientRect().width
         coordinates = drawing.coordinates(self.app.settings.coordinates, bare)
         units = svg.view_box(svg.Options(coordinates=coordinates, framed=not bare)).split()[2]
@@ -675,7 +670,7 @@ class Page:
         from app.sending import SendingDialog  # most visits do without
 
         if self._sending is None:
-            self._sending = SendingDialog(self._on, self.dispatch, lambda: self.app)
+            self._sending = SendingDialog(self._on, self.dispatch, lambda: self.app, self._run)
         self._sending.show()
 
     def _show_looks(self, looks: tuple[Theme, int]) -> None:
@@ -722,11 +717,6 @@ def _link() -> str:
     return fragment if link.is_link(fragment) or link.is_game_link(fragment) else ""
 
 
-def _address() -> str:
-    """The address of the page, without what stands behind it."""
-    return str(window.location.href).partition("#")[0]
-
-
 def _arrival() -> "Arrival | None":
     """A game that the page was opened with by a link for one player, unless it is known already or cannot be read."""
     fragment = _link()
@@ -750,8 +740,7 @@ def _opened(settings: Settings, kept: Kept | None) -> state.Update:
         if link.is_game_link(fragment):
             from app import sharing  # most visits do without
 
-            opened = sharing.linked(fragment)
-            return state.resume(Kept(opened.setup, opened.game, notes=opened.notes), settings)
+            return state.resume(sharing.linked(fragment).kept, settings)
         shared = link.parse_position_link(fragment)
     except pacru.PacruError as error:
         app, effects = state.start(settings=settings)

@@ -40,6 +40,9 @@ from app.settings import AT_FIRST
 from app.setup import Setup
 from app.state import App
 
+RULE = "#rule="
+"""Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
+
 
 def message_of(pressed: Element, app: App, moment: str) -> Message:
     """What a button with ``data-do`` means.

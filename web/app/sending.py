@@ -1,14 +1,13 @@
 """The dialog in which a game is shared, saved and opened: its elements."""
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from pyscript import document, window
 
 import pacru
 from app import correspondence, dom, sharing, words
-from app.dom import Element, Event, by_id
+from app.dom import Event, Listen, by_id
 from app.messages import Message, SentAway
 from app.settings import Theme
 from app.state import App
@@ -33,14 +32,16 @@ THEMES: Final[dict[Theme, svg.Theme]] = {
     Theme.WOOD: "wood",
 }
 
-Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
-
 
 class SendingDialog:
     """The elements of the dialog; the game in them is that on the board."""
 
     def __init__(
-        self, listen: Listen, dispatch: Callable[[Message], None], app: Callable[[], App]
+        self,
+        listen: Listen,
+        dispatch: Callable[[Message], None],
+        app: Callable[[], App],
+        runs: Callable[[Coroutine[None, None, None]], None],
     ) -> None:
         """The dialog, which is there only once.
 
@@ -48,15 +49,16 @@ class SendingDialog:
             listen: hears an event of some kind on an element.
             dispatch: changes the state.
             app: the state as it is.
+            runs: lets something go on until it is done.
         """
         self._dispatch = dispatch
         self._app = app
         self._reader: int | None = None  # the player for whom the link is
-        self._saving: asyncio.Future[None] | None = None  # the loop keeps only a weak reference
+        self._runs = runs
         listen("change", "#share-reader", self._reader_chosen)
         listen("change", "#share-here", lambda _: self._show_game())
         listen("click", "#save-svg", lambda _: self._save_svg())
-        listen("click", "#save-png", lambda _: self._save_png())
+        listen("click", "#save-png", lambda _: self._runs(self._save_png()))
 
     def show(self) -> None:
         """Shows the game as it stands, for whoever is to go on with it."""
@@ -99,7 +101,7 @@ class SendingDialog:
         except pacru.PacruError:
             position = sharing.on_the_board(app).position
             fragment, hint = link.position_link(position, seat), _(TOO_LONG)
-        by_id("share-link").value = f"{str(window.location.href).partition('#')[0]}{fragment}"
+        by_id("share-link").value = f"{dom.address()}{fragment}"
         dom.set_text(by_id("share-hint"), hint)
         by_id("share-qr").hidden = True  # it was of another link
         dom.set_attribute(document.querySelector('[data-shell="qr"]'), "aria-expanded", "false")
@@ -108,12 +110,9 @@ class SendingDialog:
         picture = sharing.picture(self._app(), "auto" if self._as_the_system else self._theme())
         window.pacru.save(picture, "pacru.svg", "image/svg+xml")
 
-    def _save_png(self) -> None:
-        async def save() -> None:
-            picture = sharing.picture(self._app(), self._theme(), int(by_id("png-size").value))
-            await window.pacru.savePng(picture, "pacru.png")
-
-        self._saving = asyncio.ensure_future(save())
+    async def _save_png(self) -> None:
+        picture = sharing.picture(self._app(), self._theme(), int(by_id("png-size").value))
+        await window.pacru.savePng(picture, "pacru.png")
 
     @property
     def _as_the_system(self) -> bool:
@@ -137,9 +136,5 @@ class SendingDialog:
                 reader = _("{reader}, who goes on elsewhere").format(reader=reader)
             options[str(player)] = reader
         chooser = by_id("share-reader")
-        chooser.replaceChildren()
-        for value, text in options.items():
-            option = document.createElement("option")
-            option.value, option.textContent = value, text
-            chooser.append(option)
+        dom.set_options(chooser, options)
         chooser.value = "" if self._reader is None else str(self._reader)

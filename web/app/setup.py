@@ -7,11 +7,11 @@ from typing import Final
 
 from pacru import Clock, Control
 from pacru.bot.levels import LEVELS
+from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
 
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
-COLOUR_NAMES: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
 # R1d: the seat in the middle begins, then clockwise.
 DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}

@@ -6,11 +6,14 @@ from typing import Final
 
 import pacru
 from app import variations
-from app.setup import BEGAN, BOT, COLOUR_NAMES, COLOURS, NAME_LENGTH, Player, Setup
+from app.keeping import Kept
+from app.messages import GameOpened
+from app.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup
 from app.state import App, looked_at, setup_for
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
+from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 from pacru.tree import Tree
 
@@ -25,6 +28,16 @@ class Opened:
     setup: Setup
     game: pacru.Game
     notes: Tree | None = None  # if there is more in it than the turns of the game
+
+    @property
+    def kept(self) -> Kept:
+        """The same, as the browser keeps it."""
+        return Kept(self.setup, self.game, notes=self.notes)
+
+    @property
+    def message(self) -> GameOpened:
+        """The message that opens it."""
+        return GameOpened(self.setup, self.game, self.notes)
 
 
 def tags(setup: Setup) -> dict[str, str]:

@@ -9,7 +9,7 @@ from pyscript import window
 
 import pacru
 from app import dom, library, sharing, words
-from app.dom import Element, Event, by_id, part
+from app.dom import Element, Event, Listen, by_id, part
 from app.keeping import Kept
 from app.library import Entry, Order, Wanted
 from app.messages import Dialog, DialogOpened, GameOpened, Message
@@ -19,8 +19,6 @@ PAGE: Final = 40
 """So many games are shown at once; a button shows as many more."""
 SAVED: Final = "games.pacru"
 _FULL: Final = N_("This game could not be put into the library: save it to a file.")
-
-Listen = Callable[[str, Element | str, Callable[[Event], None]], None]
 
 
 class Shelf:
@@ -49,6 +47,7 @@ class Shelf:
         self._loses = loses
         self._module: Any = None
         self._store: Any = None
+        self._store_lock = asyncio.Lock()  # the store does one thing after the other, as asked
         self._entries: dict[str, Entry] = {}
         self._unread: list[str] = []  # texts that are no games any more
         self._deleted: Entry | None = None
@@ -72,11 +71,15 @@ class Shelf:
 
     async def _ready(self) -> None:
         if self._module is None:
-            self._module = await window.pacru.load("idb-keyval.js")
+            self._module = await window.pacru.load("idb-keyval")
             self._store = self._module.createStore("pacru", "games")
 
     async def _put(self, entries: Iterable[Entry], *, sent: bool = False) -> None:
         """Keep games under their names; one that was sent takes no place of the same game further on."""
+        async with self._store_lock:
+            await self._put_each(entries, sent=sent)
+
+    async def _put_each(self, entries: Iterable[Entry], *, sent: bool) -> None:
         for new in entries:
             entry = new
             try:
@@ -94,8 +97,9 @@ class Shelf:
 
     async def _load(self) -> None:
         try:
-            await self._ready()
-            texts = (await self._module.values(self._store)).to_py()
+            async with self._store_lock:
+                await self._ready()
+                texts = (await self._module.values(self._store)).to_py()
         except Exception:  # as above
             dom.set_text(by_id("library-says"), _("This browser keeps no library."))
             return
@@ -198,8 +202,9 @@ class Shelf:
             self._runs(self._delete(entry.key))
 
     async def _delete(self, key: str) -> None:
-        await self._ready()
-        await getattr(self._module, "del")(key, self._store)
+        async with self._store_lock:
+            await self._ready()
+            await getattr(self._module, "del")(key, self._store)
 
     def _key_pressed(self, event: Event) -> None:
         if event.target.tagName != "INPUT" or event.key not in ("Enter", "Escape"):
@@ -247,7 +252,7 @@ class Shelf:
         by_id("open-text").value = ""
         if len(games) == 1:
             (opened,) = games
-            self._opens(GameOpened(opened.setup, opened.game, opened.notes))
+            self._opens(opened.message)
             return
         await self._put(map(library.entry_of_opened, games), sent=True)
         self._dispatch(DialogOpened(Dialog.LIBRARY))

@@ -7,10 +7,10 @@ from typing import Final
 
 import pacru
 from app import words
-from app.setup import COLOUR_NAMES
 from pacru.board import FACINGS
 from pacru.position import board_text, player_text
 from pacru.svg.geometry import CENTRES, FIELD_AT
+from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 
 LAST_UNDONE: Final = 200

@@ -328,7 +328,9 @@ def _differ(before: App, after: App) -> bool:
         return False
     old, new = kept(before), kept(after)
     pairs = (
-        *((old.game, new.game), (old.setup, new.setup), (old.undone, new.undone)),
+        (old.game, new.game),
+        (old.setup, new.setup),
+        (old.undone, new.undone),
         (old.notes, new.notes),
     )
     at_hand = (old.steps, old.place, old.tried) != (new.steps, new.place, new.tried)

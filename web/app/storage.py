@@ -26,7 +26,8 @@ ASIDE: Final = "pacru set aside"
 """Where a text goes that could not be read, so that it is not lost; the next one behind a number, and so on."""
 
 _TAB: Final = "sessionStorage"
-_DEVICE: Final = "localStorage"
+DEVICE: Final = "localStorage"
+"""What is kept for all tabs, and all visits."""
 
 
 class Storing(StrEnum):
@@ -47,12 +48,12 @@ class Trouble:
 
 def refused() -> bool:
     """Whether the browser keeps nothing."""
-    return put(_DEVICE, "pacru", "1") is Storing.REFUSED
+    return put(DEVICE, "pacru", "1") is Storing.REFUSED
 
 
 def settings() -> tuple[Settings, Trouble | None]:
     """The settings kept by ``keep_settings``, else those at first."""
-    text = get(_DEVICE, _SETTINGS)[: keeping.MOST_TEXT]
+    text = get(DEVICE, _SETTINGS)[: keeping.MOST_TEXT]
     try:
         return Settings.parse(text) if text else AT_FIRST, None
     except ValueError:
@@ -61,7 +62,7 @@ def settings() -> tuple[Settings, Trouble | None]:
 
 def keep_settings(settings: Settings) -> Storing:
     """Remember the settings; where the browser refuses, they hold until the page is closed."""
-    return put(_DEVICE, _SETTINGS, settings.text)
+    return put(DEVICE, _SETTINGS, settings.text)
 
 
 def game(link: str) -> tuple[Kept | None, list[Trouble]]:
@@ -83,7 +84,7 @@ def game(link: str) -> tuple[Kept | None, list[Trouble]]:
 
 def known() -> tuple[Kept | None, Kept | None]:
     """The game in progress, and the last one that began with a link, as far as they can be read."""
-    own, beside = (_read(get(_DEVICE, key))[0] for key in (_GAME, _LINKED))
+    own, beside = (_read(get(DEVICE, key))[0] for key in (_GAME, _LINKED))
     return own, beside
 
 
@@ -109,35 +110,35 @@ def keep_game(text: str, link: str) -> Storing:
         link: as for ``game``.
     """
     if not link:
-        return put(_DEVICE, _GAME, text)
+        return put(DEVICE, _GAME, text)
     # The game in progress is not touched by one that somebody sent.
     put(_TAB, _LINK, link)
     put(_TAB, _LINKED, text)
-    return put(_DEVICE, _LINKED_AT, link) or put(_DEVICE, _LINKED, text)
+    return put(DEVICE, _LINKED_AT, link) or put(DEVICE, _LINKED, text)
 
 
 def set_game_aside() -> list[Trouble]:
     """The game that is kept is not used again, and not lost."""
-    text = get(_DEVICE, _GAME)
+    text = get(DEVICE, _GAME)
     trouble = _set_aside(_("The game that was kept cannot be shown."), text)
-    put(_DEVICE, _GAME, "")
+    put(DEVICE, _GAME, "")
     return [trouble]
 
 
 def _texts(link: str) -> Iterator[str]:
     if not link:
-        places = [(_DEVICE, _GAME)]
+        places = [(DEVICE, _GAME)]
     else:
         places = [(_TAB, _LINKED)] if get(_TAB, _LINK) == link else []
-        places += [(_DEVICE, _LINKED)] if get(_DEVICE, _LINKED_AT) == link else []
+        places += [(DEVICE, _LINKED)] if get(DEVICE, _LINKED_AT) == link else []
     yield from filter(None, (get(*place) for place in places))
 
 
 def _set_aside(told: str, text: str) -> Trouble:
     """What cannot be read goes where no other text is."""
     names = (ASIDE if number == 1 else f"{ASIDE} {number}" for number in count(1))
-    name = next(name for name in names if get(_DEVICE, name) in ("", text))
-    if put(_DEVICE, name, text):
+    name = next(name for name in names if get(DEVICE, name) in ("", text))
+    if put(DEVICE, name, text):
         left = _("There is no room to set it aside: save it to a file.")
     else:
         left = _("All of it is set aside as “{name}”.").format(name=name)

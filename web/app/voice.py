@@ -7,7 +7,7 @@ import asyncio
 
 from pyscript import document
 
-from app import dom, fields, spoken
+from app import canvas, dom, fields, spoken
 from app.dom import Element, by_id
 from app.state import App, seen
 
@@ -77,7 +77,7 @@ class Voice:
         """Name each field anew whose name has changed."""
         drawn = app.room.bare, app.rotation
         if drawn != self._labelled:
-            host = document.querySelector(".board.bare" if app.room.bare else ".board.framed")
+            host = canvas.board(bare=app.room.bare)
             cells = host.querySelectorAll("[data-field]")
             self._cells = {cell.dataset.field: cell for cell in cells}
             self._labelled, self._labels = drawn, {}

@@ -11,7 +11,7 @@ from app.threats import Attack
 from pacru import texts
 from pacru.board import FACING_WORDS
 from pacru.draft import listed
-from pacru.texts import N_, gettext, ngettext
+from pacru.texts import N_, NN_, gettext, ngettext
 
 TENTHS_BELOW: Final = 10
 """So many seconds are shown with tenths."""
@@ -30,24 +30,19 @@ _OUT: Final = {
 }
 
 
+_COUNTED: Final = {
+    "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
+    "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
+    "game": (N_("no games"), *NN_("{number} game", "{number} games")),
+    "turn": (N_("no turns"), *NN_("{number} turn", "{number} turns")),
+}
+"""What can be counted: none of it, one, several."""
+
+
 def count(number: int, thing: str) -> str:
     """A number of things: "no chevrons", "1 chevron", "2 chevrons"."""
-    match thing:
-        case "chevron":
-            none = gettext("no chevrons")
-            some = ngettext("{number} chevron", "{number} chevrons", number)
-        case "marker":
-            none = gettext("no markers")
-            some = ngettext("{number} marker", "{number} markers", number)
-        case "game":
-            none = gettext("no games")
-            some = ngettext("{number} game", "{number} games", number)
-        case "turn":
-            none = gettext("no turns")
-            some = ngettext("{number} turn", "{number} turns", number)
-        case _:
-            raise ValueError(f"no words for {thing!r}")
-    return some if number else none
+    none, one, several = _COUNTED[thing]
+    return ngettext(one, several, number) if number else gettext(none)
 
 
 def time(seconds: float) -> str:

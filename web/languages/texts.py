@@ -15,15 +15,13 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = Path(__file__).parent
 TEMPLATE = LANGUAGES / "pacru.pot"
-KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
 ATTRIBUTES = ("aria-label", "title", "placeholder")
 NOT_SHOWN = ("script", "style", "title", "mpy-config", "symbol", "noscript")
 NAME = "English"
 """The text whose translation is the name of the language."""
 ABOUT_NAME = "The name of your language, as it calls itself, for the settings. Say that it is a draft, if it is."
-HEADER = """\
-# The texts of Pacru. docs/translating.md says how to translate them.
-"""
+HEADER = "# The texts of Pacru. docs/translating.md says how to translate them."
 NOT_TOLD = re.compile(
     rb'^"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|'
     rb"Language-Team|Generated-By):.*\n",
@@ -64,7 +62,7 @@ class _Page(HTMLParser):
 
 def found() -> Catalog:
     """All texts that are shown, in the order of the files."""
-    catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False, header_comment=HEADER)
+    catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False)
     catalogue.add(NAME, auto_comments=[ABOUT_NAME])
     for name, message in _found():
         catalogue.add(message, locations=[(name, 0)])
@@ -136,7 +134,7 @@ def read(path: Path) -> Catalog:
 
 
 def _written(catalogue: Catalog) -> bytes:
-    catalogue.header_comment = HEADER.rstrip()
+    catalogue.header_comment = HEADER
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
     # Neither dates nor people: the same texts give the same file.
