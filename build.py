@@ -545,14 +545,18 @@ def versioned(page: str, site: Path) -> str:
     return re.sub(r'(\s(?:href|src|config)=")([^"#:?]+)(")', version, page)
 
 
+UNASKED = ("sw.js", ".nojekyll")
+"""Files of the site that the page never asks for by itself, so that they need not be there without a network."""
+
+
 def service_worker(site: Path, page: str) -> str:
     """The service worker with the list of all that the page can ask for."""
     named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', page))
     addresses = {file: address for address, file in named.items()} | {"index.html": "./"}
     files = {}
     for path in sorted(site.rglob("*")):
-        to_install_elsewhere = path.parent == site and path.suffix == ".whl"
-        if path.is_file() and not to_install_elsewhere:
+        not_asked_for = path.parent == site and (path.suffix == ".whl" or path.name in UNASKED)
+        if path.is_file() and not not_asked_for:
             name = path.relative_to(site).as_posix()
             content = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files[addresses.get(name, name)] = content

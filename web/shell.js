@@ -5,6 +5,8 @@ const byId = (name) => document.getElementById(name);
 
 const { says } = pacru;
 
+const QUIET = 10_000; // milliseconds after the start until what can wait is done
+
 // Notices: quiet, one at a time, each once a visit.
 
 const told = new Set();
@@ -73,7 +75,7 @@ const store = async () => {
   });
   const registration = await workers.register("sw.js").catch(() => tell("unstored"));
   if (!registration) return;
-  workers.controller?.postMessage("sweep");
+  workers.controller?.postMessage("look after");
   if (registration.waiting) offer(registration.waiting);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
@@ -179,5 +181,28 @@ document.addEventListener("click", ({ target }) => {
   if (button) doings[button.dataset.shell](button);
 });
 
+// Python as it is after its start is kept beside the copy, by a worker, when the page has been quiet for a while:
+// the next visit begins there. That needs as much memory again for a second, which small devices do not have.
+
+const python = byId("python").src;
+const roomy = navigator.deviceMemory >= 4 || (!("deviceMemory" in navigator) && matchMedia("(pointer: fine)").matches);
+
+const remember = async () => {
+  const isRemembered = await caches.match(`${python}.memory`);
+  if (isRemembered) return root.toggleAttribute("data-remembered", true);
+  const worker = new Worker(python, { type: "module", name: "memory" });
+  worker.addEventListener("message", () => {
+    root.toggleAttribute("data-remembered", true);
+    worker.terminate();
+  });
+  worker.addEventListener("error", (event) => {
+    event.preventDefault(); // without it, the next start only takes longer
+    worker.terminate();
+  });
+};
+
+pacru.remember = remember;
+
 await pacru.settled; // nothing gets in the way of the start
 store();
+if (roomy) setTimeout(() => "stored" in root.dataset && remember().catch(() => {}), QUIET);

@@ -137,6 +137,18 @@ def needed(members: dict[str, bytes], wanted: list[str]) -> set[str]:
     return {files[module] for module in found}
 
 
+def without_page(sources: dict[str, bytes]) -> list[str]:
+    """The names of the modules that can be imported where there is no page, neither by themselves nor by others."""
+    found = {
+        name_of(path): imports(name_of(path), name_of(path).rpartition(".")[0], source)
+        for path, source in sources.items()
+    }
+    left = set(found)
+    while bound := {n for n in left if found[n] & {*OF_THE_BROWSER, *(found.keys() - left)}}:
+        left -= bound
+    return sorted(left)
+
+
 def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, bytes]:
     """The code that data classes and named tuples write for themselves and compile when they are made.
 
@@ -201,7 +213,8 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str) -> None
         if name_of(path) not in EARLY
     }
     written = written_by_classes(archive, own) if own else {}
-    Path(modules).write_bytes(gzip.compress(marshal.dumps((late, written)), mtime=0))
+    content = marshal.dumps((late, written, without_page(own)))
+    Path(modules).write_bytes(gzip.compress(content, mtime=0))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
         for path, code in codes.items():
             if name_of(path) in EARLY:

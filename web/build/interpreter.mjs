@@ -1,23 +1,27 @@
 // What PyScript takes for Pyodide: Pyodide itself, with the modules of this very build, all in two files.
 // Everything it names has a content hash in its address, so that no cache can mix two builds.
+//
+// As a worker of the name "memory" it keeps what is in Python's memory after its start, before it has seen any page,
+// beside the copy of this very file. The next start begins there, which takes half the time.
 import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
+const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
+const MEMORY = `${import.meta.url}.memory`;
+const SETTINGS = { indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
 
-const unpacked = async (path) => {
-  const response = await fetch(here(path));
+const unpacked = async (response) => {
   if (!response.ok) throw new Error(`not loaded: ${response.url}`);
   const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-const start = async () => {
-  const files = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
-  const loading = Object.entries(files).map(async ([name, path]) => [name, await unpacked(path)]);
+const anew = async (responses, settings) => {
+  const loading = Object.keys(FILES).map(async (name, at) => [name, await unpacked(await responses[at])]);
   const loaded = Promise.all(loading);
   const python = load({
-    indexURL: here("./<!--pyodide-->/"),
-    lockFileContents: '<!--lock-->',
+    ...SETTINGS,
+    ...settings,
     fsInit: async (system) => {
       for (const [name, content] of await loaded) system.writeFile(name, content, { canOwn: true });
     },
@@ -26,7 +30,41 @@ const start = async () => {
   return interpreter;
 };
 
-const started = start(); // and not when PyScript asks for it, which has much to do before
+const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
+
+// A browser that refuses storage, or a memory that is damaged, only costs time.
+const fromMemory = async () => {
+  try {
+    const kept = await globalThis.caches?.match(MEMORY);
+    if (!kept) return;
+    const interpreter = await load({ ...SETTINGS, _loadSnapshot: kept.arrayBuffer() });
+    interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
+    performance.mark("from memory");
+    return interpreter;
+  } catch (error) {
+    console.warn(`Python's memory is not used: ${error}`);
+    for (const copy of await copies().catch(() => [])) await copy.delete(MEMORY);
+  }
+};
+
+const start = async (settings) => {
+  const responses = Object.values(FILES).map((path) => fetch(here(path)));
+  for (const response of responses) response.catch(() => {}); // whoever needs it hears of it
+  return (!settings && (await fromMemory())) || anew(responses, settings);
+};
+
+const remember = async () => {
+  const interpreter = await start({ _makeSnapshot: true });
+  interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
+  const memory = interpreter.makeMemorySnapshot();
+  for (const copy of await copies()) {
+    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory));
+  }
+  postMessage("remembered");
+};
+
+const remembers = globalThis.name === "memory" && !("document" in globalThis);
+const started = remembers ? remember() : start(); // and not when PyScript asks for it, which has much to do before
 
 export const loadPyodide = async ({ stdout, stderr }) => {
   const interpreter = await started;

@@ -16,11 +16,13 @@ gc.disable()  # next to nothing becomes garbage until the page or the worker has
 
 MODULES = {}
 WRITTEN = {}
+WITHOUT_PAGE = []
 for path in ("/library.modules", "/pacru.modules"):
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of them, too
-        modules, written = marshal.load(file)
+        modules, written, without_page = marshal.load(file)
     MODULES |= modules
     WRITTEN |= written
+    WITHOUT_PAGE += without_page
     os.remove(path)  # noqa: PTH107 - as above; the memory is needed no more
 
 
@@ -58,3 +60,9 @@ class Importer:
 
 
 sys.meta_path.insert(0, Importer)
+
+
+def import_what_needs_no_page():  # noqa: ANN201
+    """Imports our own modules but those that work with a page, before its memory is kept; see interpreter.mjs."""
+    for name in WITHOUT_PAGE:
+        __import__(name)

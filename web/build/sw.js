@@ -25,23 +25,32 @@ const add = async (cache, address, hash) => {
   throw new Error(`${address} is not what this build has`);
 };
 
-const store = async () => {
+const complete = async () => {
   const cache = await caches.open(COPY);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.entries(FILES).filter(([address]) => !kept.has(new URL(address, registration.scope).href));
+  await Promise.all(missing.map(([address, hash]) => add(cache, address, hash)));
+};
+
+const store = async () => {
   try {
-    await Promise.all(Object.entries(FILES).map(([address, hash]) => add(cache, address, hash)));
+    await complete();
   } catch (error) {
     await caches.delete(COPY);
     throw error;
   }
 };
 
-// Another tab may still run an older version, which starts workers from its own copy.
+// Another tab may still run an older version, which starts workers from its own copy; and the copy of a newer one that
+// waits to be let in looks no different.
 const sweep = async () => {
+  const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== COPY);
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (tabs.length > 1) return;
-  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== COPY);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  if (tabs.length > 1 || registration.installing || registration.waiting) return;
+  await Promise.all(others.map((name) => caches.delete(name)));
 };
+
+const lookAfter = () => Promise.all([complete().catch((error) => console.warn(`not complete: ${error}`)), sweep()]);
 
 const isPage = ({ mode, url }) => {
   const { origin, pathname } = new URL(url);
@@ -75,7 +84,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "sweep") event.waitUntil(sweep());
+  if (event.data === "look after") event.waitUntil(lookAfter());
 });
 addEventListener("fetch", (event) => {
   if (event.request.method === "GET") event.respondWith(answer(event.request));
