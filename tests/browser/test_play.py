@@ -2,8 +2,12 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 from table import Table
+
+import pacru
+from pacru.link import game_link
 
 MOST_CLICKS = 3000
 
@@ -40,7 +44,8 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
     assert table.title == "Your turn"
 
 
-def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
+def four_friends(page: Page, site: str) -> Table:
+    """A new game of four people."""
     table = Table.opened(page, site)
     table.click("new-game")
     page.locator('[data-do="count"][data-value="4"]').click()
@@ -50,11 +55,38 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
         row.locator("[data-name]").fill(f"Friend {place + 1}")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator("#title")).to_have_text("Friend 1, your turn")
-    rng = random.Random(1)
+    return table
+
+
+def ends(table: Table, rng: random.Random) -> None:
+    """Plays on until somebody has won, and others are out of the game."""
     for _ in range(MOST_CLICKS):
         if table.over:
             break
         take_a_step(table, rng)
+    page = table.page
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("wins")
     expect(page.locator(".card.out")).not_to_have_count(0)
+
+
+def test_four_people_take_their_turns(page: Page, site: str) -> None:
+    table = four_friends(page, site)
+    rng = random.Random(1)
+    for turn in range(9):
+        expect(page.locator("#title")).to_have_text(f"Friend {turn % 4 + 1}, your turn")
+        while len(table.turns) == turn:
+            take_a_step(table, rng)
+
+
+def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
+    rng = random.Random(1)
+    game = pacru.Game.new(4)
+    while not game.outcome:
+        game = game.play(rng.choice(game.position.moves()))
+    ends(Table.opened(page, site, game_link(game.take_back(12))), rng)
+
+
+@pytest.mark.long
+def test_a_whole_game_of_four_people(page: Page, site: str) -> None:
+    ends(four_friends(page, site), random.Random(1))
