@@ -4,6 +4,7 @@ What can take long is a generator that yields between slices, so that whoever ru
 between; its value is what it returns.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Generator, Iterator
 from typing import TypeAlias
 
@@ -31,9 +32,10 @@ KILLER = 2_000
 """What a movement that was best elsewhere at the same distance from the root is preferred by."""
 FADING = 8
 """What the history of the turns before counts for less."""
-ROOT_DEPTH = 4
-ROOT_LATE = 4
-"""From this depth on own turns that come so late in the order are first looked at less deeply."""
+LATE = (4, 12, 30)
+"""Turns that come so late in the order are first looked at less deeply: by one turn, by two, by three."""
+ROOT_DEPTH = 3
+"""From this depth on that holds for own turns too."""
 SAFE_DEPTH = 3
 """To this depth a player who is far ahead is believed to stay ahead."""
 SAFE_LEAD = 150
@@ -98,7 +100,7 @@ class AlphaBeta:
         if floor == -WIN:
             return -(yield from self.value(state, depth, -WIN, WIN, 1))
         # A turn that gives up much, for a win soon, must not be missed here.
-        reduced = depth if depth < ROOT_DEPTH else depth - (index >= ROOT_LATE)
+        reduced = depth if depth < ROOT_DEPTH else _reduced(depth, index)
         return (yield from self._below(state, depth, reduced, floor, WIN, 1))
 
     # Contract: the score of the state as the player to move sees it, exact when it lies between alpha and beta, else a
@@ -269,9 +271,7 @@ class AlphaBeta:
 
 def _reduced(depth: int, index: int) -> int:
     """How deep a turn is looked at first that comes so late in the order."""
-    if depth < 2 or index < 4:
-        return depth
-    return max(1, depth - (1 if index < 12 else 2))
+    return max(1, depth - bisect_right(LATE, index))
 
 
 def _at_ply(score: int, ply: int) -> int:
