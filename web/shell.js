@@ -184,25 +184,16 @@ document.addEventListener("click", ({ target }) => {
 // Python as it is after its start is kept beside the copy, by a worker, when the page has been quiet for a while:
 // the next visit begins there. That needs as much memory again for a second, which small devices do not have.
 
-const python = byId("python").src;
 const roomy = navigator.deviceMemory >= 4 || (!("deviceMemory" in navigator) && matchMedia("(pointer: fine)").matches);
 
-const remember = async () => {
-  const isRemembered = await caches.match(`${python}.memory`);
-  if (isRemembered) return root.toggleAttribute("data-remembered", true);
-  const worker = new Worker(python, { type: "module", name: "memory" });
-  worker.addEventListener("message", () => {
-    root.toggleAttribute("data-remembered", true);
-    worker.terminate();
-  });
-  worker.addEventListener("error", (event) => {
-    event.preventDefault(); // without it, the next start only takes longer
-    worker.terminate();
-  });
+const remember = () => {
+  const worker = new Worker(byId("python").src, { type: "module", name: "memory" });
+  worker.addEventListener("message", () => root.toggleAttribute("data-remembered", true));
+  worker.addEventListener("error", (event) => event.preventDefault()); // without it, the next start only takes longer
 };
 
 pacru.remember = remember;
 
 await pacru.settled; // nothing gets in the way of the start
 store();
-if (roomy) setTimeout(() => "stored" in root.dataset && remember().catch(() => {}), QUIET);
+if (roomy) setTimeout(() => "stored" in root.dataset && remember(), QUIET);

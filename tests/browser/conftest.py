@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from host import Host
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from table import SETTINGS
 
 import build
 
@@ -60,6 +61,16 @@ def chromium() -> Iterator[Browser]:
     """A browser for all tests of the session."""
     with build.browser() as browser:
         yield browser
+
+
+@pytest.fixture
+def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has not been here yet."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(SETTINGS.replace("PACE", "none"))
+    yield context
+    context.close()
 
 
 @pytest.fixture

@@ -2,21 +2,19 @@
 
 from host import Host
 from playwright.sync_api import BrowserContext, Page, expect
-from test_offline import answered, awaited, cut, opened, stored, until, visitor
-
-__all__ = ["visitor"]
+from test_offline import answered, awaited, cut, opened, stored, until
 
 BEGAN_THERE = "performance.getEntriesByName('from memory').length"
-KEPT = "caches.match(`${document.getElementById('python').src}.memory`).then(Boolean)"
+MEMORY = "`${document.getElementById('python').src}.memory`"
+KEPT = f"caches.match({MEMORY}).then(Boolean)"
 CHANCE = """import(document.getElementById("python").src)
     .then(({ loadPyodide }) => loadPyodide({}))
     .then(python => python.runPython("import random; random.random()"))"""
-CHANGE = """async how => {
+CHANGE = """async ([address, how]) => {
     const change = { replaced: () => "damaged", shortened: all => all.slice(0, all.byteLength >> 1),
         emptied: all => new Uint8Array(all).fill(0, 4096) }[how];
     const [name] = await caches.keys();
     const cache = await caches.open(name);
-    const address = `${document.getElementById("python").src}.memory`;
     const content = await (await cache.match(address)).arrayBuffer();
     await cache.put(address, new Response(change(content)));
 }"""
@@ -59,7 +57,7 @@ def test_a_damaged_memory_is_forgotten(visitor: BrowserContext, host: Host) -> N
     stored(table)
     for how in ("replaced", "shortened", "emptied"):
         remembered(page)
-        page.evaluate(CHANGE, how)
+        page.evaluate(CHANGE, [page.evaluate(MEMORY), how])
         page.reload()
         awaited(page)
         assert not page.evaluate(BEGAN_THERE)

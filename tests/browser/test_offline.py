@@ -1,28 +1,17 @@
 """The copy of the site that the browser keeps: complete, of one build, replaced only when the person says so."""
 
 import random
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from conftest import PATIENCE
 from host import Host
-from playwright.sync_api import Browser, BrowserContext, Page, expect
-from table import SETTINGS, Table
+from playwright.sync_api import BrowserContext, Page, expect
+from table import Table
 from test_play import MOST_CLICKS, take_a_step
 
 import pacru
 from pacru import link
-
-
-@pytest.fixture
-def visitor(chromium: Browser) -> Iterator[BrowserContext]:
-    """Somebody who has not been here yet."""
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(SETTINGS.replace("PACE", "none"))
-    yield context
-    context.close()
 
 
 def opened(visitor: BrowserContext, address: str) -> Table:

@@ -514,9 +514,8 @@ class Page:
     def _hidden(self) -> None:
         if not self._owned.holds:
             self._lost()
-        if (
-            self.app.clock or self.app.hidden
-        ):  # nothing else rests; who leaves the page is not kept waiting
+        # Without clocks nothing rests, and who leaves the page is not kept waiting.
+        if self.app.clock or self.app.hidden:
             self.dispatch(PageHidden(bool(document.hidden)))
 
     # Contract: shows the clocks for as long as one runs. Only what is written there changes, until a time is over.

@@ -16,6 +16,13 @@ const unpacked = async (response) => {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
+// The page's hints have begun to load these.
+const requested = () => {
+  const responses = Object.values(FILES).map((path) => fetch(here(path)));
+  for (const response of responses) response.catch(() => {}); // whoever needs it hears of it
+  return responses;
+};
+
 const anew = async (responses, settings) => {
   const loading = Object.keys(FILES).map(async (name, at) => [name, await unpacked(await responses[at])]);
   const loaded = Promise.all(loading);
@@ -47,20 +54,28 @@ const fromMemory = async () => {
   }
 };
 
-const start = async (settings) => {
-  const responses = Object.values(FILES).map((path) => fetch(here(path)));
-  for (const response of responses) response.catch(() => {}); // whoever needs it hears of it
-  return (!settings && (await fromMemory())) || anew(responses, settings);
+const start = async () => {
+  const responses = requested(); // a first visit does not wait until it is known that nothing is kept
+  return (await fromMemory()) ?? anew(responses);
 };
 
-const remember = async () => {
-  const interpreter = await start({ _makeSnapshot: true });
+const keepMemory = async () => {
+  const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
   const memory = interpreter.makeMemorySnapshot();
   for (const copy of await copies()) {
     if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory));
   }
-  postMessage("remembered");
+};
+
+const remember = async () => {
+  try {
+    if (!(await caches.match(MEMORY))) await keepMemory();
+    postMessage("remembered");
+  } catch (error) {
+    console.warn(`Python's memory is not kept: ${error}`); // there may be no room for it
+  }
+  close();
 };
 
 const remembers = globalThis.name === "memory" && !("document" in globalThis);
