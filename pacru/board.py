@@ -97,6 +97,20 @@ FACED: tuple[Chevron, ...] = tuple(
 """Of each chevron: the one that would stand next to it and face straight back (R12a), or -1."""
 
 
+def _kinds() -> tuple[int, ...]:
+    """Of each field: its kind, the same for fields that a turn or a mirror carries into each other."""
+    folded = [
+        tuple(sorted(min(line, 8 - line) for line in (FILES.index(name[0]), RANKS.index(name[1]))))
+        for name in FIELDS
+    ]
+    order = sorted(set(folded))
+    return tuple(order.index(place) for place in folded)
+
+
+KIND = _kinds()
+"""Of each field: its kind by symmetry, from 0 for the corners to 14 for the field in the middle."""
+
+
 def bits(fields: Fields) -> list[Fields]:
     """The single fields of a set, each as a set of one, in the order of their numbers."""
     found = []

@@ -2,27 +2,35 @@
 
 from collections.abc import Iterator
 
-from pacru.board import BIT, BORDERLAND, REACH, Chevron, Fields, bits
+from pacru.board import BIT, BORDERLAND, KIND, REACH, Chevron, Fields, bits
 from pacru.movegen import State, exits_of, payable
+
+SITES = (-28, -5, 28, 37, 23, -5, 10, 6, -15, 13, -8, -13, -40, -39, -65)
+"""What a marker is worth by the kind of its field (`pacru.board.KIND`), on top of being one, in hundredths of a marker.
+
+Fitted to the results of games together with the other weights of the evaluation, of which these are some.
+"""
+SITE = tuple(SITES[kind] for kind in KIND)
+"""The same, of each field."""
+HINDERING = 25
+"""What it is worth more where an opposing chevron may step to next."""
+POWERING = 32
+"""What it is worth more for each own chevron that it gives power."""
 
 
 def by_harm(state: State) -> list[Fields]:
     """The fields that the player to move can pay with, each as a set of one, the least harmful first.
 
-    Markers are spared where own chevrons draw power from them, then where chevrons may step next, be it to move there
-    or to be kept out, then in borderlands that the player holds with few.
+    Markers are spared on good fields, where opposing chevrons may step next, and where they give power.
     """
-    own, mine = state[1], state[4]
-    near = exits_of(mine)
+    exits = 0
     for _, chevrons in state[5]:
-        near |= exits_of(chevrons)
-    powering = 0
-    for chevron in mine:
-        powering |= BORDERLAND[chevron >> 3]
+        exits |= exits_of(chevrons)
+    homes = [BORDERLAND[chevron >> 3] for chevron in state[4]]
 
-    def harm(bit: Fields) -> tuple[bool, bool, int]:
-        company = (own & BORDERLAND[bit.bit_length() - 1]).bit_count()
-        return bool(bit & powering), bool(bit & near), -company
+    def harm(bit: Fields) -> int:
+        powered = sum([home & bit != 0 for home in homes])
+        return SITE[bit.bit_length() - 1] + POWERING * powered + (HINDERING if bit & exits else 0)
 
     return sorted(bits(payable(state)), key=harm)
 

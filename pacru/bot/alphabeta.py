@@ -12,9 +12,9 @@ from pacru.bot.evaluation import EVALUATION, WIN, Evaluation
 from pacru.bot.ordering import (
     Key,
     last_resorts,
+    likely_gains,
     made_likely,
     opposing_exits,
-    placements,
     promise,
     reorientations,
 )
@@ -177,9 +177,9 @@ class AlphaBeta:
     def _last(self, state: State, beta: int, ply: int) -> tuple[int, State]:
         lead = self._lead
         best, best_child = -WIN - 1, state
-        resorts = ([child] for child in self._resorts(state))
-        for turns in (self._likely(state), resorts):
-            for made in turns:
+        resorts = ((None, [child]) for child in self._resorts(state))
+        for turns in (self._likely(state, ply), resorts):
+            for key, made in turns:
                 self.nodes += len(made)
                 for child in made:
                     if child[0] < 0:
@@ -191,7 +191,9 @@ class AlphaBeta:
                     if score > best:
                         best, best_child = score, child
                 if best >= beta:
-                    break
+                    if key:
+                        self._killers[ply] = key
+                    return best, best_child
             if best > -DISTANT:
                 break
         return best, best_child
@@ -214,7 +216,7 @@ class AlphaBeta:
             ranked.append((rank + KILLER if key == killer else rank, key, movement))
         ranked.sort(key=lambda entry: entry[0], reverse=True)
         for _, key, movement in ranked:
-            made = make(movement, placements(state, movement, exits))
+            made = make(movement, likely_gains(state, movement, exits))
             self.nodes += len(made)
             for child in made:
                 if child != first:
@@ -229,9 +231,9 @@ class AlphaBeta:
             self.nodes += 1
             yield None, child
 
-    def _likely(self, state: State) -> Iterator[list[State]]:
+    def _likely(self, state: State, ply: int) -> Iterator[tuple[Key, list[State]]]:
         """The states after the moves worth trying, movement by movement."""
-        return made_likely(state, movements(state))
+        return made_likely(state, movements(state), self._killers.get(ply))
 
     def _resorts(self, state: State) -> Iterator[State]:
         """The states after what is tried only by who would lose otherwise."""

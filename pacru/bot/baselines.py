@@ -113,7 +113,7 @@ class _Tree:
     def following(self, state: State) -> Iterator[State]:
         """The states after the turns worth trying, the most promising first."""
         found = movements(state)
-        for made in made_likely(state, found):
+        for _, made in made_likely(state, found):
             self.made += len(made)
             yield from made
         for after in reorientations(state, found):

@@ -16,9 +16,9 @@ from pacru.bot.ordering import (
     Key,
     last_resorts,
     likely_children,
+    likely_gains,
     made_likely,
     opposing_exits,
-    placements,
 )
 from pacru.movegen import MOST_GAINED, State, gains, maker, movements, seen_by
 
@@ -73,7 +73,7 @@ class BestReply(AlphaBeta):
         possible = {movement[:2]: movement for movement in movements(state)}
         for movement in movements(view):
             here = possible.get(movement[:2])
-            tried = placements(view, movement, exits) if here else ()
+            tried = likely_gains(view, movement, exits) if here else ()
             for gain, child in zip(tried, make(movement, tried), strict=True):
                 if here and self._handed(view, child) == best and gain in gains(state, here):
                     return maker(state)(here, (gain,))[0]
@@ -111,10 +111,11 @@ class BestReply(AlphaBeta):
         handed = seen_by(child, (self._player - child[0]) % child[6].players)
         return handed if handed[4] else (~view[0], *handed[1:])
 
-    def _likely(self, state: State) -> Iterator[list[State]]:
+    def _likely(self, state: State, ply: int) -> Iterator[tuple[Key, list[State]]]:
+        killer = self._killers.get(ply)
         for view in self._views(state):
-            for made in made_likely(view, movements(view)):
-                yield [self._handed(view, child) for child in made]
+            for key, made in made_likely(view, movements(view), killer):
+                yield key, [self._handed(view, child) for child in made]
 
     def _resorts(self, state: State) -> Iterator[State]:
         for view in self._views(state):

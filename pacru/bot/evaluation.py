@@ -12,16 +12,15 @@ from pacru.board import (
     ALL,
     BIT,
     BORDERLAND,
-    FIELDS,
-    FILES,
+    KIND,
     NEXT,
-    RANKS,
     REACH,
     Chevron,
     Fields,
     bits,
 )
 from pacru.movegen import TARGETS, Chevrons, State, gains, movements
+from pacru.payment import SITES
 
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
@@ -79,7 +78,7 @@ HAND_MADE = Weights()
 """Set by hand, before any tuning: what tuned weights are compared with."""
 WEIGHTS = Weights(
     marker=102,
-    site=(-28, -5, 28, 37, 23, -5, 10, 6, -15, 13, -8, -13, -40, -39, -65),
+    site=SITES,
     spread=(5, 15, 11, 8, -1, -4, -15, -11, -66),
     finish=5,
     chevron=474,
@@ -117,18 +116,6 @@ _SCENE = (1 << 2 * _BOARD) - 1
 """Two sets of fields, one above the other."""
 
 
-def _kinds() -> tuple[int, ...]:
-    """Of each field: its kind, the same for fields that a turn or a mirror carries into each other."""
-    folded = [
-        tuple(sorted(min(line, 8 - line) for line in (FILES.index(name[0]), RANKS.index(name[1]))))
-        for name in FIELDS
-    ]
-    order = sorted(set(folded))
-    return tuple(order.index(place) for place in folded)
-
-
-KIND = _kinds()
-"""Of each field: its kind by symmetry, from 0 for the corners to 14 for the field in the middle."""
 _LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(_BOARD * 8))
 _POWERS = 10
 

@@ -1,10 +1,12 @@
 """Which turns a tree search tries, and in what order.
 
-There are too many turns to look at all of them: of the fields that a benefit offers only a few are tried, and of the
-reorientations only those of chevrons that can hardly move, paid for with what is missed least.
+There are too many turns to look at all of them: of the fields that a border crossing offers only the best one is tried,
+for a meeting two, and of the reorientations only those of chevrons that can hardly move, paid for with what is missed
+least.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
@@ -21,10 +23,12 @@ from pacru.movegen import (
     rotations,
     turned,
 )
-from pacru.payment import by_harm, payment
+from pacru.payment import HINDERING, SITE, by_harm, payment
 
-PLACEMENTS = 2
-"""How many fields are tried for a border crossing, and for a meeting."""
+MET = 2
+"""How many fields are tried for a meeting."""
+UNDERFOOT = 6
+"""What a marker is worth more under an own chevron, in hundredths of a marker."""
 CRAMPED = 2
 """Chevrons with at most so many ways to move are tried to be turned."""
 
@@ -41,35 +45,34 @@ def promise(state: State, movement: Movement) -> int:
     return gain + (100 if facing else 0) + (600 if captured else 0)
 
 
-def placements(state: State, movement: Movement, exits: Fields) -> list[Fields]:
-    """The sets of fields gained that are worth trying for a movement.
+def likely_gains(state: State, movement: Movement, exits: Fields) -> list[Fields]:
+    """The sets of fields gained that are worth trying for a movement: one, and with a meeting a few.
 
     Args:
         state: where it is made.
         movement: one of its movements.
-        exits: the fields that opponents may step to next, see `exits`.
+        exits: the fields that opponents may step to next, see `opposing_exits`.
     """
     _, after, captured, connected, offered, facing = movement
-    if not offered:
-        firsts = [captured | connected]
+    if offered and not connected:
+        gained = captured | _best_of_crossing(offered, offered & exits, offered & BIT[after >> 3])
     else:
-        firsts = [connected | captured] if connected else []
-        landing = BIT[after >> 3]
-        chosen = 0
-        for wanted in (offered & landing, offered & exits, offered):
-            rest = wanted & ~chosen & ~connected
-            while rest and len(firsts) < PLACEMENTS:
-                bit = rest & -rest
-                firsts.append(captured | bit)
-                chosen |= bit
-                rest ^= bit
+        gained = captured | connected
     if not facing:
-        return firsts
-    return [
-        first | second
-        for first in firsts
-        for second in _best_of_meeting(state, meeting_fields(state, movement, first), exits)
-    ]
+        return [gained]
+    due = meeting_fields(state, movement, gained)
+    return [gained | met for met in _best_of_meeting(state, due, exits)]
+
+
+@lru_cache(maxsize=20_000)
+def _best_of_crossing(offered: Fields, exits: Fields, landing: Fields) -> Fields:
+    """The field where a marker is worth most, of those offered, some of which are exits, and one the landing field."""
+
+    def worth(bit: Fields) -> int:
+        extra = HINDERING if bit & exits else 0
+        return SITE[bit.bit_length() - 1] + extra + (UNDERFOOT if bit & landing else 0)
+
+    return max(bits(offered), key=worth)
 
 
 def _best_of_meeting(state: State, due: Fields, exits: Fields) -> list[Fields]:
@@ -82,7 +85,7 @@ def _best_of_meeting(state: State, due: Fields, exits: Fields) -> list[Fields]:
             powering |= BORDERLAND[chevron >> 3]
     for fields in (due & state[2] & powering, due & state[2], due & exits, due):
         if fields:
-            return bits(fields)[:PLACEMENTS]
+            return bits(fields)[:MET]
     return [0]
 
 
@@ -96,30 +99,38 @@ def opposing_exits(state: State) -> Fields:
 
 def likely_children(state: State, found: list[Movement]) -> Iterator[State]:
     """The states after the movements, in the order of `made_likely`."""
-    return chain.from_iterable(made_likely(state, found))
+    return chain.from_iterable(made for _, made in made_likely(state, found))
 
 
-def made_likely(state: State, found: list[Movement]) -> Iterator[list[State]]:
+def made_likely(
+    state: State, found: list[Movement], killer: Key | None = None
+) -> Iterator[tuple[Key, list[State]]]:
     """The states after each of the movements, made one movement at a time, in an order that is quickly found.
 
-    Captures come first, then connections and meetings, then border crossings.
+    Captures come first, then connections and meetings, then the killer, then border crossings.
+
+    Args:
+        state: where they are made.
+        found: the movements.
+        killer: the key of one that was best elsewhere.
     """
     make = maker(state)
     exits = opposing_exits(state)
-    plain: list[Movement] = []
     gaining: list[Movement] = []
+    best: list[Movement] = []
+    crossing: list[Movement] = []
+    plain: list[Movement] = []
     for movement in found:
-        (gaining if movement[2] or movement[3] or movement[5] else plain).append(movement)
+        if movement[2] or movement[3] or movement[5]:
+            gaining.append(movement)
+        elif movement[:2] == killer:
+            best.append(movement)
+        else:
+            (crossing if movement[4] else plain).append(movement)
     if gaining:
         gaining.sort(key=lambda movement: promise(state, movement), reverse=True)
-    for movement in gaining:
-        yield make(movement, placements(state, movement, exits))
-    for movement in plain:
-        if movement[4]:
-            yield make(movement, placements(state, movement, exits))
-    for movement in plain:
-        if not movement[4]:
-            yield make(movement, (0,))
+    for movement in chain(gaining, best, crossing, plain):
+        yield movement[:2], make(movement, likely_gains(state, movement, exits))
 
 
 def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
