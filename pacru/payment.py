@@ -1,6 +1,7 @@
 """Which markers to pay with for a reorientation, so that it hurts least."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pacru.board import BIT, BORDERLAND, KIND, REACH, Chevron, Fields, bits
 from pacru.movegen import State, exits_of, payable
@@ -23,16 +24,24 @@ def by_harm(state: State) -> list[Fields]:
 
     Markers are spared on good fields, where opposing chevrons may step next, and where they give power.
     """
-    exits = 0
+    paid, exits, homes = payable(state), 0, 0
     for _, chevrons in state[5]:
         exits |= exits_of(chevrons)
-    homes = [BORDERLAND[chevron >> 3] for chevron in state[4]]
+    for chevron in state[4]:
+        homes += POWERING << (chevron >> 3) // 9 * 8
+    return list(_ranked(paid, paid & exits, homes))
+
+
+@lru_cache(maxsize=2_000)
+def _ranked(paid: Fields, exits: Fields, homes: int) -> tuple[Fields, ...]:
+    """The fields, the least harmful first; `homes` has a byte for each borderland, with what power is worth there."""
 
     def harm(bit: Fields) -> int:
-        powered = sum([home & bit != 0 for home in homes])
-        return SITE[bit.bit_length() - 1] + POWERING * powered + (HINDERING if bit & exits else 0)
+        number = bit.bit_length() - 1
+        extra = HINDERING if bit & exits else 0
+        return SITE[number] + (homes >> number // 9 * 8 & 255) + extra
 
-    return sorted(bits(payable(state)), key=harm)
+    return tuple(sorted(bits(paid), key=harm))
 
 
 def payment(state: State, order: list[Fields], turned: Chevron, price: int) -> Fields:
