@@ -1,8 +1,7 @@
 """Which turns a tree search tries, and in what order.
 
-There are too many turns to look at all of them: of the fields that a border crossing offers only the best one is tried,
-for a meeting two, and of the reorientations only those of chevrons that can hardly move, paid for with what is missed
-least.
+There are too many turns to look at all of them: of the fields that a benefit offers only the best one or two are tried,
+and of the reorientations only those of chevrons that can hardly move, paid for with what is missed least.
 """
 
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from typing import TypeAlias
 
 from pacru.board import BIT, BORDERLAND, NEXT, Fields, bits
 from pacru.movegen import (
+    MOST_GAINED,
     PRICES,
     Movement,
     State,
@@ -25,6 +25,8 @@ from pacru.movegen import (
 )
 from pacru.payment import HINDERING, SITE, by_harm, payment
 
+TRIED, TRIED_LATE = 1, 2
+"""How many fields are tried for a border crossing, a connection that is on offer too counted in; and near the target."""
 MET = 2
 """How many fields are tried for a meeting."""
 UNDERFOOT = 6
@@ -46,7 +48,7 @@ def promise(state: State, movement: Movement) -> int:
 
 
 def likely_gains(state: State, movement: Movement, exits: Fields) -> list[Fields]:
-    """The sets of fields gained that are worth trying for a movement: one, and with a meeting a few.
+    """The few sets of fields gained that are worth trying for a movement, mostly one.
 
     Args:
         state: where it is made.
@@ -54,14 +56,30 @@ def likely_gains(state: State, movement: Movement, exits: Fields) -> list[Fields
         exits: the fields that opponents may step to next, see `opposing_exits`.
     """
     _, after, captured, connected, offered, facing = movement
-    if offered and not connected:
-        gained = captured | _best_of_crossing(offered, offered & exits, offered & BIT[after >> 3])
+    gained = captured | connected
+    if not offered:
+        firsts = [gained]
     else:
-        gained = captured | connected
+        firsts = [gained] if connected else []
+        rest = offered & ~connected
+        tried = TRIED_LATE if _near_target(state) else TRIED
+        while rest and len(firsts) < tried:
+            best = _best_of_crossing(rest, rest & exits, rest & BIT[after >> 3])
+            firsts.append(captured | best)
+            rest ^= best
     if not facing:
-        return [gained]
-    due = meeting_fields(state, movement, gained)
-    return [gained | met for met in _best_of_meeting(state, due, exits)]
+        return firsts
+    return [
+        first | met
+        for first in firsts
+        for met in _best_of_meeting(state, meeting_fields(state, movement, first), exits)
+    ]
+
+
+def _near_target(state: State) -> bool:
+    """Whether somebody could have the markers that win soon, so that each field may matter."""
+    _, own, other, _, _, _, rules = state
+    return max(own.bit_count(), other.bit_count()) + MOST_GAINED >= rules.target
 
 
 @lru_cache(maxsize=20_000)
