@@ -26,7 +26,7 @@ from pacru.movegen import (
 from pacru.payment import HINDERING, SITE, by_harm, payment
 
 TRIED, TRIED_LATE = 1, 2
-"""How many fields are tried for a border crossing, a connection that is on offer too counted in; and near the target."""
+"""How many fields are tried for a border crossing, a connection on offer counted in; and near the target."""
 MET = 2
 """How many fields are tried for a meeting."""
 UNDERFOOT = 6
