@@ -252,7 +252,7 @@ def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Pla
     failures: list[str] = []
     with ExitStack() as stack:
         choose = [
-            stack.enter_context(_ready(player, match, seed))
+            stack.enter_context(ready(player, match, seed))
             for player, seed in zip(seated, seeds, strict=True)
         ]
         while not game.outcome and len(game.plies) < LONGEST:
@@ -267,7 +267,7 @@ def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Pla
 
 
 @contextmanager
-def _ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
+def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
     """The player, ready for one game."""
     chance = random.Random(seed)
     simple, search = player.simple, player.search

@@ -1,0 +1,121 @@
+"""Compares two players turn by turn: ``python -m tests.judge``.
+
+    python -m tests.judge nodes:2500 "cmd:env -C ../older python -m pacru engine" --go "nodes 2500"
+
+Both choose a turn in the same positions. Where the turns differ a deeper search judges both, and what it expects of
+them is told in thousandths of a game. That tells small differences apart much sooner than games do: twice the nodes
+are worth 5 thousandths, give or take 1 in 1,000 positions, some minutes' work. It tells nothing of what the judge, who
+is the present search, does not see itself, so that a match has the last word.
+"""
+
+import argparse
+import math
+import random
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+
+from pacru import Position
+from pacru.bot.alphabeta import AlphaBeta
+from pacru.bot.evaluation import EVALUATION, WIN
+from pacru.bot.match import Match, Player, ready
+from pacru.bot.search import resting_collector
+from pacru.bot.tune import play
+from pacru.errors import PacruError
+from pacru.game import Game
+from pacru.movegen import State
+
+DEPTH = 7
+"""How many turns the judge looks ahead after the one that is judged."""
+OPEN = 1200
+"""In hundredths of a marker: where one is further ahead, little depends on a turn."""
+EACH = 20
+"""Positions from one game."""
+PLAYED = 200
+"""Positions made for each turn of the games from which they are."""
+SCALE = 570
+"""In hundredths of a marker: the lead by which a game is won in 73 of 100 cases."""
+
+
+def positions(count: int, chance: random.Random) -> Iterator[State]:
+    """So many open positions from games that the bot plays against itself."""
+    while count > 0:
+        states = [state for state, _ in play(PLAYED, chance) if abs(EVALUATION.lead(state)) < OPEN]
+        for state in chance.sample(states, min(EACH, count, len(states))):
+            count -= 1
+            yield state
+
+
+def judged(after: State, depth: int = DEPTH) -> float:
+    """What a game is worth, from 0 to 1, to the player whose turn has led to the state."""
+    if after[0] < 0:
+        return 1.0
+    tree, score = AlphaBeta(), 0
+    tree.begin(bool)
+    for turns in range(1, depth + 1):
+        steps = tree.value(after, turns, -WIN, WIN, 1)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                score = -end.value
+                break
+    return 1 / (1 + math.exp(-max(-8000, min(8000, score)) / SCALE))
+
+
+def differences(sides: Sequence[Player], states: Iterator[State], go: str) -> Iterator[float]:
+    """For each position: what the first player's turn is worth more than the second one's.
+
+    Args:
+        sides: the two players.
+        states: of games of two.
+        go: the limits sent to programs, as in the engine protocol.
+
+    Raises:
+        PacruError: a program does not do what the protocol says.
+        OSError: a program cannot be started.
+    """
+    match = Match((sides[0], sides[1]), 2, go=go)
+    for number, state in enumerate(states):
+        with ExitStack() as stack, resting_collector():
+            # anew for each position: nobody is to know more than the other from an earlier one
+            choose = [stack.enter_context(ready(side, match, number)) for side in sides]
+            game = Game(Position(state))
+            after = [game.position.play(chosen(game)).state for chosen in choose]
+            yield 0.0 if after[0] == after[1] else judged(after[0]) - judged(after[1])
+
+
+def told(found: Sequence[float]) -> str:
+    """The mean in thousandths of a game, with its standard error."""
+    mean = statistics.fmean(found)
+    error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.inf
+    differ = sum(1 for difference in found if difference)
+    return (
+        f"{len(found)} positions, {differ} judged differently: "
+        f"{1000 * mean:+.2f} thousandths of a game a turn, standard error {1000 * error:.2f}"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.judge", description="Turn by turn.")
+    parser.add_argument("sides", nargs=2, type=Player.parse, metavar="player")
+    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--go", default="nodes 5000", help="the limits sent to programs")
+    asked = parser.parse_args(arguments)
+    found: list[float] = []
+    states = positions(asked.positions, random.Random(asked.seed))
+    try:
+        for difference in differences(asked.sides, states, asked.go):
+            found.append(difference)
+            if len(found) % 100 == 0 or len(found) == asked.positions:
+                sys.stdout.write(f"{told(found)}\n")
+                sys.stdout.flush()
+    except (PacruError, OSError) as error:
+        sys.exit(f"judge: {error}")
+
+
+if __name__ == "__main__":
+    main()
