@@ -67,13 +67,13 @@ LEVELS = (
         6,
         N_("Strong"),
         N_("Sees your answer to each of its turns, and now and then what follows."),
-        Limits(DEEPEST, nodes=280),
+        Limits(DEEPEST, nodes=110),
     ),
     Level(
         7,
         N_("Expert"),
         N_("Looks two or three turns ahead, and punishes what you overlook."),
-        Limits(DEEPEST, nodes=800),
+        Limits(DEEPEST, nodes=350),
     ),
     Level(
         8,

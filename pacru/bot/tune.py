@@ -6,7 +6,7 @@
 The first command lets the bot play against itself, fast, with a random turn now and then, so that positions occur
 which a search sees and games do not. The second one finds the weights with which the evaluation foretells best who
 won, by logistic regression, and prints the table. A new table is worth having when a match against the old one shows
-it.
+it; what it has for `site` goes into `pacru.payment`.
 
 Fitting needs numpy (the group ``tune`` of pyproject.toml); the wheel does not.
 """
