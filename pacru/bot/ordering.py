@@ -77,7 +77,7 @@ def likely_gains(state: State, movement: Movement, exits: Fields) -> list[Fields
 
 
 def _near_target(state: State) -> bool:
-    """Whether somebody could have the markers that win soon, so that each field may matter."""
+    """Whether somebody could have the markers that win soon, so that each field may matter; others count as one."""
     _, own, other, _, _, _, rules = state
     return max(own.bit_count(), other.bit_count()) + MOST_GAINED >= rules.target
 
