@@ -236,6 +236,14 @@ def exits_of(chevrons: Chevrons) -> Fields:
     return exits
 
 
+def opposing_exits(state: State) -> Fields:
+    """The fields that the opponents' chevrons may step to next."""
+    exits = 0
+    for _, chevrons in state[5]:
+        exits |= exits_of(chevrons)
+    return exits
+
+
 def without_chevron(seats: tuple[Seat, ...], field: int) -> tuple[Seat, ...]:
     """The seats without the chevron on that field, if there is one."""
     return tuple(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pacru.board import BIT, BORDERLAND, KIND, REACH, Chevron, Fields, bits
-from pacru.movegen import State, exits_of, payable
+from pacru.movegen import State, opposing_exits, payable
 
 SITES = (-28, -5, 28, 37, 23, -5, 10, 6, -15, 13, -8, -13, -40, -39, -65)
 """What a marker is worth by the kind of its field (`pacru.board.KIND`), on top of being one, in hundredths of a marker.
@@ -24,22 +24,18 @@ def by_harm(state: State) -> list[Fields]:
 
     Markers are spared on good fields, where opposing chevrons may step next, and where they give power.
     """
-    paid, exits, homes = payable(state), 0, 0
-    for _, chevrons in state[5]:
-        exits |= exits_of(chevrons)
-    for chevron in state[4]:
-        homes += POWERING << (chevron >> 3) // 9 * 8
-    return list(_ranked(paid, paid & exits, homes))
+    paid = payable(state)
+    homes = tuple([BORDERLAND[chevron >> 3] for chevron in state[4]])
+    return list(_ranked(paid, paid & opposing_exits(state), homes))
 
 
 @lru_cache(maxsize=2_000)
-def _ranked(paid: Fields, exits: Fields, homes: int) -> tuple[Fields, ...]:
-    """The fields, the least harmful first; `homes` has a byte for each borderland, with what power is worth there."""
+def _ranked(paid: Fields, exits: Fields, homes: tuple[Fields, ...]) -> tuple[Fields, ...]:
+    """The fields, the least harmful first; `homes` are the borderlands of the own chevrons."""
 
     def harm(bit: Fields) -> int:
-        number = bit.bit_length() - 1
-        extra = HINDERING if bit & exits else 0
-        return SITE[number] + (homes >> number // 9 * 8 & 255) + extra
+        powered = sum([home & bit != 0 for home in homes])
+        return SITE[bit.bit_length() - 1] + POWERING * powered + (HINDERING if bit & exits else 0)
 
     return tuple(sorted(bits(paid), key=harm))
 

@@ -18,10 +18,10 @@ from contextlib import ExitStack
 
 from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta
-from pacru.bot.evaluation import EVALUATION, WIN
+from pacru.bot.evaluation import EVALUATION
 from pacru.bot.match import Match, Player, ready
 from pacru.bot.search import resting_collector
-from pacru.bot.tune import play
+from pacru.bot.tune import finish, play
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import State
@@ -54,13 +54,7 @@ def judged(after: State, depth: int = DEPTH) -> float:
     tree, score = AlphaBeta(), 0
     tree.begin(bool)
     for turns in range(1, depth + 1):
-        steps = tree.value(after, turns, -WIN, WIN, 1)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                score = -end.value
-                break
+        score = -finish(tree, after, turns)
     return 1 / (1 + math.exp(-max(-8000, min(8000, score)) / SCALE))
 
 

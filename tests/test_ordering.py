@@ -8,8 +8,17 @@ from setups import random_position
 
 from pacru import Position
 from pacru.bot.evaluation import EVALUATION
-from pacru.bot.ordering import likely_gains, made_likely, opposing_exits
-from pacru.movegen import State, gains, maker, movements, payable, reorient, rotations
+from pacru.bot.ordering import likely_gains, made_likely
+from pacru.movegen import (
+    State,
+    gains,
+    maker,
+    movements,
+    opposing_exits,
+    payable,
+    reorient,
+    rotations,
+)
 from pacru.payment import by_harm
 
 TEXTS = (Path(__file__).parent / "data" / "midgame.txt").read_text(encoding="ascii").splitlines()

@@ -14,11 +14,10 @@ from pacru.bot.ordering import (
     last_resorts,
     likely_gains,
     made_likely,
-    opposing_exits,
     promise,
     reorientations,
 )
-from pacru.movegen import MOST_GAINED, State, maker, movements
+from pacru.movegen import MOST_GAINED, State, maker, movements, opposing_exits
 
 DISTANT = WIN - 1000
 """Beyond this a score tells the turns until a win or a loss."""

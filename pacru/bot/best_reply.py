@@ -18,9 +18,16 @@ from pacru.bot.ordering import (
     likely_children,
     likely_gains,
     made_likely,
-    opposing_exits,
 )
-from pacru.movegen import MOST_GAINED, State, gains, maker, movements, seen_by
+from pacru.movegen import (
+    MOST_GAINED,
+    State,
+    gains,
+    maker,
+    movements,
+    opposing_exits,
+    seen_by,
+)
 
 
 class BestReply(AlphaBeta):

@@ -15,9 +15,9 @@ from pacru.movegen import (
     PRICES,
     Movement,
     State,
-    exits_of,
     maker,
     meeting_fields,
+    opposing_exits,
     payable,
     reorient,
     rotations,
@@ -105,14 +105,6 @@ def _best_of_meeting(state: State, due: Fields, exits: Fields) -> list[Fields]:
         if fields:
             return bits(fields)[:MET]
     return [0]
-
-
-def opposing_exits(state: State) -> Fields:
-    """The fields that the opponents' chevrons may step to next."""
-    exits = 0
-    for _, chevrons in state[5]:
-        exits |= exits_of(chevrons)
-    return exits
 
 
 def likely_children(state: State, found: list[Movement]) -> Iterator[State]:

@@ -79,7 +79,7 @@ def _next(tree: AlphaBeta, state: State, nodes: int) -> State:
     best = children(state)[0]
     try:
         for depth in range(2, nodes):
-            score = _finish(tree, state, depth)
+            score = finish(tree, state, depth)
             best = tree.expected(state) or best
             if abs(score) > DISTANT:
                 break
@@ -88,7 +88,8 @@ def _next(tree: AlphaBeta, state: State, nodes: int) -> State:
     return best
 
 
-def _finish(tree: AlphaBeta, state: State, depth: int) -> int:
+def finish(tree: AlphaBeta, state: State, depth: int) -> int:
+    """The score of a state as the player to move sees it, so many turns deep; the slices are run through at once."""
     steps = tree.value(state, depth, -WIN, WIN, 0)
     while True:
         try:
