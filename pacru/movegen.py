@@ -191,7 +191,9 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
     """
     mover, own_before, other_before, occupied_before, mine_before, others, rules = state
     # The next player with chevrons, almost always the one behind the mover.
-    ahead = next(n for n, (_, chevrons) in enumerate(others) if chevrons)
+    ahead = 0
+    while not others[ahead][1]:
+        ahead += 1
     follower = (mover + ahead + 1) % rules.players
     theirs, chevrons = others[ahead]
     tail, front = others[ahead + 1 :], others[:ahead]

@@ -83,6 +83,8 @@ def _regained(state: State, turned: Chevron) -> list[Fields]:
     home, power = BORDERLAND[turned >> 3], _power(state, turned)
     for line in REACH[turned][power]:
         regained = 0
+        if not own & line[-1][2]:  # nothing could lie between
+            continue
         for distance, (bit, _, between, _) in enumerate(line, 1):
             if occupied & bit:
                 break

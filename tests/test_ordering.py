@@ -8,13 +8,12 @@ from setups import random_position
 
 from pacru import Position
 from pacru.bot.evaluation import EVALUATION
-from pacru.bot.ordering import likely_gains, made_likely
+from pacru.bot.ordering import made_likely, picker
 from pacru.movegen import (
     State,
     gains,
     maker,
     movements,
-    opposing_exits,
     payable,
     reorient,
     rotations,
@@ -34,9 +33,9 @@ def worth(after: State) -> int:
 @settings(max_examples=60)
 def test_a_few_legal_gains_are_tried_for_each_movement(players: int, seed: int, plies: int) -> None:
     state = random_position(players, seed, plies).state
-    exits = opposing_exits(state)
+    pick = picker(state)
     for movement in movements(state):
-        tried = likely_gains(state, movement, exits)
+        tried = pick(movement)
         assert set(tried) <= set(gains(state, movement))
         assert 1 <= len(tried) <= 4
 
@@ -62,12 +61,12 @@ def test_the_field_tried_for_a_crossing_is_about_the_best() -> None:
     tried: list[int] = []
     mean: list[float] = []
     for state in MIDGAME:
-        make, exits = maker(state), opposing_exits(state)
+        make, pick = maker(state), picker(state)
         for movement in movements(state):
             _, _, captured, connected, offered, facing = movement
             if offered and not captured and not connected and not facing:
                 worths = [worth(after) for after in make(movement, gains(state, movement))]
-                first = make(movement, likely_gains(state, movement, exits)[:1])[0]
+                first = make(movement, pick(movement)[:1])[0]
                 tried.append(max(worths) - worth(first))
                 mean.append(max(worths) - sum(worths) / len(worths))
     assert len(tried) > 100

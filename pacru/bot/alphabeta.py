@@ -6,18 +6,19 @@ between; its value is what it returns.
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Generator, Iterator
+from operator import itemgetter
 from typing import TypeAlias
 
 from pacru.bot.evaluation import EVALUATION, WIN, Evaluation
 from pacru.bot.ordering import (
     Key,
     last_resorts,
-    likely_gains,
     made_likely,
+    picker,
     promise,
     reorientations,
 )
-from pacru.movegen import MOST_GAINED, State, maker, movements, opposing_exits
+from pacru.movegen import MOST_GAINED, State, maker, movements
 
 DISTANT = WIN - 1000
 """Beyond this a score tells the turns until a win or a loss."""
@@ -27,6 +28,8 @@ TABLE_SIZE = 100_000
 """Entries of the transposition table, some 100 MB, before it is emptied."""
 FORGETTING = 2
 """Entries of an emptied table let go for each new one."""
+LEADS = 20_000
+"""States whose lead is remembered, some 15 MB, before they are forgotten."""
 KILLER = 2_000
 """What a movement that was best elsewhere at the same distance from the root is preferred by."""
 FADING = 8
@@ -70,6 +73,7 @@ class AlphaBeta:
         self._next_slice = SLICE
         self._table: dict[State, Entry] = {}
         self._forgotten: dict[State, Entry] = {}
+        self._leads: dict[State, int] = {}
         self._history: dict[Key, int] = {}
         self._killers: dict[int, Key] = {}
 
@@ -166,9 +170,13 @@ class AlphaBeta:
     # Contract: an upper bound of the score of a child, for the player who has moved there, if the opponent is so far
     # ahead that so few turns will not change it; else a number above alpha.
     def _hopeless(self, child: State, depth: int, alpha: int) -> int:
-        if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT or self._ends_soon(child):
+        if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT:
             return WIN
-        lead = self._lead(child)
+        lead = self._leads.get(child)
+        if lead is None:
+            if len(self._leads) >= LEADS:
+                self._leads.clear()
+            lead = self._leads[child] = WIN if self._ends_soon(child) else self._lead(child)
         return SAFE_LEAD * depth - lead if lead < DISTANT else WIN
 
     # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are tried only by who
@@ -206,16 +214,16 @@ class AlphaBeta:
         if first:
             yield None, first
         found = movements(state)
-        make, exits = maker(state), opposing_exits(state)
+        make, pick = maker(state), picker(state)
         history, killer = self._history, self._killers.get(ply)
         ranked = []
         for movement in found:
-            key = movement[0], movement[1]
+            key = movement[:2]
             rank = promise(state, movement) * 4 + history.get(key, 0)
             ranked.append((rank + KILLER if key == killer else rank, key, movement))
-        ranked.sort(key=lambda entry: entry[0], reverse=True)
+        ranked.sort(key=itemgetter(0), reverse=True)
         for _, key, movement in ranked:
-            made = make(movement, likely_gains(state, movement, exits))
+            made = make(movement, pick(movement))
             self.nodes += len(made)
             for child in made:
                 if child != first:
@@ -267,12 +275,17 @@ class AlphaBeta:
 
     def _forget(self) -> None:
         """Empties the table. What was in it is let go bit by bit: all at once, that would take too long."""
-        self._forgotten, self._table = self._table, {}
+        self._forgotten, self._table, self._leads = self._table, {}, {}
+
+
+_LATER = tuple(bisect_right(LATE, index) for index in range(LATE[-1]))
+"""Of the first turns in the order: by how many turns less deeply each is looked at first."""
 
 
 def _reduced(depth: int, index: int) -> int:
     """How deep a turn is looked at first that comes so late in the order."""
-    return max(1, depth - bisect_right(LATE, index))
+    depth -= _LATER[index] if index < len(_LATER) else len(LATE)
+    return max(1, depth)
 
 
 def _at_ply(score: int, ply: int) -> int:

@@ -16,8 +16,8 @@ from pacru.bot.ordering import (
     Key,
     last_resorts,
     likely_children,
-    likely_gains,
     made_likely,
+    picker,
 )
 from pacru.movegen import (
     MOST_GAINED,
@@ -25,7 +25,6 @@ from pacru.movegen import (
     gains,
     maker,
     movements,
-    opposing_exits,
     seen_by,
 )
 
@@ -76,11 +75,11 @@ class BestReply(AlphaBeta):
     # of another player, a reorientation, or not possible here.
     def _likewise(self, state: State, seen: State, best: State) -> State | None:
         view = seen_by(seen, (state[0] - seen[0]) % seen[6].players)
-        make, exits = maker(view), opposing_exits(view)
+        make, pick = maker(view), picker(view)
         possible = {movement[:2]: movement for movement in movements(state)}
         for movement in movements(view):
             here = possible.get(movement[:2])
-            tried = likely_gains(view, movement, exits) if here else ()
+            tried = pick(movement) if here else ()
             for gain, child in zip(tried, make(movement, tried), strict=True):
                 if here and self._handed(view, child) == best and gain in gains(state, here):
                     return maker(state)(here, (gain,))[0]

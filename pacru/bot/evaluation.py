@@ -112,11 +112,11 @@ _SETS = 40_000
 """The sets of markers whose worth is remembered, some 100 bytes each, before they are forgotten."""
 _SIDES = 4_000
 """The players on move whose worth is remembered, some 3,000 bytes each, before they are forgotten."""
-_SCENE = (1 << 2 * _BOARD) - 1
-"""Two sets of fields, one above the other."""
 
 
 _LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(_BOARD * 8))
+_NOT = tuple(ALL & ~BIT[chevron >> 3] for chevron in range(_BOARD * 8))
+"""Of each chevron: all fields but its own."""
 _POWERS = 10
 
 
@@ -229,8 +229,8 @@ opposing ones twice."""
 class _Side(dict[int, _Worth]):
     """What the player to move has with certain markers and chevrons, by what stands on the fields that these reach.
 
-    After most turns of the opponent that is still the same. A key holds two sets of fields, one above the other:
-    occupied, with markers of others. It is cut to `mask`.
+    After most turns of the opponent that is still the same. A key holds three sets of fields, one above the other:
+    occupied, with own markers, with markers of others. It is cut to `mask`, which leaves nothing of the second.
     """
 
     __slots__ = ("_worth", "mask")
@@ -260,8 +260,8 @@ class _Sides(dict[tuple[Fields, Chevrons], _Side]):
         return side
 
 
-_Row: TypeAlias = tuple[Fields, int, _Surroundings]
-"""Of a chevron with a certain power: its field, the mask for the keys, and what it adds."""
+_Row: TypeAlias = tuple[int, _Surroundings]
+"""Of a chevron with a certain power: the mask for the keys, and what it adds."""
 
 
 _OnMove: TypeAlias = tuple[int, int, int, int, int]
@@ -287,14 +287,13 @@ class Evaluation:
         theirs = others[0][1]
         markers = self._markers[rules.target]
         side = self._sides[own, mine]
-        scene = occupied | other << _BOARD
+        scene = occupied | own << _BOARD | other << 2 * _BOARD
         worth, doomed, best = side[scene & side.mask]
         if doomed and len(theirs) == 1:
             return WIN - 1
         # Beyond a connection or a crossing, a move gains two markers at most: by a capture and a meeting.
         if own.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
             return WIN - 1
-        scene = occupied | own << _BOARD | other << 2 * _BOARD
         return worth - self._worth(other, scene, theirs, markers, self._later)[0]
 
     def worths(self, state: State) -> list[int]:
@@ -319,13 +318,12 @@ class Evaluation:
         on_move: _OnMove,
     ) -> _Worth:
         rows = self._rows
-        total = best = once = twice = standing = 0
+        total = best = once = twice = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
-            bit, mask, surroundings = rows[key] or self._row(key)
+            mask, surroundings = rows[key] or self._row(key)
             score, hits, connection = surroundings[scene & mask]
             total += score
-            standing |= bit
             if hits:
                 twice |= once & hits
                 once |= hits
@@ -338,7 +336,9 @@ class Evaluation:
             worth += self.weights.scarce * (ENOUGH_MOVEMENTS - movements)
         if len(chevrons) < 3 and chevrons:
             worth += self.weights.pair if len(chevrons) == 2 else self.weights.last
-        once &= ~standing
+        if once:
+            for chevron in chevrons:
+                once &= _NOT[chevron]
         if not once:
             return worth, 0, best
         doomed = twice & once
@@ -352,19 +352,23 @@ class Evaluation:
         reached = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
-            reached |= (self._rows[key] or self._row(key))[1]
+            reached |= (self._rows[key] or self._row(key))[0]
         markers = self._markers[TARGETS[2]]
 
-        def worth(scene: int) -> _Worth:
-            return self._worth(own, scene | own << 2 * _BOARD, chevrons, markers, self._now)
+        reached &= ALL
 
-        return _Side(reached & _SCENE, worth)
+        def worth(scene: int) -> _Worth:
+            occupied, other = scene & ALL, scene >> 2 * _BOARD
+            scene = occupied | other << _BOARD | own << 2 * _BOARD
+            return self._worth(own, scene, chevrons, markers, self._now)
+
+        return _Side(reached | reached << 2 * _BOARD, worth)
 
     def _row(self, key: int) -> _Row:
         """The row of a chevron and power, given as ``chevron * 10 + power``."""
         chevron, power = divmod(key, _POWERS)
         surroundings = _Surroundings(chevron, power, self.weights)
-        row = self._rows[key] = BIT[chevron >> 3], _mask(chevron, power), surroundings
+        row = self._rows[key] = _mask(chevron, power), surroundings
         return row
 
 

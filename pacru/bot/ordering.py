@@ -4,7 +4,7 @@ There are too many turns to look at all of them: of the fields that a benefit of
 and of the reorientations only those of chevrons that can hardly move, paid for with what is missed least.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
@@ -47,33 +47,38 @@ def promise(state: State, movement: Movement) -> int:
     return gain + (100 if facing else 0) + (600 if captured else 0)
 
 
-def likely_gains(state: State, movement: Movement, exits: Fields) -> list[Fields]:
-    """The few sets of fields gained that are worth trying for a movement, mostly one.
+def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
+    """Picks the gains that are worth trying.
 
-    Args:
-        state: where it is made.
-        movement: one of its movements.
-        exits: the fields that opponents may step to next, see `opposing_exits`.
+    What the movements of the state have in common is worked out here, once.
+
+    Returns:
+        A function that gives, for a movement, the few sets of fields gained that are worth trying, mostly one.
     """
-    _, after, captured, connected, offered, facing = movement
-    gained = captured | connected
-    if not offered:
-        firsts = [gained]
-    else:
-        firsts = [gained] if connected else []
-        rest = offered & ~connected
-        tried = TRIED_LATE if _near_target(state) else TRIED
-        while rest and len(firsts) < tried:
-            best = _best_of_crossing(rest, rest & exits, rest & BIT[after >> 3])
-            firsts.append(captured | best)
-            rest ^= best
-    if not facing:
-        return firsts
-    return [
-        first | met
-        for first in firsts
-        for met in _best_of_meeting(state, meeting_fields(state, movement, first), exits)
-    ]
+    exits = opposing_exits(state)
+    tried = TRIED_LATE if _near_target(state) else TRIED
+
+    def pick(movement: Movement) -> Sequence[Fields]:
+        _, after, captured, connected, offered, facing = movement
+        gained = captured | connected
+        if not offered:
+            firsts = [gained]
+        else:
+            firsts = [gained] if connected else []
+            rest = offered & ~connected
+            while rest and len(firsts) < tried:
+                best = _best_of_crossing(rest, rest & exits, rest & BIT[after >> 3])
+                firsts.append(captured | best)
+                rest ^= best
+        if not facing:
+            return firsts
+        return [
+            first | met
+            for first in firsts
+            for met in _best_of_meeting(state, meeting_fields(state, movement, first), exits)
+        ]
+
+    return pick
 
 
 def _near_target(state: State) -> bool:
@@ -124,8 +129,7 @@ def made_likely(
         found: the movements.
         killer: the key of one that was best elsewhere.
     """
-    make = maker(state)
-    exits = opposing_exits(state)
+    make, pick = maker(state), picker(state)
     gaining: list[Movement] = []
     best: list[Movement] = []
     crossing: list[Movement] = []
@@ -140,7 +144,7 @@ def made_likely(
     if gaining:
         gaining.sort(key=lambda movement: promise(state, movement), reverse=True)
     for movement in chain(gaining, best, crossing, plain):
-        yield movement[:2], make(movement, likely_gains(state, movement, exits))
+        yield movement[:2], make(movement, pick(movement))
 
 
 def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
