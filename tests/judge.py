@@ -99,6 +99,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--go", default="nodes 5000", help="the limits sent to programs")
     asked = parser.parse_args(arguments)
+    if asked.positions < 1:
+        parser.error(f"--positions: expected 1 or more, got {asked.positions}")
     found: list[float] = []
     states = positions(asked.positions, random.Random(asked.seed))
     try:

@@ -43,3 +43,9 @@ def test_the_command_tells_the_mean(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_program_that_cannot_be_started_is_one_error() -> None:
     with pytest.raises(SystemExit, match=r"judge: .*no-such-program"):
         main(["nodes:500", "cmd:no-such-program", "--positions", "1"])
+
+
+def test_no_positions_are_one_error(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["nodes:500", "one-turn", "--positions", "0"])
+    assert "--positions: expected 1 or more, got 0" in capsys.readouterr().err
