@@ -1,6 +1,6 @@
 """Which markers to pay with for a reorientation, so that it hurts least."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pacru.board import BIT, BORDERLAND, KIND, REACH, Chevron, Fields, bits
@@ -19,28 +19,29 @@ POWERING = 32
 """What it is worth more for each own chevron that it gives power."""
 
 
-def by_harm(state: State) -> list[Fields]:
+def by_harm(state: State) -> Sequence[Fields]:
     """The fields that the player to move can pay with, each as a set of one, the least harmful first.
 
     Markers are spared on good fields, where opposing chevrons may step next, and where they give power.
     """
     paid = payable(state)
-    homes = tuple([BORDERLAND[chevron >> 3] for chevron in state[4]])
-    return list(_ranked(paid, paid & opposing_exits(state), homes))
+    homes = tuple([chevron // 72 for chevron in state[4]])
+    return _ranked(paid, paid & opposing_exits(state), homes)
 
 
 @lru_cache(maxsize=2_000)
-def _ranked(paid: Fields, exits: Fields, homes: tuple[Fields, ...]) -> tuple[Fields, ...]:
-    """The fields, the least harmful first; `homes` are the borderlands of the own chevrons."""
+def _ranked(paid: Fields, exits: Fields, homes: tuple[int, ...]) -> tuple[Fields, ...]:
+    """The fields, the least harmful first; `homes` are the numbers of the own chevrons' borderlands."""
+    powering = [POWERING * homes.count(land) for land in range(9)]
 
     def harm(bit: Fields) -> int:
-        powered = sum([home & bit != 0 for home in homes])
-        return SITE[bit.bit_length() - 1] + POWERING * powered + (HINDERING if bit & exits else 0)
+        field = bit.bit_length() - 1
+        return SITE[field] + powering[field // 9] + (HINDERING if bit & exits else 0)
 
     return tuple(sorted(bits(paid), key=harm))
 
 
-def payment(state: State, order: list[Fields], turned: Chevron, price: int) -> Fields:
+def payment(state: State, order: Sequence[Fields], turned: Chevron, price: int) -> Fields:
     """A good way to pay for turning a chevron, quickly found.
 
     Args:
@@ -59,7 +60,9 @@ def payment(state: State, order: list[Fields], turned: Chevron, price: int) -> F
 # Contract: sets of so many markers, each once, the most promising first; at least one. They are taken from a line on
 # which the chevron could connect afterwards, for each such line; or else they are what hurts least where the chevron
 # could move to, and anywhere.
-def payments(state: State, order: list[Fields], turned: Chevron, price: int) -> Iterator[Fields]:
+def payments(
+    state: State, order: Sequence[Fields], turned: Chevron, price: int
+) -> Iterator[Fields]:
     """A few ways to pay for turning a chevron, with arguments as for `payment`."""
     goals = 0
     for line in REACH[turned][_power(state, turned)]:
@@ -96,7 +99,7 @@ def _regained(state: State, turned: Chevron) -> list[Fields]:
     return sorted(found, key=int.bit_count, reverse=True)
 
 
-def _first(order: list[Fields], wanted: Fields, price: int, spared: Fields) -> Fields:
+def _first(order: Sequence[Fields], wanted: Fields, price: int, spared: Fields) -> Fields:
     """The first in the order, those wanted before all others and those spared, if not wanted, behind them."""
     ranked = sorted(order, key=lambda bit: (not bit & wanted, bool(bit & spared)))
     return sum(ranked[:price])

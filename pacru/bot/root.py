@@ -1,6 +1,6 @@
 """The own turns that a search chooses from, each of them, and the wins that none may overlook."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -77,7 +77,7 @@ def candidates(state: State) -> Iterator[Candidate]:
             yield Candidate(state, after, (chevron, steps, payment))
 
 
-def _orders(state: State) -> list[list[Fields]]:
+def _orders(state: State) -> list[Sequence[Fields]]:
     """What can be paid with, in one or two orders: what would be lost anyway first, and by harm alone."""
     order, threatened = by_harm(state), _threatened(state)
     if not threatened:
