@@ -28,8 +28,8 @@ TABLE_SIZE = 100_000
 """Entries of the transposition table, some 100 MB, before it is emptied."""
 FORGETTING = 2
 """Entries of an emptied table let go for each new one."""
-LEADS = 20_000
-"""States whose lead is remembered, some 15 MB, before they are forgotten."""
+LEADS = 8_000
+"""States whose lead is remembered, some 6 MB, before they are forgotten, which takes some milliseconds."""
 KILLER = 2_000
 """What a movement that was best elsewhere at the same distance from the root is preferred by."""
 FADING = 8
