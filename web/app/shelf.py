@@ -178,9 +178,7 @@ class Shelf:
                 window.pacru.save(library.all_records(games), SAVED)
             case "undo" if self._deleted:
                 entry, self._deleted = self._deleted, None
-                self._entries[entry.key] = entry
-                self._show()
-                self._runs(self._put([entry]))
+                self._runs(self._put_back(entry))
             case "rename" if entry:
                 self._renaming = entry.key
                 self._show()
@@ -205,6 +203,11 @@ class Shelf:
         async with self._store_lock:
             await self._ready()
             await getattr(self._module, "del")(key, self._store)
+
+    async def _put_back(self, entry: Entry) -> None:
+        """Undoes a deletion: the game is shown again once it is kept."""
+        await self._put([entry])
+        self._show()
 
     def _key_pressed(self, event: Event) -> None:
         if event.target.tagName != "INPUT" or event.key not in ("Enter", "Escape"):
