@@ -9,15 +9,7 @@ from setups import random_position
 from pacru import Position
 from pacru.bot.evaluation import EVALUATION
 from pacru.bot.ordering import made_likely, picker
-from pacru.movegen import (
-    State,
-    gains,
-    maker,
-    movements,
-    payable,
-    reorient,
-    rotations,
-)
+from pacru.movegen import State, gains, maker, movements, payable, reorient, rotations
 from pacru.payment import by_harm
 
 TEXTS = (Path(__file__).parent / "data" / "midgame.txt").read_text(encoding="ascii").splitlines()

@@ -274,18 +274,16 @@ class AlphaBeta:
             self._forgotten.popitem()
 
     def _forget(self) -> None:
-        """Empties the table. What was in it is let go bit by bit: all at once, that would take too long."""
+        """Empties the table, and the leads, which are few.
+
+        What was in the table is let go bit by bit: all at once, that would take too long.
+        """
         self._forgotten, self._table, self._leads = self._table, {}, {}
-
-
-_LATER = tuple(bisect_right(LATE, index) for index in range(LATE[-1]))
-"""Of the first turns in the order: by how many turns less deeply each is looked at first."""
 
 
 def _reduced(depth: int, index: int) -> int:
     """How deep a turn is looked at first that comes so late in the order."""
-    depth -= _LATER[index] if index < len(_LATER) else len(LATE)
-    return max(1, depth)
+    return max(1, depth - bisect_right(LATE, index))
 
 
 def _at_ply(score: int, ply: int) -> int:

@@ -19,14 +19,7 @@ from pacru.bot.ordering import (
     made_likely,
     picker,
 )
-from pacru.movegen import (
-    MOST_GAINED,
-    State,
-    gains,
-    maker,
-    movements,
-    seen_by,
-)
+from pacru.movegen import MOST_GAINED, State, gains, maker, movements, seen_by
 
 
 class BestReply(AlphaBeta):
