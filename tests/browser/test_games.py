@@ -83,6 +83,25 @@ def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
     assert page.evaluate("globalThis.ran") is None
 
 
+def test_a_game_is_renamed_for_good_and_can_lose_its_name_again(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    begins(table, "Ada")
+    table.click("a3", "b3")
+    begins(table, "Bob")
+    titles = page.locator("#library-games b")
+    for name, shown in (("Final", "Final"), ("", "Ada – Red")):
+        table.click("library")
+        page.get_by_role("button", name="Rename").click()
+        page.get_by_label("Name of the game").fill(name)
+        page.keyboard.press("Enter")
+        expect(titles).to_have_text(shown)
+        page.reload()
+        page.wait_for_selector("html[data-ready]", state="attached")
+        table.click("library")
+        expect(titles).to_have_text(shown)
+        page.keyboard.press("Escape")
+
+
 def test_a_thousand_games_are_shown_some_at_a_time_and_searched_at_once(
     page: Page, site: str
 ) -> None:

@@ -74,12 +74,17 @@ class Shelf:
             self._module = await window.pacru.load("idb-keyval")
             self._store = self._module.createStore("pacru", "games")
 
-    async def _put(self, entries: Iterable[Entry], *, sent: bool = False) -> None:
-        """Keep games under their names; one that was sent takes no place of the same game further on."""
-        async with self._store_lock:
-            await self._put_each(entries, sent=sent)
+    async def _put(
+        self, entries: Iterable[Entry], *, sent: bool = False, renamed: bool = False
+    ) -> None:
+        """Keep games, under the names that they have in the library unless they are renamed.
 
-    async def _put_each(self, entries: Iterable[Entry], *, sent: bool) -> None:
+        One that was sent takes no place of the same game further on.
+        """
+        async with self._store_lock:
+            await self._put_each(entries, sent=sent, renamed=renamed)
+
+    async def _put_each(self, entries: Iterable[Entry], *, sent: bool, renamed: bool) -> None:
         for new in entries:
             entry = new
             try:
@@ -87,7 +92,7 @@ class Shelf:
                 known = _read(await self._module.get(entry.key, self._store))
                 if known and sent and known.turns > entry.turns:
                     continue
-                if known and not entry.name:
+                if known and not entry.name and not renamed:
                     entry = replace(entry, name=known.name)
                 await self._module.set(entry.key, entry.text, self._store)
             except Exception:  # a browser may refuse, with an error of its own kind
@@ -178,7 +183,7 @@ class Shelf:
                 window.pacru.save(library.all_records(games), SAVED)
             case "undo" if self._deleted:
                 entry, self._deleted = self._deleted, None
-                self._runs(self._put_back(entry))
+                self._runs(self._put_and_show(entry))
             case "rename" if entry:
                 self._renaming = entry.key
                 self._show()
@@ -204,9 +209,9 @@ class Shelf:
             await self._ready()
             await getattr(self._module, "del")(key, self._store)
 
-    async def _put_back(self, entry: Entry) -> None:
-        """Undoes a deletion: the game is shown again once it is kept."""
-        await self._put([entry])
+    async def _put_and_show(self, entry: Entry) -> None:
+        """A game that is not deleted after all, or renamed, is shown so once it is kept so."""
+        await self._put([entry], renamed=True)
         self._show()
 
     def _key_pressed(self, event: Event) -> None:
@@ -216,10 +221,9 @@ class Shelf:
         key, self._renaming = self._renaming, ""
         entry = self._entries.get(key)
         if entry and event.key == "Enter":
-            entry = library.renamed(entry, str(event.target.value))
-            self._entries[key] = entry
-            self._runs(self._put([entry]))
-        self._show()
+            self._runs(self._put_and_show(library.renamed(entry, str(event.target.value))))
+        else:
+            self._show()
 
     # Texts
 
