@@ -88,7 +88,7 @@ def test_a_position_can_be_opened_against_bots() -> None:
     app, effects = state.start(state.setup_for(position, "S"), position)
     assert app.setup.persons == (0,)
     question = one(AskBot, effects)
-    assert question.lines == ("setoption name Level value 3", f"position text {RICH}", "go")
+    assert question.lines == ("setoption name Level value 2", f"position text {RICH}", "go")
 
 
 # A turn of a person
@@ -1045,7 +1045,7 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
     assert shown == [
         ("You", "", "Black · North"),
         ("Bot 1", ", level 1", "Red · East"),
-        ("Mio", "", "Yellow · West · level 3"),
+        ("Mio", "", "Yellow · West · level 2"),
     ]
     assert [setup.full_name(place) for place in range(3)] == ["You", "Bot 1, level 1", "Mio"]
 
@@ -1056,7 +1056,7 @@ def test_every_bot_has_its_level() -> None:
     app, effects = state.update(app, m.FieldClicked("b7"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 8"
     app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))
-    assert one(AskBot, effects).lines[0] == "setoption name Level value 3"
+    assert one(AskBot, effects).lines[0] == "setoption name Level value 2"
 
 
 def test_a_level_is_described_where_it_is_chosen() -> None:
@@ -1088,5 +1088,5 @@ def test_another_count_keeps_who_is_there() -> None:
     more = setup.with_count(4)
     assert more.players[0] == Player("S", "d", bot=False, name="Ada")
     assert sorted(more.colours) == list("abcd")
-    assert [player.level for player in more.players] == [3, 7, 3, 3]
+    assert [player.level for player in more.players] == [2, 7, 2, 2]
     assert more.with_count(2).name(0) == "Ada"

@@ -25,55 +25,54 @@ class Level(NamedTuple):
     sight: Sight | None = None
 
 
-# Each level up to 7 wins four or five games of six against the one below. The way from a first game, a little stronger
-# than one who counts markers and nothing else, to all that the bot has is longer: the rest lies between 7 and 8.
+# Each level up to 7 wins about five games of six against the one below. The way from a first game, which wins as often
+# against one who counts markers and nothing else, to all that the bot has is longer: the rest lies between 7 and 8.
 LEVELS = (
     Level(
         1,
         N_("First game"),
-        N_("Looks at some of its moves and takes what shines. Loses to a child."),
+        N_("Takes what shines. Overlooks a third of its moves, and now and then a win."),
         Limits(depth=1),
-        Sight(moves=0.5, wins=False, greed=0.95, blur=60),
+        Sight(moves=0.65, wins=False, greed=0.75, blur=73),
     ),
     Level(
         2,
         N_("Beginner"),
-        N_("Counts markers more than anything. Overlooks a third of its moves."),
+        N_("Counts markers more than anything. Does not see what you can do to it."),
         Limits(depth=1),
-        Sight(moves=0.69, greed=0.69, blur=77),
+        Sight(moves=0.78, greed=0.51, blur=72),
     ),
     Level(
         3,
         N_("Casual"),
-        N_("Cares for where its chevrons stand, but not for what you can do to it."),
-        Limits(depth=1),
-        Sight(moves=0.8, greed=0.47, blur=71),
+        N_("Looks at your answers to its two best turns, and overlooks most of them."),
+        Limits(depth=2),
+        Sight(moves=0.85, greed=0.3, blur=58, favourites=2, answers=0.37),
     ),
     Level(
         4,
         N_("Regular"),
-        N_("Looks at your answers to its two best turns, and overlooks half of them."),
+        N_("Looks at your answers to its best turns, and now and then overlooks one."),
         Limits(depth=2),
-        Sight(moves=0.865, greed=0.25, blur=54, favourites=2, answers=0.48),
+        Sight(moves=0.93, greed=0.11, blur=34, favourites=5, answers=0.75),
     ),
     Level(
         5,
         N_("Skilled"),
-        N_("Looks at your answers to its best turns, and now and then overlooks one."),
-        Limits(depth=2),
-        Sight(moves=0.955, greed=0.06, blur=26, favourites=6, answers=0.85),
+        N_("Sees your answer to each of its turns, and now and then what follows."),
+        Limits(DEEPEST, nodes=117),
     ),
     Level(
         6,
         N_("Strong"),
-        N_("Sees your answer to each of its turns, and now and then what follows."),
-        Limits(DEEPEST, nodes=110),
+        N_("Looks two or three turns ahead, and punishes what you overlook."),
+        Limits(DEEPEST, nodes=320),
     ),
     Level(
         7,
         N_("Expert"),
-        N_("Looks two or three turns ahead, and punishes what you overlook."),
-        Limits(DEEPEST, nodes=350),
+        N_("Looks four turns ahead, and further where much is at stake."),
+        Limits(DEEPEST, nodes=2000),
     ),
     Level(
         8,

@@ -134,7 +134,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, site: str) -> None:
     page.keyboard.press("Escape")
     table.click("library")
     details = page.locator("#library-games small").first
-    expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 3 hat gewonnen"))
+    expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 2 hat gewonnen"))
     page.keyboard.press("Escape")
     page.locator('[data-do="settings"]').first.click()
     language = page.get_by_label("Sprache")

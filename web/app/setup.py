@@ -17,7 +17,7 @@ SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N
 DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
-FRIENDLY_LEVEL: Final = 3
+FRIENDLY_LEVEL: Final = 2
 # Minutes and seconds for each turn; the championships are played with 20 + 10.
 CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
@@ -121,7 +121,7 @@ class Setup:
         return not self.players[place].name.strip()
 
     def full_name(self, place: int) -> str:
-        """The name, and of a bot that has none of its own the level: "Bot, level 3"."""
+        """The name, and of a bot that has none of its own the level: "Bot, level 2"."""
         return (
             shown_name(self.written_name(place)) if self._is_plain_bot(place) else self.name(place)
         )
