@@ -12,6 +12,7 @@ from setups import Clock, setup
 from pacru import Position, Turn
 from pacru.bot.engine import OPTIONS, Engine, score_text
 from pacru.bot.evaluation import WIN
+from pacru.bot.levels import LEVELS
 
 WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
 FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
@@ -215,7 +216,9 @@ def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
     level = "setoption name Level value 7"
     few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
     more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
-    assert few < 2000 < 5000 <= more < 6000
+    own = LEVELS[6].limits.nodes
+    assert own
+    assert own <= few < own + 100 < 5000 <= more < 6000
 
 
 def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None:
@@ -223,7 +226,9 @@ def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None
     *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
     assert 100 < numbers(strongest)["time"] < 3000
     *_, seventh, _ = talk("setoption name Level value 7", "position startpos", clock)
-    assert numbers(seventh)["nodes"] < 2000
+    own = LEVELS[6].limits.nodes
+    assert own
+    assert own <= numbers(seventh)["nodes"] < own + 100
 
 
 @pytest.mark.parametrize("left", [100, 1, 0, -40])
