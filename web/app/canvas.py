@@ -8,9 +8,10 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 import pacru
-from app import dom, motion
+from app import dom
 from app.dom import Element, by_id
 from app.settings import Pace
+from app.ui import motion
 from pacru import svg
 
 NARROW = "(max-width: 37.4375em)"

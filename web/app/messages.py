@@ -301,7 +301,7 @@ class PageHidden(NamedTuple):
 class DialogOpened(NamedTuple):
     """A dialog is to be shown; the rules at a rule, such as ``"R5b"``."""
 
-    dialog: Dialog
+    dialog: str
     topic: str = ""
 
 

@@ -1,7 +1,8 @@
 """The one state of the page and what each message makes of it. No browser in it."""
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pacru
 from app import completion, scenes
@@ -75,6 +76,8 @@ from pacru.texts import _
 
 if TYPE_CHECKING:
     from pacru.tree import Tree
+
+Own = TypeVar("Own")
 
 Path = tuple[int, ...]
 """A place in the tree of a game, as in ``pacru.tree``, which most visits do without."""
@@ -209,7 +212,7 @@ class App:
     thinking: Thinking | None = None  # what the bot that is asked has said about it
     bot_ready: bool = False
     bot_failures: int = 0  # since the bot's last answer
-    dialog: Dialog | None = None
+    dialog: str | None = None  # the id of the one that is open
     topic: str = ""  # the rule at which the rules are opened
     form: Setup | None = None  # the game being set up in the dialog
     start: pacru.Position | None = None  # where it is to start; None: at the beginning
@@ -230,6 +233,19 @@ class App:
     guided: bool = False  # whether a hint is given before each turn, in a first game
     room: Room = Room()
     settings: Settings = AT_FIRST
+    rooms: Mapping[type, object] = field(
+        default_factory=dict
+    )  # what is each room's own, by its class
+
+    def own(self, kind: type[Own]) -> Own:
+        """What is a room's own, see ``app.core.room.Room.begin``."""
+        found = self.rooms[kind]
+        assert isinstance(found, kind)
+        return found
+
+    def with_own(self, own: object) -> "App":
+        """With another state of a room."""
+        return replace(self, rooms={**self.rooms, type(own): own})
 
     @property
     def bot_gave_up(self) -> bool:
@@ -552,6 +568,9 @@ def _set(app: App, settings: Settings) -> App:
     app = replace(app, settings=settings, thinking=thinking)
     return _side_down(app) if turned else app
 
+
+MESSAGES: Final = Message.__args__
+"""The classes of the messages that are heard here."""
 
 Beside = (
     TurnLookedAt

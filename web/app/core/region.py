@@ -1,0 +1,130 @@
+"""Parts of the page that follow from the state: a view of it, as a plain value, and the HTML of that."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.core import commands
+from app.core.commands import Command
+
+if TYPE_CHECKING:
+    from app.state import App
+
+Known = dict[str, Any]
+"""What a region remembers of what the page shows; empty when nothing is known of that."""
+
+
+class Region(Protocol):
+    """A part of the page."""
+
+    @property
+    def id(self) -> str:
+        """The id of its element."""
+
+    @property
+    def late(self) -> bool:
+        """Whether it can wait for a quiet moment."""
+
+    def html(self, app: "App") -> str:
+        """What is in it, for the first paint."""
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """What has to be done so that it shows the state; ``known`` is brought up to date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An element with HTML that follows from a view.
+
+    Attributes:
+        id: of the element.
+        view: what is to be seen, as a value that is equal when nothing has changed.
+        show: the HTML of such a value; it escapes every free text.
+        late: whether it can wait for a quiet moment.
+    """
+
+    id: str
+    view: Callable[["App"], Any]
+    show: Callable[[Any], str]
+    late: bool = False
+
+    def html(self, app: "App") -> str:
+        """What is in it."""
+        return self.show(self.view(app))
+
+    def changes(self, app: "App", known: Known) -> list[Command]:
+        """Its HTML, if that is not what is there."""
+        view = self.view(app)
+        if "view" in known and known["view"] == view:
+            return []
+        known["view"] = view
+        html = self.show(view)
+        if known.get("html") == html:
+            return []
+        known["html"] = html
+        return [commands.Html(self.id, html)]
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """An element with items, of which mostly the last ones change.
+
+    Attributes:
+        id: of the element.
+        key: what the items follow from, quick to compare.
+        items: a view of each item.
+        show: the HTML of such a view, one element.
+    """
+
+    id: str
+    key: Callable[["App"], Any]
+    items: Callable[["App"], Sequence[Any]]
+    show: Callable[[Any], str]
+    late: bool = False
+
+    def html(self, app: "App") -> str:
+        """All items."""
+        return "".join(map(self.show, self.items(app)))
+
+    def changes(self, app: "App", known: Known) -> list[Command]:
+        """The items from the first one on that is another one."""
+        key = self.key(app)
+        if "key" in known and known["key"] == key:
+            return []
+        old, new = known.get("items", ()), tuple(self.items(app))
+        same = 0
+        while same < min(len(old), len(new)) and old[same] == new[same]:
+            same += 1
+        first = "key" not in known
+        known["key"], known["items"] = key, new
+        if same == len(old) == len(new) and not first:
+            return []
+        return [commands.Rows(self.id, same, "".join(map(self.show, new[same:])))]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Anything else that follows from a view: attributes, styles, what stands in an entry.
+
+    Attributes:
+        id: a name of its own.
+        view: as in ``Part``.
+        tell: the commands that make the page show such a value.
+    """
+
+    id: str
+    view: Callable[["App"], Any]
+    tell: Callable[[Any], Sequence[Command]]
+    late: bool = False
+
+    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+        """Nothing."""
+        return ""
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """The commands, if the view has changed."""
+        view = self.view(app)
+        if "view" in known and known["view"] == view:
+            return []
+        known["view"] = view
+        return self.tell(view)

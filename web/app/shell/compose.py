@@ -1,0 +1,104 @@
+"""Many rooms as one page, without knowing the insides of any."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app import keeping, state
+from app.core import commands
+from app.core.commands import Command
+from app.core.loop import Page
+from app.core.region import Facts as Told
+from app.core.region import Region
+from app.core.room import Facts, Room
+
+if TYPE_CHECKING:
+    from app.state import App, Update
+
+
+class Composed:
+    """All that some rooms do, by what they do it for."""
+
+    def __init__(self, rooms: Sequence[Room]) -> None:
+        """The rooms, in the order in which they hear of what happens.
+
+        Raises:
+            ValueError: two rooms mean something else by the same name.
+        """
+        self.rooms = rooms
+        self.reads = _merged(room.reads for room in rooms)
+        self.performs = _merged(room.performs for room in rooms)
+        self.updates: dict[type, list[Any]] = {}
+        for room in rooms:
+            for kind, handler in room.updates.items():
+                self.updates.setdefault(kind, []).append(handler)
+        self._regions = tuple(region for room in rooms for region in room.regions)
+        self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
+        self._shown = Told("dialog", self._open, lambda name: [commands.Show(name)])
+
+    def begun(self, app: "App") -> "App":
+        """A state with what is each room's own."""
+        for room in self.rooms:
+            if room.begin:
+                app = app.with_own(room.begin())
+        return app
+
+    def read(self, app: "App", facts: Facts) -> Any:  # noqa: ANN401, ARG002 - any room's message
+        """The message that an event means; None: nothing that any room knows."""
+        reads = self.reads.get(facts["do"])
+        return reads(facts) if reads else None
+
+    def update(self, app: "App", message: Any, now: float) -> "Update":  # noqa: ANN401
+        """The state after a message, as all rooms have it that hear of it."""
+        effects: tuple[Any, ...] = ()
+        if isinstance(message, state.MESSAGES):
+            app, effects = state.update(app, message, now)
+        for handler in self.updates.get(type(message), ()):
+            app, more = handler(app, message)
+            effects += more
+        return app, effects
+
+    def perform(self, app: "App", effect: Any) -> Sequence[Command]:  # noqa: ANN401
+        """What an effect means for the page's scripts; a command is done as it is."""
+        if isinstance(effect, Command):
+            return [effect]
+        performs = self.performs.get(type(effect))
+        return performs(app, effect) if performs else []
+
+    def follow(self, before: "App", after: "App") -> Sequence[Command]:
+        """What is to be told or heard, room by room."""
+        return [
+            command
+            for room in self.rooms
+            for follows in room.follows
+            for command in follows(before, after)
+        ]
+
+    def regions(self, app: "App") -> Sequence[Region]:
+        """All that can be seen now: what is in a dialog that is not open is left as it is."""
+        opened = self._dialogs.get(app.dialog or "")
+        return (*self._regions, *([opened.content] if opened else []), self._shown)
+
+    def _open(self, app: "App") -> str:
+        return app.dialog if app.dialog in self._dialogs else ""
+
+    @property
+    def page(self) -> Page:
+        """All of it, for the loop."""
+        return Page(
+            read=self.read,
+            update=self.update,
+            perform=self.perform,
+            follow=self.follow,
+            regions=self.regions,
+            kept=lambda app: keeping.write(state.kept(app)),
+        )
+
+
+def _merged(parts: Iterable[Any]) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
+    for part in parts:
+        twice = found.keys() & part.keys()
+        if twice:
+            raise ValueError(f"two rooms for {', '.join(sorted(map(str, twice)))}")
+        found |= part
+    return found

@@ -1,0 +1,5 @@
+"""The rooms of the page. One that is taken out of the list is gone, and the page works without it."""
+
+from app.core.room import Room
+
+ROOMS: tuple[Room, ...] = ()

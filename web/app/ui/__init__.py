@@ -1,0 +1,1 @@
+"""What rooms show things with: HTML, the board, pictures, buttons."""

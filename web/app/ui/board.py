@@ -1,0 +1,141 @@
+"""The board component: a drawing of any position, with what can be chosen on it. Several stand on one page.
+
+It knows no rules. What happens on it comes as events: "field" (clicked), "pointed", "lifted", "dropped", "focused",
+"walked", "sought", "key", each with the name of its element in front where that has ``data-events``.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import pacru
+from app.core import commands
+from app.core.commands import Command
+from app.core.region import Known
+from app.settings import Pace
+from app.ui import motion
+from pacru import svg
+
+if TYPE_CHECKING:
+    from app.state import App
+
+LAID = replace(svg.Options(), theme="page", interactive=True)
+"""How a board of the page is drawn at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosable:
+    """What a field offers to a hand."""
+
+    drags: bool = False  # what is there can be dragged
+    looks: bool = False  # a finger that rests there sees what it would bring
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """What a board shows.
+
+    Attributes:
+        position: what stands on it.
+        options: how it is drawn, and what is pointed out.
+        choosable: the fields on which a click means something now.
+        stop: the field to which the tab key leads.
+        focused: whether the keyboard is to be there now.
+        pace: of what moves.
+        last: the turn that led here, which tells the order in which things move.
+    """
+
+    position: svg.Drawable
+    options: svg.Options
+    choosable: Mapping[str, Choosable] = field(default_factory=dict)
+    stop: str = ""
+    focused: bool = False
+    pace: Pace = Pace.NONE
+    last: pacru.Ply | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A region with a board.
+
+    Attributes:
+        id: of the element that the drawing is in.
+        view: what it shows; None: it is not seen now.
+    """
+
+    id: str
+    view: "Callable[[App], BoardView | None]"
+    late: bool = False
+
+    def html(self, app: "App") -> str:
+        """The whole drawing, for the first paint."""
+        view = self.view(app)
+        return svg.draw(view.position, view.options) if view else ""
+
+    def changes(self, app: "App", known: Known) -> list[Command]:
+        """The layers and the fields that have changed, and what moves on the way."""
+        view = self.view(app)
+        if view is None or known.get("view") == view:
+            return []
+        before: BoardView | None = known.get("view")
+        known["view"] = view
+        return [*self._layers(view, before, known), *self._fields(view, before, known)]
+
+    def _layers(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
+        drawn = (view.position, view.options)
+        if before and (before.position, before.options) == drawn:
+            return []
+        layers, seen = svg.layers(*drawn), known.setdefault("layers", {})
+        changed = {name: content for name, content in layers.items() if seen.get(name) != content}
+        seen.update(changed)
+        box = svg.view_box(view.options)
+        if not changed and known.get("box") == box:
+            return []
+        known["box"] = box
+        return [commands.Layers(self.id, changed, box, _motions(before, view))]
+
+    def _fields(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
+        looks = {place: _looks(view.choosable.get(place)) for place in svg.geometry.FIELDS}
+        turned = before is None or before.options.rotation != view.options.rotation
+        seen: dict[str, str] = {} if turned else known.get("looks", {})
+        known["looks"] = looks
+        changed: dict[str, dict[str, str | None]] = {
+            place: {"class": names} for place, names in looks.items() if seen.get(place) != names
+        }
+        old = "" if turned else known.get("stop", "")
+        known["stop"] = view.stop
+        if view.stop != old:
+            if old:
+                changed.setdefault(old, {})["tabindex"] = None
+            if view.stop:
+                changed.setdefault(view.stop, {})["tabindex"] = "0"
+        told: list[Command] = [commands.Fields(self.id, changed)] if changed else []
+        moved = before is None or (view.stop, view.focused) != (before.stop, before.focused)
+        if view.focused and view.stop and (moved or turned):
+            told.append(commands.Focus([f'#{self.id} [data-field="{view.stop}"]']))
+        return told
+
+
+def _looks(choosable: Choosable | None) -> str:
+    if choosable is None:
+        return "hit"
+    names = ["hit", "now", *(["drags"] if choosable.drags else [])]
+    return " ".join([*names, *(["looks"] if choosable.looks else [])])
+
+
+def _motions(before: BoardView | None, after: BoardView) -> list[dict[str, object]]:
+    """How the board gets from one view to the next, if that is one step."""
+    if before is None or before.options.rotation != after.options.rotation:
+        return []
+    rotation = after.options.rotation
+    found = motion.between(before.position, after.position, rotation, after.pace, after.last)
+    return [
+        {
+            "part": one.part,
+            "frames": list(one.frames),
+            "delay": one.delay,
+            "time": one.time,
+            "old": one.old,
+        }
+        for one in found
+    ]
