@@ -306,7 +306,9 @@ class DialogOpened(NamedTuple):
 
 
 class DialogClosed(NamedTuple):
-    """The dialog that is open was closed."""
+    """The dialog that is open was closed, or the one of this id, if that is the one."""
+
+    dialog: str = ""
 
 
 class FormChanged(NamedTuple):

@@ -397,8 +397,8 @@ def _updated(app: App, message: Message) -> Update:
             return _welcomed(app) if dialog is Dialog.FIRST_STEPS else (app, ())
         case PositionChosen(position):
             return _set_up(app, position), ()
-        case DialogClosed():
-            return _closed(app), ()
+        case DialogClosed(dialog):
+            return (_closed(app) if dialog in ("", app.dialog) else app), ()
         case TurnConfirmed():
             return _play(app, app.draft.turn) if app.draft and app.draft.turn else (app, ())
         case Redone():

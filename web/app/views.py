@@ -172,6 +172,7 @@ class Status:
     send: str  # what the link to be sent is called; empty: none is
     confirm: bool  # whether the turn is finished and only to be confirmed
     beside: bool = False  # whether the board shows something else than the game as it stands
+    first_steps: bool = False  # whether they are offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,15 +343,25 @@ def _card(app: App, player: int) -> Card:
     )
 
 
-def clocks(app: App, now: float) -> tuple[ClockView, ...]:
-    """What the clocks of the players show at some moment; nothing where nobody has one."""
-    if app.clock is None:
+def cards_with_clocks(app: App) -> tuple[tuple[Card, ClockView | None], ...]:
+    """The players in the order of play, with what their clocks show at the moment of the state."""
+    shown = clocks_of(app.clock) or (None,) * len(app.setup.players)
+    return tuple(zip(cards(app), shown, strict=True))
+
+
+def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
+    """What clocks show; nothing where nobody has one."""
+    if clock is None:
         return ()
-    clock = app.clock.at(now)
     return tuple(
         ClockView(words.time(left), control is not None and left <= _low(control))
         for control, left in zip(clock.controls, clock.left, strict=True)
     )
+
+
+def clocks(app: App, now: float) -> tuple[ClockView, ...]:
+    """What the clocks of the players show at some moment; nothing where nobody has one."""
+    return clocks_of(app.clock and app.clock.at(now))
 
 
 def _low(control: pacru.Control) -> float:
@@ -404,6 +415,11 @@ def status(app: App) -> Status:
         why = words.sentence(app.notice.text)
         said = replace(said, why=why, rule=app.notice.rule, refused=True)
     return said
+
+
+def status_with_first_steps(app: App) -> Status:
+    """The same, with the first steps where they are offered."""
+    return replace(status(app), first_steps=offers_first_steps(app))
 
 
 def _beside(app: App, said: Status) -> Status:

@@ -1,4 +1,4 @@
-"""What the page's scripts are told to do, as values: the other half of each is in web/js/commands.js.
+"""What the page's scripts are told to do, as values: the other half of each is in web/scripts/commands.js.
 
 A command is written as a list: its name, then its arguments, all of them plain data. Python knows no element; the
 scripts know no rule.
@@ -98,14 +98,14 @@ class Say(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """A short sound, see web/js/sound.js."""
+    """A short sound, see web/scripts/sound.js."""
 
     kind: str
     volume: float  # 0 to 1
 
 
 class Keep(NamedTuple):
-    """A text is to be kept by the browser; see web/js/keep.js for the names."""
+    """A text is to be kept by the browser; see web/scripts/keep.js for the names."""
 
     name: str
     text: str
@@ -176,6 +176,28 @@ class Shelf(NamedTuple):
     items: list[Any]
 
 
+class SetAside(NamedTuple):
+    """A text that could not be read goes where it is not lost, and that is told.
+
+    Attributes:
+        text: the text.
+        kept: what is said when that has worked; "{name}" stands for where it is.
+        unkept: what is said when there is no room.
+    """
+
+    text: str
+    kept: str
+    unkept: str
+
+
+class Drop(NamedTuple):
+    """The game that the browser keeps is not used again."""
+
+
+class Join(NamedTuple):
+    """The game of the link with which the page was opened becomes the game in progress."""
+
+
 class Reload(NamedTuple):
     """The page is loaded again."""
 
@@ -208,6 +230,9 @@ Command = (
     | Tell
     | Fault
     | Shelf
+    | SetAside
+    | Drop
+    | Join
     | Reload
     | Late
 )

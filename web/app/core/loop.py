@@ -38,6 +38,7 @@ class Page:
         perform: what an effect means for the page's scripts.
         follow: what is to be told or heard when one state has become another.
         regions: all that is to be seen in a state, in order.
+        tick: what changes while a clock runs: commands, or a message that is due.
         kept: the game as text, for a report.
     """
 
@@ -46,6 +47,7 @@ class Page:
     perform: "Callable[[App, Any], Sequence[Command]]"
     follow: "Callable[[App, App], Sequence[Command]]"
     regions: "Callable[[App], Sequence[Region]]"
+    tick: "Callable[[App, float, Known], Sequence[Command | Send]]"
     kept: "Callable[[App], str]"
 
 
@@ -61,8 +63,14 @@ class Loop:
     _late: bool = False  # whether something late may have changed
 
     def open(self) -> list[Command]:
-        """What the page is to do at first."""
-        self._show()
+        """What the page is to do at first.
+
+        Raises:
+            Exception: what is kept cannot be shown.
+        """
+        for region in self._regions(late=False):
+            self._out.extend(region.changes(self.app, self._known.setdefault(region.id, {})))
+        self._late = True
         for effect in self.effects:
             self._perform(effect)
         return self._told()
@@ -73,11 +81,16 @@ class Loop:
         Args:
             facts: what is known of it; "do" is its name, "now" the time in seconds.
         """
+        if facts.get("anew"):
+            self._known.clear()
         if facts["do"] == "late":
             self._late = False
             self._show(late=True)
-            return [one for one in self._told() if not isinstance(one, commands.Late)]
+            return self._told()
         try:
+            if facts["do"] == "tick":
+                self._tick(float(facts["now"]))
+                return self._told()
             message = self.page.read(self.app, facts)
             if message is not None:
                 self.send(message, float(facts.get("now", 0)))
@@ -100,6 +113,13 @@ class Loop:
         if self.app is not before:
             self._show()
             self._guarded(lambda: self._out.extend(self.page.follow(before, self.app)))
+
+    def _tick(self, now: float) -> None:
+        for one in self.page.tick(self.app, now, self._known.setdefault("tick", {})):
+            if isinstance(one, Send):
+                self.send(one.message, now)
+            else:
+                self._out.append(one)
 
     def _perform(self, effect: Any) -> None:  # noqa: ANN401 - any room's
         self._guarded(lambda: self._out.extend(self.page.perform(self.app, effect)))
@@ -135,6 +155,4 @@ class Loop:
 
     def _told(self) -> list[Command]:
         told, self._out = self._out, []
-        if self._late:
-            told.append(commands.Late())
-        return told
+        return [*told, commands.Late()] if self._late else told

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from app.core.commands import Command
-from app.core.region import Region
+from app.core.region import Known, Region
 
 if TYPE_CHECKING:
     from app.state import App, Update
@@ -73,6 +73,7 @@ class Room:
         dialogs: its dialogs.
         performs: by its class, what an effect means for the page's scripts.
         follows: what is to be told or heard when one state has become another.
+        ticks: what changes while a clock runs, each tenth of a second: commands, or a message as ``core.loop.Send``.
         items: its buttons in the navigation.
     """
 
@@ -84,4 +85,5 @@ class Room:
     dialogs: tuple[Dialog, ...] = ()
     performs: Mapping[type, Callable[["App", Any], list[Command]]] = field(default_factory=dict)
     follows: tuple[Callable[["App", "App"], list[Command]], ...] = ()
+    ticks: tuple[Callable[["App", float, Known], Any], ...] = ()
     items: tuple[Item, ...] = ()

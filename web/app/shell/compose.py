@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from app import keeping, state
 from app.core import commands
 from app.core.commands import Command
-from app.core.loop import Page
+from app.core.loop import Page, Send
 from app.core.region import Facts as Told
-from app.core.region import Region
+from app.core.region import Known, Region
 from app.core.room import Facts, Room
 
 if TYPE_CHECKING:
@@ -43,9 +43,12 @@ class Composed:
         return app
 
     def read(self, app: "App", facts: Facts) -> Any:  # noqa: ANN401, ARG002 - any room's message
-        """The message that an event means; None: nothing that any room knows."""
-        reads = self.reads.get(facts["do"])
-        return reads(facts) if reads else None
+        """The message that an event means; None: nothing.
+
+        Raises:
+            KeyError: no room knows such an event.
+        """
+        return self.reads[facts["do"]](facts)
 
     def update(self, app: "App", message: Any, now: float) -> "Update":  # noqa: ANN401
         """The state after a message, as all rooms have it that hear of it."""
@@ -73,6 +76,15 @@ class Composed:
             for command in follows(before, after)
         ]
 
+    def tick(self, app: "App", now: float, known: Known) -> Sequence[Command | Send]:
+        """What changes while a clock runs, room by room."""
+        found: list[Command | Send] = []
+        for room in self.rooms:
+            for ticks in room.ticks:
+                told = ticks(app, now, known)
+                found += [told] if isinstance(told, Send) else told
+        return found
+
     def regions(self, app: "App") -> Sequence[Region]:
         """All that can be seen now: what is in a dialog that is not open is left as it is."""
         opened = self._dialogs.get(app.dialog or "")
@@ -89,6 +101,7 @@ class Composed:
             update=self.update,
             perform=self.perform,
             follow=self.follow,
+            tick=self.tick,
             regions=self.regions,
             kept=lambda app: keeping.write(state.kept(app)),
         )

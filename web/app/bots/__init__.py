@@ -1,0 +1,58 @@
+"""The bot in its worker: what is asked of it, and what it says."""
+
+from typing import Any
+
+from app import effects, messages
+from app.conversation import Conversation
+from app.core import commands
+from app.core.commands import Command
+from app.core.room import Facts, Room
+from app.state import App
+
+
+class Connection:
+    """The line to the bot's worker: which answer belongs to which question."""
+
+    def __init__(self) -> None:
+        self._conversation = Conversation()
+
+    def ask(self, _app: App, effect: effects.AskBot) -> list[Command]:
+        """A question goes out."""
+        self._conversation.ask(effect.request)
+        return [commands.Bot(line) for line in effect.lines]
+
+    def stop(self, _app: App, _effect: effects.StopBot) -> list[Command]:
+        """The bot is to answer at once, if it is asked anything."""
+        return [commands.Bot("stop")] if self._conversation.open else []
+
+    def restart(self, _app: App, _effect: effects.RestartBot) -> list[Command]:
+        """A new worker: what the old one was asked is forgotten."""
+        self._conversation = Conversation()
+        return [commands.RestartBot()]
+
+    def hear(self, facts: Facts) -> Any:  # noqa: ANN401 - a message, or nothing
+        """What a line means."""
+        return self._conversation.hear(str(facts["line"]))
+
+
+def room() -> Room:
+    """The room, with a line of its own."""
+    line = Connection()
+    return Room(
+        name="bots",
+        reads={
+            "bot-says": line.hear,
+            "bot-ready": lambda _: messages.BotReady(),
+            "bot-failed": lambda facts: messages.BotFailed(str(facts["reason"])),
+            "hint": lambda _: messages.HintWanted(),
+            "hurry": lambda _: messages.BotHurried(),
+            "skip": lambda _: messages.ScenesSkipped(),
+            "retry": lambda _: messages.BotRetried(),
+            "scene": lambda facts: messages.ScenePassed(int(facts["request"]), int(facts["scene"])),
+        },
+        performs={
+            effects.AskBot: line.ask,
+            effects.StopBot: line.stop,
+            effects.RestartBot: line.restart,
+        },
+    )

@@ -1,0 +1,1 @@
+"""The list of turns: looking back, variations, and what is said about turns."""

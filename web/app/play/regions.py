@@ -1,0 +1,293 @@
+"""The HTML of the players, of what is expected, and of the turn that is typed."""
+
+from typing import Final
+
+from app import views
+from app.core.commands import Attributes, Command, Value
+from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, when
+from pacru import svg
+from pacru.texts import N_, _
+
+MOST_PAID: Final = 4
+"""The dearest rotation, in markers."""
+ROTATIONS: Final = ("<<", "<", ">", ">>")
+BENEFITS: Final = (
+    ("connection", "A", N_("Connect")),
+    ("crossing", "B", N_("Cross the border")),
+)
+
+# Players
+
+
+def cards(shown: tuple[tuple[views.Card, views.ClockView | None], ...]) -> str:
+    """The players in the order of play, with their clocks."""
+    return "".join(_card(place, card, clock) for place, (card, clock) in enumerate(shown))
+
+
+def _card(place: int, card: views.Card, clock: views.ClockView | None) -> str:
+    classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
+    names = ["card", f"pacru-{card.colour}", *(name for name, holds in classes.items() if holds)]
+    share = min(100.0, 100 * card.count / card.target)
+    pips = "".join(f'<span class="glyph">{pip}</span>' for pip in card.pips)
+    return (
+        f'<li class="{" ".join(names)}">{glyph(card.picture)}'
+        f'<div class="who"><b><span data-name>{text(card.name)}</span>'
+        f"<span data-level>{text(card.level)}</span></b>"
+        f"<small data-detail>{text(card.detail)}</small></div>"
+        f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
+        f'<span class="of"> / <span data-target>{card.target}</span></span>'
+        f'<span class="sr"> {say("markers")}</span></span>'
+        f'<span class="pips" data-pips role="img" aria-label="{text(card.chevrons)}">{pips}</span>'
+        f"{_clock(place, card.timed, clock)}"
+        '<span class="note"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'
+        f"<span data-note>{text(card.note)}</span></span></div>"
+        f'<div class="bar" aria-hidden="true"><i data-bar data-style="share:{share:.1f}%"></i></div></li>'
+    )
+
+
+def _clock(place: int, timed: bool, clock: views.ClockView | None) -> str:
+    low = " low" if clock and clock.low else ""
+    return (
+        f'<span class="clock{low}" id="clock-{place}" data-clock role="timer" '
+        f'aria-label="{say("Time left")}"{hidden(not timed)}>{text(clock.text if clock else "")}</span>'
+    )
+
+
+def clocks(shown: tuple[views.ClockView, ...]) -> list[Command]:
+    """What the clocks show, while nothing else changes."""
+    told: list[Command] = []
+    for place, clock in enumerate(shown):
+        told.append(Value(f"clock-{place}", clock.text))
+        told.append(Attributes(f"clock-{place}", {"class": "clock low" if clock.low else "clock"}))
+    return told
+
+
+def key() -> str:
+    """What the marks on the board mean."""
+    return "".join(
+        f"<li>{glyph(svg.mark(kind))}<span data-text>{say(meaning)}</span></li>"
+        for kind, meaning in views.MARKS.items()
+    )
+
+
+# What is expected
+
+
+def status(said: views.Status) -> str:
+    """Whose turn it is, what is expected and why, and the steps and choices of a turn."""
+    return f"{_steps(said)}{_say(said)}{_choices(said)}"
+
+
+def _steps(said: views.Status) -> str:
+    now = said.step or 0
+    looks = ["done" if number < now else "now" if number == now else "" for number in range(3)]
+    items = "".join(
+        f'<li class="{look}">{text(name)}</li>'
+        for look, name in zip(looks, said.steps, strict=True)
+    )
+    idle = " idle" if said.step is None else ""
+    return f'<ol id="steps" class="steps{idle}" aria-hidden="true">{items}</ol>'
+
+
+def _say(said: views.Status) -> str:
+    rule = text(said.rule)
+    back = button(
+        "back",
+        f"{icon('back')}<span>{say('Back')}</span>",
+        "btn back",
+        _("Undo this step (Esc)"),
+        more=f' id="back"{hidden(not said.back)}',
+    )
+    hurry = button(
+        "hurry",
+        say("Move now"),
+        "btn back",
+        _("Take the best turn found so far"),
+        more=f' id="hurry"{hidden(not said.hurry)}',
+    )
+    skip = button(
+        "skip",
+        say("Skip"),
+        "btn back",
+        _("Show the whole turn (Esc)"),
+        more=f' id="skip"{hidden(not said.skip)}',
+    )
+    refused = "refused" if said.refused else ""
+    return (
+        f'<div class="say"><span id="status-glyph" class="glyph" aria-hidden="true">{said.picture}</span>'
+        f'<div class="words"><h2 id="title">{text(said.title)}</h2>'
+        f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
+        f'<button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
+        f"{hidden(not said.rule)}>{rule}</button></p></div>{back}{hurry}{skip}</div>"
+    )
+
+
+def _choices(said: views.Status) -> str:
+    return (
+        f'<div class="choices">{_rotations(said.rotations)}{_benefits(said.benefits)}{_payment(said)}'
+        f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
+        f"{_turns('lately', _('What has just been played'), said.lately)}"
+        f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
+    )
+
+
+def _rotations(buttons: tuple[views.RotationButton, ...]) -> str:
+    shown = {one.key: one for one in buttons}
+    inside = "".join(_rotation(key, shown.get(key)) for key in ROTATIONS)
+    label = say("Turn the chevron instead of moving it")
+    return (
+        f'<div id="turns" class="turns" role="group" aria-label="{label}"{hidden(not buttons)}>'
+        f"<span>{say('or turn it')}</span><div>{inside}</div></div>"
+    )
+
+
+def _rotation(key: str, one: views.RotationButton | None) -> str:
+    if one is None:
+        return ""
+    label = text(one.label)
+    return (
+        f'<button type="button" class="btn" data-do="choose" data-choose="{text(key)}" aria-label="{label}" '
+        f'title="{label}" aria-disabled="{truth(not one.possible)}">{glyph(one.picture)}'
+        f'<span class="price"><b data-price>{one.price}</b>{glyph(one.coin, "data-coin")}</span></button>'
+    )
+
+
+def _benefits(buttons: tuple[views.BenefitButton, ...]) -> str:
+    shown = {one.key: one for one in buttons}
+    return "".join(
+        f'<button type="button" class="btn option" data-do="choose" data-choose="{key}"'
+        f"{hidden(key not in shown)}><kbd>{letter}</kbd><span><b>{say(name)}</b>"
+        f"<small data-text>{text(shown[key].text) if key in shown else ''}</small></span>"
+        f"<em data-gain>{text(shown[key].gain) if key in shown else ''}</em></button>"
+        for key, letter, name in BENEFITS
+    )
+
+
+def _payment(said: views.Status) -> str:
+    on = ' class="on"'
+    coins = "".join(
+        f"<i{on if number < said.paid else ''}{hidden(number >= said.price)}></i>"
+        for number in range(MOST_PAID)
+    )
+    paid = text(_("{number} of {all}").format(number=said.paid, all=said.price))
+    return (
+        f'<div id="pay" class="pay"{hidden(not said.price)}><span class="paid">{coins} '
+        f'<span id="paid-text">{paid}</span></span><span class="space"></span>'
+        f"{button('complete', say('Choose for me'))}</div>"
+    )
+
+
+def _ending(said: views.Status) -> str:
+    """The buttons of a turn, or a game, that is complete."""
+    again = button("again", say("Play again"), "btn prime")
+    rematch = button(
+        "rematch", say("Swap seats"), title=_("The same players once more, each on the next seat")
+    )
+    confirm = button("confirm", say("Play this turn"), "btn prime", _("Play this turn (Enter)"))
+    send = f'{icon("share")}<span id="send-text">{text(said.send)}</span>'
+    return (
+        f'<div id="finish" class="finish"{hidden(not said.finished)}>{again}{rematch}'
+        f"{button('result', say('Result'))}</div>"
+        f'<div id="confirm" class="finish"{hidden(not said.confirm)}>{confirm}</div>'
+        f'<div id="send" class="finish"{hidden(not said.send)}>{button("share", send, "btn prime")}</div>'
+        f'<div id="retry" class="finish"{hidden(not said.retry)}>{button("retry", say("Try again"))}</div>'
+    )
+
+
+def _stepping(said: views.Status) -> str:
+    away = hidden(not said.stepping)
+    return (
+        f'<div id="stepping" class="finish"{hidden(not (said.stepping or said.beside))}>'
+        f"{button('step-back', say('Step back'), 'btn step', more=away)}"
+        f"{button('step-on', say('Next step'), 'btn step', more=away)}"
+        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}"
+        f"{button('rejoin', say('To the game'), title=_('Show the game as it stands (Esc)'))}</div>"
+    )
+
+
+def _thought(thought: views.ThoughtView | None) -> str:
+    shown = thought or views.ThoughtView("", "", "", ())
+    return (
+        f'<div id="thought" class="thought" aria-live="off"{hidden(thought is None)}>'
+        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
+        f"<p><b data-score>{text(shown.score)}</b></p>"
+        f'<ol data-line aria-label="{say("The turns it expects")}">{_lines(shown.line)}</ol></div>'
+    )
+
+
+def _turns(name: str, label: str, turns: tuple[views.TurnLine, ...]) -> str:
+    return (
+        f'<ul id="{name}" class="lately" aria-label="{text(label)}"{hidden(not turns)}>'
+        f"{_lines(turns)}</ul>"
+    )
+
+
+def _lines(turns: tuple[views.TurnLine, ...]) -> str:
+    return "".join(
+        f"<li>{glyph(turn.picture)}<span data-text>{text(turn.text)}</span></li>" for turn in turns
+    )
+
+
+def _helps(said: views.Status) -> str:
+    first = button(
+        "first",
+        f"{icon('rules')}<span>{say('First steps')}</span>",
+        more=f' id="first-steps"{hidden(not said.first_steps)}',
+    )
+    hint = button(
+        "hint",
+        f"{icon('hint')}<span>{say('Hint')}</span>",
+        more=f' id="hint" aria-disabled="{truth(said.hinted)}"{hidden(not said.hint)}',
+    )
+    again = button(
+        "replay",
+        f"{icon('again')}<span>{say('Last turn')}</span>",
+        title=_("Show the last turn again, step by step"),
+        more=f' id="again"{hidden(not said.again)}',
+    )
+    return f'<div class="helps">{first}{hint}{again}</div>'
+
+
+# Turns in notation
+
+
+def completions(entry: views.EntryView) -> str:
+    """How the turn that is typed may go on."""
+    return "".join(
+        f'<li role="option" id="completion-{number}" data-do="complete-turn" data-complete="{text(one.text)}"'
+        f' aria-selected="{truth(number == entry.at)}"><span data-text>{text(one.text)}</span>'
+        f"<small data-note>{text(one.note)}</small></li>"
+        for number, one in enumerate(entry.completions)
+    )
+
+
+# Buttons around
+
+
+def actions(can: dict[str, bool]) -> str:
+    """What can be done with the game, below the list of turns."""
+
+    def off(name: str) -> str:
+        return when(not can[name], " disabled")
+
+    redo = _("Redo what was undone (Ctrl+Y)")
+    back = f"{icon('take-back')}<span>{say('Take back')}</span>"
+    return (
+        f"{button('take-back', back, 'btn quiet', more=off('take-back'))}"
+        f"{button('redo', icon('redo'), 'btn quiet square', redo, _('Redo'), off('redo'))}"
+        '<span class="space"></span>'
+        f"{button('draw', say('Draw'), 'btn quiet', _('Offer a draw (R16c)'), more=off('draw'))}"
+        f"{button('resign', say('Resign'), 'btn quiet', more=off('resign'))}"
+    )
+
+
+def threats_button(shown: bool) -> str:
+    """The eye: whether it is shown who attacks whom."""
+    return button(
+        "threats",
+        icon("eye"),
+        "btn quiet square",
+        _("Show threats (T)"),
+        _("Show threats"),
+        f' id="threats-shown"{pressed(shown)}',
+    )

@@ -1,0 +1,132 @@
+// What Python tells the page to do, by name: the other half of each is in app/core/commands.py.
+import { Idiomorph } from "./idiomorph.js";
+import { fields, layers, rest } from "./layers.js";
+
+const byId = (name) => document.getElementById(name);
+const element = (name) => {
+  const found = name === "html" ? document.documentElement : name === "body" ? document.body : byId(name);
+  if (!found) throw new Error(`the page has no #${name}`);
+  return found;
+};
+
+// Styles of single elements are set here: the content security policy refuses them in HTML.
+const style = (root) => {
+  for (const one of root.querySelectorAll("[data-style]")) {
+    const [name, value] = one.dataset.style.split(":");
+    one.style.setProperty(`--${name}`, value);
+  }
+};
+
+// What belongs to the person or to a script is left as it is: what is being typed, what has been unfolded.
+const THEIRS = new Set(["open", "style"]);
+const morphing = {
+  morphStyle: "innerHTML",
+  ignoreActiveValue: true,
+  callbacks: {
+    beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute("data-keep")),
+    beforeAttributeUpdated: (name) => !THEIRS.has(name),
+  },
+};
+
+const set = (target, attributes) => {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) target.removeAttribute(name);
+    else if (target.getAttribute(name) !== value) target.setAttribute(name, value);
+  }
+};
+
+// The bars of the browser have the colour of the page, where it lets us.
+const colourTheBrowser = () => {
+  const own = "theme" in document.documentElement.dataset && getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.dataset.own ??= meta.content;
+    meta.content = own || meta.dataset.own;
+  }
+};
+
+let paints;
+
+const show = (name) => {
+  for (const dialog of document.querySelectorAll("dialog[data-room]")) {
+    if (dialog.id === name && !dialog.open) dialog.showModal();
+    if (dialog.id !== name && dialog.open) {
+      dialog.dataset.told = ""; // it is not the person who closes it
+      dialog.close();
+    }
+  }
+};
+
+const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+
+// What stands for those who hear the page; what lies below an open dialog is not heard, so the voice is in it.
+const KEPT = 3; // a reader speaks only what is added
+const comeAlong = () => {
+  const host = byId("spoken");
+  const room = document.querySelector("dialog[open]") ?? byId("board");
+  if (host.parentNode !== room) {
+    host.replaceChildren();
+    room.prepend(host);
+  }
+  return host;
+};
+const say = (text) => {
+  const host = comeAlong();
+  const line = document.createElement("p");
+  line.textContent = text;
+  host.append(line);
+  while (host.children.length > KEPT) host.firstElementChild.remove();
+};
+
+// Each function gets the arguments of its command. `outside` has those that need more than the page's elements.
+const commands = (outside) => ({
+  html: (id, html) => {
+    const host = element(id);
+    Idiomorph.morph(host, html, morphing);
+    style(host);
+  },
+  rows: (id, kept, html) => {
+    const host = element(id);
+    while (host.children.length > kept) host.lastElementChild.remove();
+    host.insertAdjacentHTML("beforeend", html);
+    style(host);
+  },
+  layers: (...view) => layers(view),
+  fields: (...view) => fields(view),
+  attributes: (id, attributes) => {
+    set(element(id), attributes);
+    if (id === "html") colourTheBrowser();
+  },
+  styles: (properties) => {
+    for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
+  },
+  paint: (css) => {
+    if (!paints) document.adoptedStyleSheets.push((paints = new CSSStyleSheet()));
+    paints.replaceSync(css);
+  },
+  value: (id, value) => {
+    const entry = element(id);
+    if ("value" in entry) {
+      if (entry.value !== value) entry.value = value;
+    } else if (entry.textContent !== value) entry.textContent = value;
+  },
+  show: (id) => {
+    show(id);
+    comeAlong();
+  },
+  focus: (selectors, select) => {
+    const found = selectors.map(seen).find(Boolean);
+    found?.focus({ preventScroll: true });
+    if (select) found?.select();
+  },
+  scroll: (selector, block) => document.querySelector(selector)?.scrollIntoView({ block }),
+  say,
+  sound: (kind, volume) => pacru.sound(kind, volume),
+  save: (text, name, kind) => pacru.save(text, name, kind),
+  save_picture: (svg, name) => pacru.savePng(svg, name),
+  tell: (notice, text) => pacru.tell(notice, text),
+  fault: (report) => pacru.fault(report),
+  ...outside,
+});
+
+// What moves is where it was going to before anything else is done.
+export { commands, rest };

@@ -1,0 +1,96 @@
+// Keys become events. What the browser would do with one is decided here, at once, from what the page shows.
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const LEAPS = { Home: [-8, 0], End: [8, 0], PageUp: [0, 3], PageDown: [0, -3] };
+const CORNERS = { Home: [-8, 8], End: [8, -8] }; // with Ctrl: to the first field and the last one
+const PASSING = new Set(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Home", "End"]);
+
+const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagName);
+const hasKeys = ({ tagName }) => ["A", "BUTTON", "INPUT", "SELECT", "SUMMARY", "TEXTAREA"].includes(tagName);
+const shown = (selector) => Boolean(document.querySelector(selector)?.checkVisibility());
+
+// Whether a letter is a command: voice control, say, may type them by mistake.
+const takesLetters = ({ target, ctrlKey, metaKey, altKey }) =>
+  "letters" in document.documentElement.dataset && !(takesText(target) || ctrlKey || metaKey || altKey);
+
+const onBoard = (send, event, field) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const events = event.target.closest("[data-events]")?.dataset.events ?? "";
+  const name = key.length > 1 ? key : key.toLowerCase();
+  const way = (ctrlKey ? CORNERS : { ...ARROWS, ...LEAPS })[name];
+  if (way) {
+    event.preventDefault();
+    const by = shiftKey && name in ARROWS ? 3 : 1;
+    return send({ do: `${events}walked`, right: by * way[0], up: by * way[1] });
+  }
+  if (name === "Enter" || name === " ") {
+    event.preventDefault();
+    return send({ do: `${events}field`, field });
+  }
+  if (events) {
+    if (ctrlKey || metaKey || altKey || name === "Tab" || name === "Escape") return;
+    return send({ do: `${events}key`, key: name, field, shift: shiftKey });
+  }
+  if (!takesLetters(event)) return;
+  if (name === "n") send({ do: "sought", steps: shiftKey ? -1 : 1 });
+  else if (name.length === 1) send({ do: "key", key: name, field, shift: shiftKey });
+};
+
+const undo = (send, event) => {
+  if (event.target.closest("input, textarea")) return; // that undoes its own text
+  event.preventDefault();
+  if (event.shiftKey || event.key.toLowerCase() === "y") send({ do: "redo" });
+  else send({ do: shown("#back") ? "back" : "take-back" });
+};
+
+const pressed = (send, event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  const field = target.dataset?.field;
+  const dialog = target.closest("dialog");
+  const withControl = (ctrlKey || metaKey) && ["z", "y"].includes(key.toLowerCase());
+  if (event.defaultPrevented) return;
+  if (document.querySelector("dialog[open]")) {
+    // Only a board in a dialog hears keys, and what is undone there is said by the dialog.
+    const undoes = dialog?.querySelector("[data-undoes]")?.dataset.undoes;
+    if (withControl && undoes && !(target.tagName === "INPUT" && target.type === "text")) {
+      event.preventDefault();
+      send({ do: `${undoes}${event.shiftKey || key.toLowerCase() === "y" ? "redo" : "undo"}` });
+    } else if (field && dialog) onBoard(send, event, field);
+    return;
+  }
+  if (key === "Escape") return send({ do: "back" });
+  if (key === "?" && takesLetters(event)) return send({ do: "rules", topic: "keys" });
+  if (["t", "T"].includes(key) && takesLetters(event)) return send({ do: "threats" });
+  if (key === "Enter" && shown("#confirm") && !hasKeys(target)) {
+    event.preventDefault();
+    return send({ do: "confirm" });
+  }
+  if (withControl) return undo(send, event);
+  if (PASSING.has(key) && target.closest("#rounds")) {
+    event.preventDefault();
+    return send({ do: "pass", key });
+  }
+  if (field && !(altKey || metaKey)) onBoard(send, event, field);
+};
+
+const typing = (send, event) => {
+  const { key, target } = event;
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    event.preventDefault();
+    send({ do: "completion", steps: key === "ArrowDown" ? 1 : -1 });
+  } else if (key === "Escape" && target.value) {
+    event.preventDefault();
+    target.value = "";
+    send({ do: "typed", value: "" });
+  }
+};
+
+export const watchKeys = (send) => {
+  document.getElementById("typed").addEventListener("keydown", (event) => typing(send, event));
+  document.body.addEventListener("keydown", (event) => {
+    const entry = event.target.closest?.("[data-keys]");
+    if (entry && ["Enter", "Escape"].includes(event.key)) {
+      event.preventDefault();
+      send({ ...entry.dataset, do: entry.dataset.keys, key: event.key, value: entry.value });
+    } else pressed(send, event);
+  });
+};

@@ -1,0 +1,309 @@
+// The page between a person and Python: what a person does goes to the worker as events; what comes back is done here,
+// in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
+import { watchBoards } from "./board.js";
+import * as bots from "./bots.js";
+import { commands, rest } from "./commands.js";
+import { drop, join, keep, link, opening, owner, setAside } from "./keep.js";
+import { watchKeys } from "./keys.js";
+import { started } from "./python.js";
+import { shelf } from "./shelf.js";
+
+const root = document.documentElement;
+const byId = (name) => document.getElementById(name);
+const NARROW = matchMedia("(max-width: 37.4375em)"); // where the board has no frame
+// A worker that has not answered for so many milliseconds is taken for dead.
+const PATIENCE = 10_000;
+const ASLEEP = 3_000;
+
+let worker; // the one with the page's Python, once it has begun
+let rests = false; // another tab has the game
+let sent = 0;
+let done = 0;
+let broken = false; // what is shown may be half of the old and half of the new
+
+// Events
+
+const pad = (number) => String(number).padStart(2, "0");
+const moment = () => {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(pad).join(".");
+  return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(":")}`;
+};
+
+const facts = () => ({
+  now: performance.now() / 1000,
+  moment: moment(),
+  seen: done,
+  dark: matchMedia("(prefers-color-scheme: dark)").matches,
+  contrast: matchMedia("(prefers-contrast: more)").matches,
+});
+
+// Everything goes this way: events are answered in order, and what comes of one is shown before the next one's.
+const send = async (event) => {
+  if (rests || !worker) return;
+  const mine = worker;
+  sent += 1;
+  watch(mine, sent);
+  const told = JSON.stringify({ ...facts(), ...event, ...(broken && { anew: true }) });
+  broken = false;
+  try {
+    const answer = await mine.sync.hear(told);
+    if (mine === worker) carryOut(JSON.parse(answer), event.do === "closed" || event.do === "close");
+  } catch (error) {
+    if (mine === worker) pacru.fault(`${error?.stack ?? error}`);
+  } finally {
+    if (mine === worker) done += 1;
+  }
+};
+
+// A worker that dies says nothing at all; the game goes on in another one, as it was kept.
+const watch = (mine, number, from = performance.now()) => {
+  setTimeout(() => {
+    if (mine !== worker || done >= number) return;
+    if (performance.now() > from + PATIENCE + ASLEEP) return watch(mine, number); // all of the tab has slept
+    mine.terminate();
+    begin();
+  }, PATIENCE);
+};
+
+// The latest of what comes in bursts is enough, as soon as there is an answer to what was sent before.
+let latest;
+const sendLatest = (event) => {
+  latest = event;
+  if (sent === done) flush();
+};
+const flush = () => {
+  const event = latest;
+  latest = undefined;
+  if (event) send(event);
+};
+
+// Commands
+
+let ticking;
+let late = false;
+const aside = []; // what has been said about texts that could not be read
+const soon = new MessageChannel(); // sooner than any timer
+soon.port1.onmessage = () => {
+  if (!late || sent !== done) return; // what is under way brings it again
+  late = false;
+  send({ do: "late" });
+};
+
+const doing = commands({
+  keep,
+  after: (seconds, event) => setTimeout(() => send(event), 1000 * seconds),
+  tick: (wanted) => {
+    clearInterval(ticking);
+    if (wanted) ticking = setInterval(() => sent === done && send({ do: "tick" }), 100);
+  },
+  bot: (line) => bots.ask(send, line),
+  restart_bot: () => bots.restart(send),
+  shelf: shelf((event) => send(event)),
+  reload: () => location.reload(),
+  late: () => (late = true),
+  set_aside: (text, kept, unkept) => {
+    const name = setAside(text);
+    aside.push(name ? kept.replace("{name}", name) : unkept);
+    pacru.tell("aside", aside.join(" "));
+  },
+  drop,
+  join,
+});
+
+const LOST = "[hidden], :disabled, dialog:not([open])"; // what no longer has the keyboard
+const NEXT_STEP =
+  "#status .option:not([hidden]), #confirm:not([hidden]) button, #finish:not([hidden]) button, #retry:not([hidden]) button";
+const isLost = (element) => !element || element === document.body || !element.isConnected || Boolean(element.closest(LOST));
+const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+
+const carryOut = (told, closing) => {
+  const held = !isLost(document.activeElement);
+  if (told.some(([name]) => name === "layers")) rest();
+  for (const [name, ...given] of told) {
+    try {
+      doing[name](...given);
+    } catch (error) {
+      broken = true;
+      pacru.fault(`${name}: ${error?.stack ?? error}`);
+    }
+  }
+  // The keyboard is where the next step is, if what had it is gone.
+  if ((held || closing) && !document.querySelector("dialog[open]") && isLost(document.activeElement)) {
+    const next = seen(NEXT_STEP) ?? seen("#board .board [data-field][tabindex]");
+    next?.focus({ preventScroll: true });
+  }
+  measure();
+  if (latest) queueMicrotask(flush);
+  if (late) soon.port2.postMessage("");
+};
+
+// What happens on the page
+
+const factsOf = (element) => {
+  const found = {};
+  for (let one = element; one && one !== document.body; one = one.parentElement) {
+    for (const [name, value] of Object.entries(one.dataset)) found[name] ??= value;
+  }
+  return found;
+};
+
+const entered = (element, name) => ({ ...factsOf(element), do: name, value: element.value, checked: element.checked ?? false });
+
+const press = (pressed) => {
+  rest();
+  const { field, rotation, choose } = pressed.dataset;
+  const events = pressed.closest("[data-events]")?.dataset.events ?? "";
+  if (field) send({ do: `${events}field`, field });
+  else if (rotation || choose) send({ do: "choose", choose: rotation ?? choose });
+  else if (pressed.dataset.do === "moves") byId("log").scrollIntoView({ behavior: "smooth" });
+  else send(factsOf(pressed));
+};
+
+const read = async (files, most) =>
+  Promise.all(
+    [...files].map(async (file) => ({
+      name: file.name,
+      size: file.size,
+      text: file.size <= most ? await file.text() : "",
+    })),
+  );
+const MOST = 20 * 1024 * 1024; // as app/library has it
+
+const listen = (board) => {
+  document.body.addEventListener("click", (event) => {
+    if (board.hasDone(event)) return;
+    if (event.target.tagName === "DIALOG") return event.target.close(); // its ground: beside what it holds
+    const pressed = event.target.closest("[data-field], [data-rotation], [data-do]");
+    if (!pressed || pressed.tagName === "FORM") return;
+    if (pressed.tagName === "A") event.preventDefault(); // its address is for others
+    press(pressed);
+  });
+  for (const kind of ["input", "change"]) {
+    document.body.addEventListener(kind, ({ target }) => {
+      const name = target.dataset?.[kind];
+      if (name) send(entered(target, name));
+    });
+  }
+  document.body.addEventListener("change", async ({ target }) => {
+    if (!target.dataset?.files) return;
+    const files = await read(target.files, MOST);
+    target.value = ""; // the same one can be chosen again
+    send({ do: target.dataset.files, files });
+  });
+  document.body.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { submit } = event.target.dataset;
+    if (submit) send({ do: submit, values: Object.fromEntries(new FormData(event.target)) });
+  });
+  byId("completions").addEventListener("pointerdown", (event) => event.preventDefault()); // the entry keeps the keyboard
+  document.addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (event.target.closest?.("input, textarea, select") || !text.trim()) return;
+    event.preventDefault();
+    send({ do: "pasted", text });
+  });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", async (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return; // a text dropped into an entry goes there
+    event.preventDefault();
+    send({ do: "dropped-files", files: await read(event.dataTransfer.files, MOST) });
+  });
+  document.addEventListener(
+    "close",
+    ({ target }) => {
+      if (target.id === "elsewhere") return rests && lost();
+      if (!("room" in target.dataset)) return;
+      if ("told" in target.dataset) delete target.dataset.told;
+      else send({ do: "closed", id: target.id });
+    },
+    true,
+  );
+  document.addEventListener("visibilitychange", () => {
+    if (!owner.holds()) lost();
+    send({ do: "hidden", hidden: document.hidden });
+  });
+  addEventListener("resize", measure);
+  addEventListener("hashchange", () => location.reload()); // another link
+  watchKeys(send);
+};
+
+// Another tab has the game now: it goes on there, or here again with what was done there.
+const lost = () => {
+  rests = true;
+  bots.ask(() => {}, "stop");
+  if (!byId("elsewhere").open) byId("elsewhere").showModal();
+};
+
+// The room for the board
+
+let measured = "";
+const size = () => {
+  const host = document.querySelector(NARROW.matches ? ".board.bare" : ".board.framed");
+  const drawing = host.querySelector("svg");
+  const units = drawing?.viewBox.baseVal.width || 900;
+  return { size: (100 * host.getBoundingClientRect().width) / units, bare: NARROW.matches };
+};
+const measure = () => {
+  const found = size();
+  if (JSON.stringify(found) === measured) return;
+  measured = JSON.stringify(found);
+  if (worker) send({ do: "resized", ...found });
+};
+
+// The beginning
+
+const known = () => {
+  measured = JSON.stringify(size());
+  return {
+    ...facts(),
+    ...opening(),
+    ...size(),
+    hash: location.hash,
+    link,
+    address: location.href.split("#")[0],
+    build: root.dataset.build,
+    agent: navigator.userAgent,
+    language: root.lang,
+    hidden: document.hidden,
+  };
+};
+
+const begin = async () => {
+  worker = undefined;
+  const first = !("ready" in root.dataset);
+  try {
+    const found = await started("app/main.py");
+    const catalogue = await pacru.texts;
+    const { commands: told, events: opened } = JSON.parse(await found.sync.open(JSON.stringify(known()), catalogue && new Uint8Array(catalogue)));
+    worker = found;
+    sent = done = 0;
+    carryOut(told);
+    if (first) ready();
+    for (const event of opened) send(event);
+  } catch (error) {
+    pacru.fault(`${error?.stack ?? error}`);
+  }
+};
+
+const ready = () => {
+  owner.claim(lost);
+  const board = watchBoards(send, { sendLatest, answered: () => sent === done });
+  listen(board);
+  const early = pacru.takeEarlyClicks();
+  root.toggleAttribute("data-ready", true);
+  performance.mark("interactive"); // for build.py bench --start
+  for (const pressed of early) press(pressed);
+  bots.restart(send);
+};
+
+// For tests: whether all that was done has been answered and is shown.
+pacru.settled = () => "ready" in root.dataset && sent === done && !late && !latest;
+pacru.workers = () => ({ page: worker, bot: bots.bot() });
+
+// Nobody's first second is blocked: loading begins after the first paint.
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+await frame();
+await frame();
+begin();
