@@ -29,7 +29,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 sys.path[1:1] = [str(ROOT / "web" / "build"), str(ROOT / "web")]
 
-from pipeline.places import BIN, DIST, VENV  # noqa: E402 - found by the line above
+from patches import PATCHES  # noqa: E402 - found by the line above
+from pipeline.places import BIN, DIST, VENV  # noqa: E402
 from pipeline.steps import Failure  # noqa: E402
 from pipeline.vendor import environment  # noqa: E402
 
@@ -60,8 +61,8 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     """What was asked for on the command line, and the arguments left for pytest."""
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="make the site in dist/")
-    commands.add_parser("audit", help="build the site and let Lighthouse judge it")
+    building = commands.add_parser("build", help="make the site in dist/")
+    auditing = commands.add_parser("audit", help="build the site and let Lighthouse judge it")
     finding = commands.add_parser("texts", help="find all texts of the page, for translators")
     finding.add_argument("language", nargs="?", help="one to begin with, such as it")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
@@ -85,6 +86,14 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         help="let the bot look for the forced wins of a file in the browser, 2 s for each",
     )
     measuring.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
+    for command in (building, auditing, serving, measuring):
+        command.add_argument(
+            "--without",
+            action="append",
+            choices=PATCHES,
+            default=[],
+            help="leave a patch of foreign code out, see web/build/patches/",
+        )
     known, others = parser.parse_known_args()
     if others and known.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(others)}")
@@ -150,7 +159,7 @@ def main() -> int:
         return 0
     from pipeline import audit, browsers, serve, site
 
-    site.build()
+    site.build(getattr(asked, "without", ()))
     if needs_browser:
         browsers.install_browsers()
     if asked.command == "serve":

@@ -7,8 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from compiler.imports import reached
+from patches.shared_memory import NOT_SHARED, SHARED, unshared
+from pipeline import steps
 from pipeline.audit import AUDITED, REPORTED, judged
 from pipeline.places import ROOT, WEB
+from pipeline.runtime import imported
 from pipeline.site import fill, pack, service_worker, versioned
 from pipeline.steps import Failure, digest
 
@@ -111,3 +115,78 @@ def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixtur
     report["categories"]["accessibility"] = {"score": 0.99, "auditRefs": [{"id": "contrast"}]}
     assert judged("phone", report) == 1
     assert "#note" in capsys.readouterr().out
+
+
+def test_shared_memory_is_replaced_where_it_is_made(tmp_path: Path) -> None:
+    script = tmp_path / "pyodide.asm.mjs"
+    script.write_text(f"let waited={SHARED};")
+    unshared(script)
+    assert script.read_text() == f"let waited={NOT_SHARED};"
+
+
+@pytest.mark.parametrize("text", ["", SHARED * 2])
+def test_another_script_is_refused(tmp_path: Path, text: str) -> None:
+    script = tmp_path / "pyodide.asm.mjs"
+    script.write_text(text)
+    with pytest.raises(Failure, match=r"pyodide\.asm\.mjs"):
+        unshared(script)
+
+
+MODULES = {
+    "app/__init__.py": b"",
+    "app/main.py": b"import json\nfrom .views import board\nfrom pacru import svg\n",
+    "app/views/__init__.py": b"from . import board\n",
+    "app/views/board.py": b"def later() -> None:\n    import os.path\n",
+    "app/other.py": b"import unused\n",
+    "pacru/__init__.py": b"from pacru.turn import Turn\n",
+    "pacru/turn.py": b"",
+}
+
+
+def test_imports_are_followed() -> None:
+    found, others = reached(MODULES, ["app.main"])
+    assert found == MODULES.keys() - {"app/other.py"}
+    assert {"json", "os", "os.path"} <= others
+    assert "unused" not in others
+
+
+def test_what_is_never_used_is_not_followed() -> None:
+    found, others = reached(MODULES, ["app.main"], ["app.views", "pacru"])
+    assert found == {"app/__init__.py", "app/main.py"}
+    assert "os" not in others
+
+
+def test_a_name_that_begins_like_one_never_used_is_followed() -> None:
+    found, _ = reached({"csv_files.py": b""}, ["csv_files"], ["csv"])
+    assert found == {"csv_files.py"}
+
+
+def test_a_module_that_is_no_python_is_named() -> None:
+    with pytest.raises(SyntaxError) as refused:
+        reached({"app/broken.py": b"def"}, ["app.broken"])
+    assert refused.value.filename == "app/broken.py"
+
+
+def test_a_step_is_done_again_when_its_sources_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps, "WORK", tmp_path)
+    made: list[Path] = []
+    first = steps.cached("a step", ["one"], made.append)
+    assert steps.cached("a step", ["one"], made.append) == first
+    assert len(made) == 1
+    other = steps.cached("a step without x", ["one"], made.append)
+    assert first.is_dir()
+    second = steps.cached("a step", ["two"], made.append)
+    assert len(made) == 3
+    assert second.is_dir()
+    assert other.is_dir()
+    assert not first.exists()
+
+
+@pytest.mark.parametrize("module", ["app.main", "pacru"])
+def test_what_the_page_imports(module: str) -> None:
+    own, others = imported()
+    assert module in own
+    assert "json" in others
+    assert not own & others

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-import ast
+import contextlib
+import json
 import shutil
+import subprocess
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.imports import name_of, reached
+from patches import COMPILED_CLASSES, SHARED_MEMORY
+from patches.shared_memory import unshared
 
 from .places import BUILD, ROOT, WEB
-from .steps import Failure, cached, run
+from .steps import Failure, cached
 from .vendor import node
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Self
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 RUNTIME_IMPORTS = (
@@ -36,104 +47,150 @@ RUNTIME_IMPORTS = (
 """What PyScript and Pyodide import of the standard library without naming it in a module."""
 
 
-def compiled(
-    sources: list[Path], wanted: set[str], pyodide: Path, modules: Path, early: Path | None = None
-) -> None:
-    """Writes modules as byte code for Pyodide's Python, with all in the same sources that they import.
+COMPILER = BUILD / "compiler"
+SITECUSTOMIZE = BUILD / "patches" / "sitecustomize.py"
+
+
+class Compiler:
+    """Compiles modules with the very Python that will import them: Pyodide, under Node.
+
+    It is started when first asked, and then knows what it has compiled before; ``with`` ends it.
 
     Args:
-        sources: zip files with modules, modules, and folders with packages.
-        wanted: the names of the modules.
-        pyodide: the folder of the Pyodide that compiles them.
-        modules: the file that they go into.
-        early: the zip file for those of them that Python imports before it can read the other file.
+        pyodide: the folder with Pyodide.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        archive = Path(folder, "sources.zip")
-        with zipfile.ZipFile(archive, "w") as together:
-            for source in sources:
-                if source.suffix == ".zip":
-                    with zipfile.ZipFile(source) as library:
-                        for name in library.namelist():
-                            together.writestr(name, library.read(name))
-                for path in [source] if source.suffix == ".py" else source.rglob("*.py"):
-                    together.write(path, path.relative_to(source.parent).as_posix())
-        compiler = [node() / "node", BUILD / "compiler" / "compile.mjs"]
-        files = [modules, *([early] if early else [])]
-        advice = "A module that Python cannot compile, most likely; its name stands above."
-        run([*compiler, pyodide, archive, " ".join(sorted(wanted)), *files], advice)
+
+    def __init__(self, pyodide: Path) -> None:
+        self._pyodide = pyodide
+        self._node: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._node:
+            with contextlib.suppress(OSError):  # it may have ended by itself
+                self._node.communicate()
+            self._node = None
+
+    def compile(
+        self,
+        sources: list[Path],
+        wanted: set[str],
+        modules: Path,
+        early: Path | None = None,
+        classes: bool = True,
+    ) -> None:
+        """Writes modules as byte code, with all in the same sources that they import.
+
+        Args:
+            sources: zip files with modules, modules, and folders with packages.
+            wanted: the names of the modules.
+            modules: the file that they go into.
+            early: the zip file for those of them that Python imports before it can read the other file.
+            classes: whether the code that data classes write goes with them.
+
+        Raises:
+            Failure: A module is not valid Python, or Node cannot be run.
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            archive = Path(folder, "sources.zip")
+            packed(sources, archive)
+            files = {"archive": archive, "modules": modules, **({"early": early} if early else {})}
+            request: dict[str, str | bool] = {name: str(path) for name, path in files.items()}
+            self._ask(request | {"wanted": " ".join(sorted(wanted)), "classes": classes})
+
+    def _ask(self, request: dict[str, str | bool]) -> None:
+        if not self._node:
+            command = [node() / "node", COMPILER / "compile.mjs", self._pyodide]
+            pipe = subprocess.PIPE
+            self._node = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
+            )
+        assert self._node.stdin
+        assert self._node.stdout
+        try:
+            print(json.dumps(request), file=self._node.stdin, flush=True)
+            answer = json.loads(self._node.stdout.readline())
+        except (OSError, ValueError) as error:
+            self._node = None  # the next request has another
+            raise Failure("Node has ended; why may stand above.") from error
+        if "error" in answer:
+            advice = "A module that Python cannot compile, most likely; its name stands above."
+            raise Failure(f"{answer['error'][-3000:].strip()}\n{advice}")
 
 
-SHARED = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
-"""What `unshared` looks for in Pyodide's script."""
-COMPILERS = ("compiler/compile.py", "compiler/compile.mjs", "patches/sitecustomize.py")
+def packed(sources: list[Path], archive: Path) -> None:
+    """Writes a zip file with the modules of zip files, of folders with packages, and single ones."""
+    with zipfile.ZipFile(archive, "w") as together:
+        for source in sources:
+            if source.suffix == ".zip":
+                with zipfile.ZipFile(source) as library:
+                    for name in library.namelist():
+                        together.writestr(name, library.read(name))
+            for path in [source] if source.suffix == ".py" else source.rglob("*.py"):
+                together.write(path, path.relative_to(source.parent).as_posix())
 
 
-def runtime(packages: Path) -> Path:
-    """Pyodide as it goes into the site: with what is needed of its standard library and of PyScript, as byte code."""
+def titled(title: str, patch: str, without: Collection[str]) -> str:
+    """The title of a step that makes something else without a patch."""
+    return f"{title} without {patch}" if patch in without else title
+
+
+def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
+    """Pyodide as it goes into the site: with what is needed of its standard library and of PyScript, as byte code.
+
+    Args:
+        packages: the npm packages.
+        compiler: of the modules.
+        without: names of patches to leave out.
+    """
     pyodide, pyscript = packages / "pyodide", packages / "@pyscript" / "core" / "src" / "stdlib"
-    library, start = pyodide / "python_stdlib.zip", BUILD / "patches" / "sitecustomize.py"
+    library = pyodide / "python_stdlib.zip"
     _, others = imported()
     wanted = others | {"pyscript", "sitecustomize", *RUNTIME_IMPORTS}
 
     def make(folder: Path) -> None:
         modules, early = folder / "library.modules", folder / library.name
-        compiled([library, pyscript / "pyscript", start], wanted, pyodide, modules, early)
+        compiler.compile([library, pyscript / "pyscript", SITECUSTOMIZE], wanted, modules, early)
         for name in PYODIDE_FILES:
             shutil.copyfile(pyodide / name, folder / name)
-        unshared(folder / "pyodide.asm.mjs")
+        if SHARED_MEMORY not in without:
+            unshared(folder / "pyodide.asm.mjs")
 
-    scripts = [BUILD / name for name in COMPILERS]
-    title = "byte-compiling the standard library"
-    return cached(title, [pyodide, pyscript, *scripts, SHARED, *sorted(wanted)], make)
-
-
-def unshared(script: Path) -> None:
-    """Takes shared memory out of Pyodide's script, which only waits on it, under Node: browsers warn of it.
-
-    Raises:
-        Failure: It is another script than this was written for.
-    """
-    shared = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
-    text = script.read_text("utf-8")
-    if text.count(shared) != 1:
-        raise Failure(
-            f"{script.name} makes shared memory in another way: see unshared() in build.py."
-        )
-    script.write_text(text.replace(shared, "new Int32Array(1)"), "utf-8")
-
-
-def application(pyodide: Path) -> Path:
-    """What the page and its worker import of the engine and of the page's own modules, as byte code."""
-    sources = [ROOT / "pacru", WEB / "app"]
-    own, _ = imported()
+    sources: list[Path | str] = [pyodide, pyscript, COMPILER, BUILD / "patches", *sorted(wanted)]
     return cached(
-        "byte-compiling the engine and the page",
-        [*sources, pyodide, *(BUILD / name for name in COMPILERS)],
-        lambda folder: compiled(sources, own, pyodide, folder / "pacru.modules"),
+        titled("byte-compiling the standard library", SHARED_MEMORY, without), sources, make
     )
 
 
+def application(pyodide: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
+    """What the page and its worker import of the engine and of the page's own modules, as byte code.
+
+    Args:
+        pyodide: the folder with Pyodide.
+        compiler: of the modules.
+        without: names of patches to leave out.
+    """
+    sources, classes = [ROOT / "pacru", WEB / "app"], COMPILED_CLASSES not in without
+    own, _ = imported()
+
+    def make(folder: Path) -> None:
+        compiler.compile(sources, own, folder / "pacru.modules", classes=classes)
+
+    title = titled("byte-compiling the engine and the page", COMPILED_CLASSES, without)
+    return cached(title, [*sources, pyodide, COMPILER, SITECUSTOMIZE], make)
+
+
 def imported() -> tuple[set[str], set[str]]:
-    """The modules that the page and its worker import, by themselves or through others: our own, and others."""
-    homes = {"app": WEB / "app", "pacru": ROOT / "pacru"}
-    todo = [f"app.{path.stem}" for path in homes["app"].glob("*.py")]
-    own: set[str] = set()
-    others: set[str] = set()
-    while todo:
-        name = todo.pop()
-        top, *inner = name.split(".")
-        path = homes[top].joinpath(*inner) if top in homes else None
-        if path is None:
-            others.add(name)
-            continue
-        source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-        if name in own or not source.is_file():  # what is imported from a module, not one itself
-            continue
-        own.add(name)
-        for part in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(part, ast.Import):
-                todo += [alias.name for alias in part.names]
-            elif isinstance(part, ast.ImportFrom) and part.module:
-                todo += [part.module, *(f"{part.module}.{alias.name}" for alias in part.names)]
-    return own, others
+    """The names of what the page and its worker import, and what that imports: our own modules, and others."""
+    sources = {
+        path.relative_to(package.parent).as_posix(): path.read_bytes()
+        for package in (ROOT / "pacru", WEB / "app")
+        for path in package.rglob("*.py")
+    }
+    page = [name_of(path) for path in sources if path.startswith("app/")]
+    own, others = reached(sources, page)
+    return {name_of(path) for path in own}, {
+        name for name in others if name.split(".")[0] not in ("app", "pacru")
+    }

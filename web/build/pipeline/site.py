@@ -15,13 +15,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from languages import texts
+from patches import KEPT_MEMORY
 
 from .places import BUILD, DIST, ROOT, WEB, WORK
-from .runtime import application, runtime
+from .runtime import Compiler, application, runtime
 from .steps import Failure, alone, cached, digest, run, step
-from .vendor import node, npm_packages, npm_sources
+from .vendor import npm_packages, npm_sources
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from pathlib import Path
 
 PYSCRIPT_FILES = ("core.js", "core-*.js", "core.css", "error-*.js")
@@ -39,20 +41,38 @@ NOT_COPIED = shutil.ignore_patterns(
 )
 
 
-def build() -> None:
-    """Makes dist/, the whole site, ready for any static host."""
+def vendored() -> Path:
+    """The folder with the npm packages that the site is made of."""
+    return cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB)) / "node_modules"
+
+
+def build(without: Collection[str] = (), site: Path = DIST) -> None:
+    """Makes the whole site, ready for any static host.
+
+    Args:
+        without: names of patches to leave out, see web/build/patches/.
+        site: the folder that it goes into.
+
+    Raises:
+        Failure: A part of it cannot be made.
+    """
     with alone():
-        node()
-        npm = cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB))
-        packages = npm / "node_modules"
-        wheel = cached(
-            "building the wheel",
-            [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")],
-            source_wheel,
-        )
-        pyodide, modules = runtime(packages), application(packages / "pyodide")
-        with step("assembling dist/"):
-            assemble(packages, pyodide, modules, wheel)
+        packages = vendored()
+        with Compiler(packages / "pyodide") as compiler:
+            make(packages, compiler, without, site)
+
+
+def make(packages: Path, compiler: Compiler, without: Collection[str], site: Path) -> None:
+    """Makes the site with these packages and this compiler; see `build`."""
+    wheel = cached(
+        "building the wheel",
+        [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")],
+        source_wheel,
+    )
+    pyodide = runtime(packages, compiler, without)
+    modules = application(packages / "pyodide", compiler, without)
+    with step(f"assembling {site.name}/"):
+        assemble(site, packages, pyodide, modules, wheel, keeps_memory=KEPT_MEMORY not in without)
 
 
 def source_wheel(folder: Path) -> None:
@@ -67,8 +87,10 @@ def lock_file(pyodide: Path) -> str:
     return json.dumps(lock | {"packages": {}}, separators=(",", ":"))
 
 
-def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
-    """Puts the parts together in a new folder, then in the place of dist/."""
+def assemble(
+    finished: Path, packages: Path, pyodide: Path, modules: Path, wheel: Path, keeps_memory: bool
+) -> None:
+    """Puts the parts together in a new folder, then in the place of the finished one."""
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
@@ -90,6 +112,7 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
             "pyodide": runtime_at,
             "modules": f"{modules_at}/pacru.modules",
             "lock": lock_file(packages / "pyodide"),
+            "keeps memory": json.dumps(keeps_memory),
         },
     )
     name = f"python-{digest(interpreter)}.mjs"
@@ -107,9 +130,9 @@ def assemble(packages: Path, pyodide: Path, modules: Path, wheel: Path) -> None:
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
-    if not DIST.is_dir() or digest(site) != digest(DIST):  # it may be in use
-        shutil.rmtree(DIST, ignore_errors=True)
-        site.rename(DIST)
+    if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
+        shutil.rmtree(finished, ignore_errors=True)
+        site.rename(finished)
 
 
 def languages(site: Path) -> dict[str, str]:

@@ -72,11 +72,12 @@ def digest(*sources: Path | str) -> str:
 def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
     """The folder that `make` fills from these sources; made again only when their content changes."""
     name = title.replace(" ", "-")
-    folder = WORK / "cache" / f"{name}-{digest(*sources)}"
+    version = digest(*sources)
+    folder = WORK / "cache" / f"{name}-{version}"
     if folder.is_dir():
         return folder
     with step(title):
-        for old in folder.parent.glob(f"{name}-*"):
+        for old in folder.parent.glob(f"{name}-{'?' * len(version)}"):
             shutil.rmtree(old)
         unfinished = folder.with_name(f"{folder.name}.part")
         unfinished.mkdir(parents=True)
