@@ -7,23 +7,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-import build
+from compiler.imports import reached
+from patches.shared_memory import NOT_SHARED, SHARED, unshared
+from pipeline import steps
+from pipeline.audit import AUDITED, REPORTED, judged
+from pipeline.places import ROOT, WEB
+from pipeline.runtime import imported
+from pipeline.site import fill, pack, service_worker, versioned
+from pipeline.steps import Failure, digest
 
 
 def test_placeholders_are_filled() -> None:
     values = {"board": "<svg/>", "glyph 0 n": "^", "glyph 1 n": "v"}
-    assert build.fill("<p><!--board--><!--glyph 1 n--></p>", values) == "<p><svg/>v</p>"
+    assert fill("<p><!--board--><!--glyph 1 n--></p>", values) == "<p><svg/>v</p>"
 
 
 def test_other_comments_stay() -> None:
-    assert build.fill("<!-- Why, said once. -->", {}) == "<!-- Why, said once. -->"
+    assert fill("<!-- Why, said once. -->", {}) == "<!-- Why, said once. -->"
 
 
 @pytest.mark.parametrize("template", ["<!--board--><!--bord-->", "no board"])
 def test_wrong_placeholders_are_refused(template: str) -> None:
-    with pytest.raises(build.Failure, match=r"bo(a)?rd"):
-        build.fill(template, {"board": "<svg/>"})
+    with pytest.raises(Failure, match=r"bo(a)?rd"):
+        fill(template, {"board": "<svg/>"})
 
 
 def test_addresses_change_with_the_content(tmp_path: Path) -> None:
@@ -31,14 +37,14 @@ def test_addresses_change_with_the_content(tmp_path: Path) -> None:
     versions = []
     for style in ("a {}", "b {}"):
         (tmp_path / "a.css").write_text(style)
-        versions.append(build.versioned(page, tmp_path))
+        versions.append(versioned(page, tmp_path))
     assert versions[0] != versions[1]
     assert all(re.sub(r"\?v=\w+", "", version) == page for version in versions)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(build.Failure, match=r"gone\.js"):
-        build.versioned('<script src="gone.js">', tmp_path)
+    with pytest.raises(Failure, match=r"gone\.js"):
+        versioned('<script src="gone.js">', tmp_path)
 
 
 def test_a_digest_tells_content_and_names(tmp_path: Path) -> None:
@@ -46,9 +52,9 @@ def test_a_digest_tells_content_and_names(tmp_path: Path) -> None:
     for folder, name in ((first, "x"), (second, "y")):
         folder.mkdir()
         (folder / name).write_text("same")
-    assert build.digest(first) != build.digest(second)
+    assert digest(first) != digest(second)
     (second / "y").rename(second / "x")
-    assert build.digest(first) == build.digest(second)
+    assert digest(first) == digest(second)
 
 
 def test_the_service_worker_lists_what_the_page_asks_for(tmp_path: Path) -> None:
@@ -56,12 +62,12 @@ def test_the_service_worker_lists_what_the_page_asks_for(tmp_path: Path) -> None
     for name in ("index.html", "style/a.css", "core-x.js", "pacru-1-py3-none-any.whl"):
         (tmp_path / name).write_text(name)
     page = '<link href="style/a.css?v=0123"><script src="core-x.js">'
-    worker = build.service_worker(tmp_path, page)
+    worker = service_worker(tmp_path, page)
     addresses = re.findall(r'^  "(.+)": ".{44}",?$', worker, re.MULTILINE)
     assert addresses == ["core-x.js", "./", "style/a.css?v=0123"]
-    assert build.service_worker(tmp_path, page) == worker
+    assert service_worker(tmp_path, page) == worker
     (tmp_path / "core-x.js").write_text("changed")
-    changed = build.service_worker(tmp_path, page)
+    changed = service_worker(tmp_path, page)
     copy = re.compile(r"^const COPY = .+$", re.MULTILINE)
     assert copy.findall(changed) != copy.findall(worker)
 
@@ -71,15 +77,15 @@ def test_the_packed_site_is_the_site(tmp_path: Path) -> None:
     (site / "app").mkdir(parents=True)
     (site / "app" / "x.py").write_text("x")
     (site / "index.html").write_text("page")
-    first = build.pack(site, tmp_path / "first.zip")
+    first = pack(site, tmp_path / "first.zip")
     with zipfile.ZipFile(first) as archive:
         assert archive.namelist() == ["pacru/app/x.py", "pacru/index.html"]
         assert archive.read("pacru/index.html") == b"page"
-    assert build.pack(site, tmp_path / "second.zip").read_bytes() == first.read_bytes()
+    assert pack(site, tmp_path / "second.zip").read_bytes() == first.read_bytes()
 
 
 def test_every_python_package_is_pinned_by_hash() -> None:
-    locks = sorted((build.ROOT / "requirements").glob("*.txt"))
+    locks = sorted((ROOT / "requirements").glob("*.txt"))
     assert [lock.name for lock in locks] == ["build.txt", "node.txt", "test.txt"]
     for lock in locks:
         text = lock.read_text("utf-8")
@@ -89,7 +95,7 @@ def test_every_python_package_is_pinned_by_hash() -> None:
             assert "--hash=sha256:" in package
 
 
-@pytest.mark.parametrize("folder", [build.WEB, build.WEB / "build" / "audit"])
+@pytest.mark.parametrize("folder", [WEB, WEB / "build" / "audit"])
 def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
     lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}
@@ -101,13 +107,86 @@ def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
 
 
 def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
-    audits: dict[str, Any] = {
-        name: {"title": name, "displayValue": "1 s"} for name in build.REPORTED
-    }
+    audits: dict[str, Any] = {name: {"title": name, "displayValue": "1 s"} for name in REPORTED}
     audits["contrast"] = {"title": "Contrast", "score": 0, "details": {"items": ["#note"]}}
     whole = {"score": 1, "auditRefs": []}
-    report: dict[str, Any] = {"audits": audits, "categories": dict.fromkeys(build.AUDITED, whole)}
-    assert build.judged("phone", report) == 0
+    report: dict[str, Any] = {"audits": audits, "categories": dict.fromkeys(AUDITED, whole)}
+    assert judged("phone", report) == 0
     report["categories"]["accessibility"] = {"score": 0.99, "auditRefs": [{"id": "contrast"}]}
-    assert build.judged("phone", report) == 1
+    assert judged("phone", report) == 1
     assert "#note" in capsys.readouterr().out
+
+
+def test_shared_memory_is_replaced_where_it_is_made(tmp_path: Path) -> None:
+    script = tmp_path / "pyodide.asm.mjs"
+    script.write_text(f"let waited={SHARED};")
+    unshared(script)
+    assert script.read_text() == f"let waited={NOT_SHARED};"
+
+
+@pytest.mark.parametrize("text", ["", SHARED * 2])
+def test_another_script_is_refused(tmp_path: Path, text: str) -> None:
+    script = tmp_path / "pyodide.asm.mjs"
+    script.write_text(text)
+    with pytest.raises(Failure, match=r"pyodide\.asm\.mjs"):
+        unshared(script)
+
+
+MODULES = {
+    "app/__init__.py": b"",
+    "app/main.py": b"import json\nfrom .views import board\nfrom pacru import svg\n",
+    "app/views/__init__.py": b"from . import board\n",
+    "app/views/board.py": b"def later() -> None:\n    import os.path\n",
+    "app/other.py": b"import unused\n",
+    "pacru/__init__.py": b"from pacru.turn import Turn\n",
+    "pacru/turn.py": b"",
+}
+
+
+def test_imports_are_followed() -> None:
+    found, others = reached(MODULES, ["app.main"])
+    assert found == MODULES.keys() - {"app/other.py"}
+    assert {"json", "os", "os.path"} <= others
+    assert "unused" not in others
+
+
+def test_what_is_never_used_is_not_followed() -> None:
+    found, others = reached(MODULES, ["app.main"], ["app.views", "pacru"])
+    assert found == {"app/__init__.py", "app/main.py"}
+    assert "os" not in others
+
+
+def test_a_name_that_begins_like_one_never_used_is_followed() -> None:
+    found, _ = reached({"csv_files.py": b""}, ["csv_files"], ["csv"])
+    assert found == {"csv_files.py"}
+
+
+def test_a_module_that_is_no_python_is_named() -> None:
+    with pytest.raises(SyntaxError) as refused:
+        reached({"app/broken.py": b"def"}, ["app.broken"])
+    assert refused.value.filename == "app/broken.py"
+
+
+def test_a_step_is_done_again_when_its_sources_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps, "WORK", tmp_path)
+    made: list[Path] = []
+    first = steps.cached("a step", ["one"], made.append)
+    assert steps.cached("a step", ["one"], made.append) == first
+    assert len(made) == 1
+    other = steps.cached("a step without x", ["one"], made.append)
+    assert first.is_dir()
+    second = steps.cached("a step", ["two"], made.append)
+    assert len(made) == 3
+    assert second.is_dir()
+    assert other.is_dir()
+    assert not first.exists()
+
+
+@pytest.mark.parametrize("module", ["app.main", "pacru"])
+def test_what_the_page_imports(module: str) -> None:
+    own, others = imported()
+    assert module in own
+    assert "json" in others
+    assert not own & others

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 from host import Host
+from pipeline.browsers import browser as installed_chromium
+from pipeline.places import DIST, ROOT
+from pipeline.serve import served
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 from table import SETTINGS
-
-import build
 
 PATIENCE = 60_000
 """How long anything may take, in milliseconds; only a failing test waits for so long."""
@@ -37,14 +38,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def dist() -> Path:
     """The site as built from the files that are there now."""
     if "PACRU_SITE" not in os.environ:
-        subprocess.run([sys.executable, build.__file__, "build"], check=True)
-    return Path(os.environ.get("PACRU_SITE", build.DIST))
+        subprocess.run([sys.executable, ROOT / "build.py", "build"], check=True)
+    return Path(os.environ.get("PACRU_SITE", DIST))
 
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
     """The address of the site, below a path, on a plain static server."""
-    with build.served(dist) as address:
+    with served(dist) as address:
         yield address
 
 
@@ -59,7 +60,7 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A browser for all tests of the session."""
-    with build.browser() as browser:
+    with installed_chromium() as browser:
         yield browser
 
 

@@ -3,7 +3,8 @@
 import contextlib
 from pathlib import Path
 
-import build
+from pipeline.serve import served
+from pipeline.site import service_worker
 
 
 class Host:
@@ -12,7 +13,7 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._running = contextlib.ExitStack()
-        self.address = self._running.enter_context(build.served(folder))
+        self.address = self._running.enter_context(served(folder))
 
     def end(self) -> None:
         self._running.close()
@@ -23,4 +24,4 @@ class Host:
         page = path.read_text("utf-8").replace("<title>Pacru", f"<title>{title}")
         path.write_text(page, "utf-8")
         (self.folder / "sw.js").unlink()
-        (self.folder / "sw.js").write_text(build.service_worker(self.folder, page), "utf-8")
+        (self.folder / "sw.js").write_text(service_worker(self.folder, page), "utf-8")

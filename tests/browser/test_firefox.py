@@ -6,15 +6,14 @@ from pathlib import Path
 import pytest
 from firefox import Firefox
 from host import Host
-
-import build
+from pipeline.browsers import browser_path
 
 CLICK = "new MouseEvent('click', { bubbles: true })"
 
 
 @pytest.fixture
 def firefox(tmp_path: Path) -> Iterator[Firefox]:
-    path = build.browser_path("firefox")
+    path = browser_path("firefox")
     assert path
     with Firefox(path, tmp_path / "profile") as browser:
         yield browser

@@ -7,9 +7,9 @@ import zipfile
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
+from pipeline.places import WEB
+from pipeline.runtime import imported
 from playwright.sync_api import Browser, Page, Response, Route
-
-import build
 
 
 def test_python_starts(ready: Page) -> None:
@@ -59,7 +59,7 @@ def test_byte_code_is_used(dist: Path) -> None:
             assert {Path(name).suffix for name in library.namelist()} == {".pyc"}
     modules = [gzip.decompress(path.read_bytes()) for path in dist.glob("*/*/*.modules")]
     assert len(modules) == 2
-    comment = re.search(rb"^ *# .+", (build.WEB / "app" / "page.py").read_bytes(), re.MULTILINE)
+    comment = re.search(rb"^ *# .+", (WEB / "app" / "page.py").read_bytes(), re.MULTILINE)
     assert comment
     assert not any(comment[0] in module for module in modules)
 
@@ -106,7 +106,7 @@ def test_the_first_visit_transfers_little(dist: Path) -> None:
 
 def test_every_module_that_is_imported_is_there(ready: Page) -> None:
     """Also those that functions import; the library holds no others."""
-    wanted = sorted(set().union(*build.imported()))
+    wanted = sorted(set().union(*imported()))
     assert {"json", "traceback", "zlib"} <= set(wanted)
     script = """([text, like]) => {
         const script = document.createElement("script");

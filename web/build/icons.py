@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "web" / "build"))
 
-from build import browser  # noqa: E402 - found by the line above
+from pipeline.browsers import browser  # noqa: E402 - found by the line above
 
 ICONS = ROOT / "web" / "icons"
 # Systems cut a maskable icon as they like; what is within 80 % of its middle stays.

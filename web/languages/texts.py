@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
@@ -28,6 +29,7 @@ NOT_TOLD = re.compile(
     re.MULTILINE,
 )
 """Lines that Babel writes at the head."""
+ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 BRACED = re.compile(r"\{(\w+)\}")
 """What is filled into a text."""
 
@@ -142,7 +144,10 @@ def _written(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A language as the page reads it, with what is translated."""
+    """A language as the page reads it, with what is translated; the same texts give the same bytes."""
+    catalogue.creation_date = catalogue.revision_date = (
+        ANY_TIME  # Babel writes the time that it is, otherwise
+    )
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     return compiled.getvalue()

@@ -1,7 +1,7 @@
 """Imports the modules of the page from files that are read whole: from archives, one by one, it takes twice as long.
 
 Python's ``site`` runs this at the start, in the page and in the worker. interpreter.mjs has put the files there; what
-is in them, compile.py says.
+is in them, compiler/compile.py says. What it changes of the standard library, and how to do without: see __init__.py.
 """
 
 import gc
@@ -36,6 +36,9 @@ COMPILING = {
     "dataclasses": {"exec": lambda text, *names: exec(compiled(text), *names)},
 }
 """What these modules of the standard library find in the place of the functions that compile a text."""
+
+if not WRITTEN:  # the build has left this patch out
+    COMPILING.clear()
 
 
 class Importer:

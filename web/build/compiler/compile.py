@@ -1,6 +1,5 @@
 """Byte-compile what the page imports; runs inside Pyodide, so that the byte code is of its version."""
 
-import ast
 import builtins
 import collections
 import dataclasses
@@ -11,10 +10,13 @@ import py_compile
 import sys
 import tempfile
 import zipfile
+from functools import cache
 from pathlib import Path
 from types import CodeType
 from typing import Any
 from unittest.mock import MagicMock
+
+from compiler.imports import imports, name_of, reached
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every member, so that the same sources give the same archive."""
@@ -65,19 +67,26 @@ NEVER_USED = (
 through all features, and would miss one that the page has after all."""
 
 
+OWN = ("app", "pacru")
+"""Our own packages."""
+
 EARLY = (
     *("_collections_abc", "_sitebuiltins", "abc", "codecs", "encodings", "encodings.aliases"),
     *("encodings.utf_8", "genericpath", "io", "os", "posixpath", "site", "sitecustomize", "stat"),
 )
 """What Python imports before it runs sitecustomize.py, which can import the rest."""
 
-WITH_DOCSTRINGS = ("_pyodide", "app", "pacru", "pyodide")
+OF_PYODIDE = ("_pyodide", "pyodide")
+"""Packages that Pyodide imports by itself."""
+
+WITH_DOCSTRINGS = (*OWN, *OF_PYODIDE)
 """Packages that keep theirs: Pyodide looks at its own, and dataclasses without one write it, slowly."""
 
 OF_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 """What modules of the page import that is only there in a page."""
 
 
+@cache
 def byte_code(name: str, source: bytes) -> bytes:
     """The .pyc of one module, never compared with its source, which is not there.
 
@@ -97,52 +106,9 @@ def byte_code(name: str, source: bytes) -> bytes:
         return compiled.read_bytes()
 
 
-def name_of(path: str) -> str:
-    """The name of the module in a file of an archive."""
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def imports(module: str, package: str, source: bytes) -> set[str]:
-    """The names of the modules that one may import, and of what it takes from them."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            parents = package.split(".")[: 1 - node.level or None] if node.level else []
-            base = ".".join([*parents, *filter(None, [node.module])])
-            found.update([base, *(f"{base}.{alias.name}" for alias in node.names)])
-    return found - {module}
-
-
-def needed(members: dict[str, bytes], wanted: list[str]) -> set[str]:
-    """The files of a library that some modules need, with all that these import."""
-    files = {name_of(path): path for path in members}
-    todo = [
-        *wanted,
-        *(module for module in files if module.split(".")[0] in ("pyodide", "_pyodide")),
-    ]
-    found: set[str] = set()
-    while todo:
-        module = todo.pop()
-        if f"{module}.".startswith(tuple(f"{name}." for name in NEVER_USED)):
-            continue
-        parent = module.rpartition(".")[0]
-        if parent:
-            todo.append(parent)
-        if module in files and module not in found:
-            found.add(module)
-            package = module if files[module].endswith("/__init__.py") else parent
-            todo += imports(module, package, members[files[module]])
-    return {files[module] for module in found}
-
-
 def without_page(sources: dict[str, bytes]) -> list[str]:
     """The names of the modules that can be imported where there is no page, neither by themselves nor by others."""
-    found = {
-        name_of(path): imports(name_of(path), name_of(path).rpartition(".")[0], source)
-        for path, source in sources.items()
-    }
+    found = {name_of(path): imports(path, source) for path, source in sources.items()}
     left = set(found)
     while bound := {n for n in left if found[n] & {*OF_THE_BROWSER, *(found.keys() - left)}}:
         left -= bound
@@ -177,6 +143,9 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
     def evaluate(text: str, *names: dict[str, Any]) -> object:
         return builtins.eval(compiled(text, "eval"), *names)
 
+    for module in [name for name in sys.modules if name.split(".")[0] in OWN]:
+        del sys.modules[module]  # of an older version
+    importlib.invalidate_caches()
     sys.path.insert(0, archive)
     sys.modules |= dict.fromkeys(OF_THE_BROWSER, MagicMock())
     vars(dataclasses)["exec"] = execute
@@ -189,11 +158,13 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
         del vars(dataclasses)["exec"], vars(collections)["eval"]
         sys.path.remove(archive)
     if not any("__init__" in text for text in found) or not any("lambda" in text for text in found):
-        raise RuntimeError("dataclasses or collections compile otherwise now; see sitecustomize.py")
+        raise RuntimeError(
+            "dataclasses or collections compile otherwise now; see web/build/patches/"
+        )
     return found
 
 
-def compile_archive(archive: str, wanted: str, modules: str, early: str) -> None:
+def compile_archive(archive: str, wanted: str, modules: str, early: str, classes: bool) -> None:
     """Compile modules, with all in the same archive that they import.
 
     Args:
@@ -201,18 +172,24 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str) -> None
         wanted: their names, with spaces between.
         modules: where all but the early ones go, in the form that sitecustomize.py reads, packed with gzip.
         early: where these go, as a zip file.
+        classes: whether the code that data classes write is compiled as well.
+
+    Raises:
+        py_compile.PyCompileError, SyntaxError: If one of them is not valid Python.
     """
     with zipfile.ZipFile(archive) as file:
         sources = {path: file.read(path) for path in file.namelist() if path.endswith(".py")}
-    paths = sorted(needed(sources, wanted.split()))
+    of_pyodide = [name_of(path) for path in sources if path.split("/")[0] in OF_PYODIDE]
+    needed, _ = reached(sources, [*wanted.split(), *of_pyodide], NEVER_USED)
+    paths = sorted(needed)
     codes = {path: byte_code(path, sources[path]) for path in paths}
-    own = {path: sources[path] for path in paths if path.startswith(("app/", "pacru/"))}
+    own = {path: sources[path] for path in paths if path.split("/")[0] in OWN}
     late = {
         name_of(path): (path.endswith("/__init__.py"), code[HEADER:])
         for path, code in codes.items()
         if name_of(path) not in EARLY
     }
-    written = written_by_classes(archive, own) if own else {}
+    written = written_by_classes(archive, own) if own and classes else {}
     content = marshal.dumps((late, written, without_page(own)))
     Path(modules).write_bytes(gzip.compress(content, mtime=0))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:

@@ -5,22 +5,23 @@ in the same browser, warm one after the page has had the quiet seconds in which 
 measured in turn, from the same server, and the middle of the runs counts.
 """
 
-import argparse
+from __future__ import annotations
+
 import html
 import json
 import shutil
 import statistics
-import sys
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from .browsers import browser
+from .places import DIST, WORK
+from .serve import served
 
-from playwright.sync_api import Browser, Page  # noqa: E402 - as below
-
-import build  # noqa: E402 - found by the line above
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 STOCK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="pyscript/core.css"><script type="module" src="pyscript/core.js"></script>
@@ -37,7 +38,7 @@ PATIENCE = 120_000
 
 def stock_site(folder: Path) -> None:
     """PyScript and Pyodide as npm brings them, and a wheel of one module."""
-    (packages,) = build.WORK.glob("cache/vendoring-*/node_modules")
+    (packages,) = WORK.glob("cache/vendoring-*/node_modules")
     shutil.copytree(packages / "pyodide", folder / "pyodide")
     shutil.copytree(packages / "@pyscript" / "core" / "dist", folder / "pyscript")
     with zipfile.ZipFile(folder / "small.whl", "w") as wheel:
@@ -74,11 +75,11 @@ def visits(chromium: Browser, address: str, ours: bool) -> dict[str, float]:
 def measured(runs: int) -> dict[str, dict[str, float]]:
     """The middle times of each page."""
     times: dict[str, list[dict[str, float]]] = {"empty": [], "stock": [], "pacru": []}
-    with tempfile.TemporaryDirectory(dir=build.WORK) as folder, build.browser() as chromium:
+    with tempfile.TemporaryDirectory(dir=WORK) as folder, browser() as chromium:
         sites = {
             "empty": Path(folder, "empty"),
             "stock": Path(folder, "stock"),
-            "pacru": build.DIST,
+            "pacru": DIST,
         }
         sites["empty"].mkdir()
         (sites["empty"] / "index.html").write_text(EMPTY, "utf-8")
@@ -86,7 +87,7 @@ def measured(runs: int) -> dict[str, dict[str, float]]:
         stock_site(sites["stock"])
         for _ in range(runs):
             for name, site in sites.items():
-                with build.served(site) as address:
+                with served(site) as address:
                     times[name].append(visits(chromium, address, ours=name == "pacru"))
     return {
         name: {what: statistics.median(run[what] for run in found) for what in found[0]}
@@ -94,11 +95,9 @@ def measured(runs: int) -> dict[str, dict[str, float]]:
     }
 
 
-def main() -> None:
+def measure(runs: int) -> None:
     """Prints the times and their ratios."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--runs", type=int, default=5)
-    times = measured(parser.parse_args().runs)
+    times = measured(runs)
     for name, found in times.items():
         print(f"{name}: " + ", ".join(f"{what} {value:.0f} ms" for what, value in found.items()))
     ours, stock, empty = times["pacru"], times["stock"], times["empty"]
@@ -108,7 +107,3 @@ def main() -> None:
         print(f"{ours[visit] / empty[visit]:.0f} × an empty one; ", end="")
         wait = (ours[f"{visit}, bot"] - ours[visit]) / ours[visit]
         print(f"the bot is ready {wait:.2f} such times later (wanted: at most 1)")
-
-
-if __name__ == "__main__":
-    main()

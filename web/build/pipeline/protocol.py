@@ -4,23 +4,29 @@ The page is the built site in headless Chromium. Its worker hears lines past the
 that all is measured that somebody who plays would wait for.
 """
 
-import argparse
+from __future__ import annotations
+
 import random
 import statistics
 import sys
-from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+from pacru import Turn
 
-import solver  # noqa: E402 - found by the line above
-from playwright.sync_api import Page  # noqa: E402 - as below
+from .browsers import browser
+from .places import DIST, ROOT
+from .serve import served
 
-import build  # noqa: E402 - found by the line above
-from pacru import Turn  # noqa: E402 - likewise
+sys.path.insert(0, str(ROOT / "tests"))
+
+import solver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
 
 NODES = 20_000
 MOVETIMES = (100, 500, 2000)
@@ -184,19 +190,23 @@ def progress(items: list[solver.ForcedWin]) -> Iterator[solver.ForcedWin]:
         yield item
 
 
-def main() -> None:
-    """Prints what is measured, line by line."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--wins", type=Path, help="a file with forced wins to look for instead")
-    parser.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
-    asked = parser.parse_args()
-    with build.served(build.DIST) as address, build.browser() as chromium:
+def find_wins(file: Path, every: int) -> None:
+    """Lets the bot look for forced wins, and prints which it finds.
+
+    Args:
+        file: the wins, as `solver.read` reads them.
+        every: only each so-manieth of them.
+    """
+    with served(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
-        if asked.wins:
-            wins = solver.read(asked.wins)[:: asked.every]
-            for line in forced_wins(worker, progress(wins)):
-                print(line, flush=True)
-            return
+        for line in forced_wins(worker, progress(solver.read(file)[::every])):
+            print(line, flush=True)
+
+
+def measure() -> None:
+    """Prints how fast the bot is and how well it keeps its limits, line by line."""
+    with served(DIST) as address, browser() as chromium:
+        worker = Worker(chromium.new_page(), address)
         file = ROOT / "tests" / "data" / "midgame.txt"
         midgame = [line for line in file.read_text("ascii").splitlines() if line[0] != "#"]
         for line in speed(worker, midgame):
@@ -204,7 +214,3 @@ def main() -> None:
         positions = [*STARTS, *(f"text {position}" for position in midgame[:: len(midgame) // 6])]
         for line in limits(worker, positions):
             print(line, flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -7,6 +7,7 @@ import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
 const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
+const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
 const MEMORY = `${import.meta.url}.memory`;
 const SETTINGS = { indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
 
@@ -41,6 +42,7 @@ const copies = async () => Promise.all((await caches.keys()).map((name) => cache
 
 // A browser that refuses storage, or a memory that is damaged, only costs time.
 const fromMemory = async () => {
+  if (!KEEPS_MEMORY) return;
   try {
     const kept = await globalThis.caches?.match(MEMORY);
     if (!kept) return;
@@ -70,7 +72,7 @@ const keepMemory = async () => {
 
 const remember = async () => {
   try {
-    if (!(await caches.match(MEMORY))) await keepMemory();
+    if (KEEPS_MEMORY && !(await caches.match(MEMORY))) await keepMemory();
     postMessage("remembered");
   } catch (error) {
     console.warn(`Python's memory is not kept: ${error}`); // there may be no room for it

@@ -4,18 +4,20 @@ The browser's own event timing tells it, in steps of 8 ms. What takes less than 
 16.
 """
 
+from __future__ import annotations
+
 import math
 import random
-import sys
-from collections.abc import Iterator
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT))
+from .browsers import browser
+from .places import DIST
+from .serve import served
 
-from playwright.sync_api import Page  # noqa: E402 - as below
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-import build  # noqa: E402 - found by the line above
+    from playwright.sync_api import Page
 
 CLICKS = 150
 WANTED = 50
@@ -88,13 +90,9 @@ def measured(page: Page, address: str) -> Iterator[str]:
     )
 
 
-def main() -> None:
+def measure() -> None:
     """Prints what is measured."""
-    with build.served(build.DIST) as address, build.browser() as chromium:
+    with served(DIST) as address, browser() as chromium:
         page = chromium.new_page(viewport={"width": 1440, "height": 900})
         for line in measured(page, address):
             print(line, flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,68 @@
+"""Which modules are imported by which: read from their texts, nothing is run."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+def name_of(path: str) -> str:
+    """The name of the module in a file, such as ``pacru.svg`` for ``pacru/svg/__init__.py``."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@cache
+def imports(path: str, source: bytes) -> frozenset[str]:
+    """The names of the modules that one may import, and of what it takes from them.
+
+    Args:
+        path: Its file, below the folder that is searched for modules.
+        source: Its text, encoded.
+
+    Raises:
+        SyntaxError: If it is not Python.
+    """
+    module = name_of(path)
+    package = module if path.endswith("/__init__.py") else module.rpartition(".")[0]
+    found: set[str] = set()
+    for part in ast.walk(ast.parse(source, path)):
+        if isinstance(part, ast.Import):
+            found.update(alias.name for alias in part.names)
+        elif isinstance(part, ast.ImportFrom):
+            parents = package.split(".")[: 1 - part.level or None] if part.level else []
+            base = ".".join([*parents, *filter(None, [part.module])])
+            found.update([base, *(f"{base}.{alias.name}" for alias in part.names)])
+    return frozenset(found - {module})
+
+
+def reached(
+    sources: Mapping[str, bytes], wanted: Iterable[str], never_used: Iterable[str] = ()
+) -> tuple[set[str], set[str]]:
+    """What some modules import, by themselves or through others, with the packages that it is in.
+
+    Args:
+        sources: Texts of modules, by their paths.
+        wanted: The names of the modules to begin with.
+        never_used: Names of modules and packages to leave out, whoever imports them.
+
+    Returns:
+        The paths of those with a text; and the other names met: of modules elsewhere, and of what is in a module.
+    """
+    files = {name_of(path): path for path in sources}
+    left_out = tuple(f"{name}." for name in never_used)
+    todo, found, others = [*wanted], set[str](), set[str]()
+    while todo:
+        name = todo.pop()
+        if name in found or name in others or f"{name}.".startswith(left_out):
+            continue
+        todo += filter(None, [name.rpartition(".")[0]])
+        if name in files:
+            found.add(name)
+            todo += imports(files[name], sources[files[name]])
+        else:
+            others.add(name)
+    return {files[name] for name in found}, others

@@ -1,0 +1,19 @@
+"""Where everything lies."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+WEB = ROOT / "web"
+BUILD = WEB / "build"
+DIST = ROOT / "dist"
+"""The finished site."""
+
+WORK = ROOT / ".build"
+"""What is made on the way, and may be deleted at any time."""
+
+VENV = WORK / f"python-{sys.version_info[0]}.{sys.version_info[1]}"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")

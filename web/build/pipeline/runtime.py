@@ -1,0 +1,196 @@
+"""Python as it goes into the site: Pyodide, and what is imported of its library, of PyScript and of our own."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.imports import name_of, reached
+from patches import COMPILED_CLASSES, SHARED_MEMORY
+from patches.shared_memory import unshared
+
+from .places import BUILD, ROOT, WEB
+from .steps import Failure, cached
+from .vendor import node
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Self
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNTIME_IMPORTS = (
+    *(
+        "__future__",
+        "asyncio",
+        "encodings.aliases",
+        "encodings.ascii",
+        "encodings.cp437",
+        "encodings.idna",
+    ),
+    *(
+        "encodings.latin_1",
+        "encodings.utf_8",
+        "functools",
+        "importlib.metadata",
+        "inspect",
+        "json",
+        "pathlib",
+    ),
+    *("shutil", "site", "tarfile", "traceback", "zipfile", "zipimport"),
+)
+"""What PyScript and Pyodide import of the standard library without naming it in a module."""
+
+
+COMPILER = BUILD / "compiler"
+SITECUSTOMIZE = BUILD / "patches" / "sitecustomize.py"
+
+
+class Compiler:
+    """Compiles modules with the very Python that will import them: Pyodide, under Node.
+
+    It is started when first asked, and then knows what it has compiled before; ``with`` ends it.
+
+    Args:
+        pyodide: the folder with Pyodide.
+    """
+
+    def __init__(self, pyodide: Path) -> None:
+        self._pyodide = pyodide
+        self._node: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._node:
+            with contextlib.suppress(OSError):  # it may have ended by itself
+                self._node.communicate()
+            self._node = None
+
+    def compile(
+        self,
+        sources: list[Path],
+        wanted: set[str],
+        modules: Path,
+        early: Path | None = None,
+        classes: bool = True,
+    ) -> None:
+        """Writes modules as byte code, with all in the same sources that they import.
+
+        Args:
+            sources: zip files with modules, modules, and folders with packages.
+            wanted: the names of the modules.
+            modules: the file that they go into.
+            early: the zip file for those of them that Python imports before it can read the other file.
+            classes: whether the code that data classes write goes with them.
+
+        Raises:
+            Failure: A module is not valid Python, or Node cannot be run.
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            archive = Path(folder, "sources.zip")
+            packed(sources, archive)
+            files = {"archive": archive, "modules": modules, **({"early": early} if early else {})}
+            request: dict[str, str | bool] = {name: str(path) for name, path in files.items()}
+            self._ask(request | {"wanted": " ".join(sorted(wanted)), "classes": classes})
+
+    def _ask(self, request: dict[str, str | bool]) -> None:
+        if not self._node:
+            command = [node() / "node", COMPILER / "compile.mjs", self._pyodide]
+            pipe = subprocess.PIPE
+            self._node = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
+            )
+        assert self._node.stdin
+        assert self._node.stdout
+        try:
+            print(json.dumps(request), file=self._node.stdin, flush=True)
+            answer = json.loads(self._node.stdout.readline())
+        except (OSError, ValueError) as error:
+            self._node = None  # the next request has another
+            raise Failure("Node has ended; why may stand above.") from error
+        if "error" in answer:
+            advice = "A module that Python cannot compile, most likely; its name stands above."
+            raise Failure(f"{answer['error'][-3000:].strip()}\n{advice}")
+
+
+def packed(sources: list[Path], archive: Path) -> None:
+    """Writes a zip file with the modules of zip files, of folders with packages, and single ones."""
+    with zipfile.ZipFile(archive, "w") as together:
+        for source in sources:
+            if source.suffix == ".zip":
+                with zipfile.ZipFile(source) as library:
+                    for name in library.namelist():
+                        together.writestr(name, library.read(name))
+            for path in [source] if source.suffix == ".py" else source.rglob("*.py"):
+                together.write(path, path.relative_to(source.parent).as_posix())
+
+
+def titled(title: str, patch: str, without: Collection[str]) -> str:
+    """The title of a step that makes something else without a patch."""
+    return f"{title} without {patch}" if patch in without else title
+
+
+def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
+    """Pyodide as it goes into the site: with what is needed of its standard library and of PyScript, as byte code.
+
+    Args:
+        packages: the npm packages.
+        compiler: of the modules.
+        without: names of patches to leave out.
+    """
+    pyodide, pyscript = packages / "pyodide", packages / "@pyscript" / "core" / "src" / "stdlib"
+    library = pyodide / "python_stdlib.zip"
+    _, others = imported()
+    wanted = others | {"pyscript", "sitecustomize", *RUNTIME_IMPORTS}
+
+    def make(folder: Path) -> None:
+        modules, early = folder / "library.modules", folder / library.name
+        compiler.compile([library, pyscript / "pyscript", SITECUSTOMIZE], wanted, modules, early)
+        for name in PYODIDE_FILES:
+            shutil.copyfile(pyodide / name, folder / name)
+        if SHARED_MEMORY not in without:
+            unshared(folder / "pyodide.asm.mjs")
+
+    sources: list[Path | str] = [pyodide, pyscript, COMPILER, BUILD / "patches", *sorted(wanted)]
+    return cached(
+        titled("byte-compiling the standard library", SHARED_MEMORY, without), sources, make
+    )
+
+
+def application(pyodide: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
+    """What the page and its worker import of the engine and of the page's own modules, as byte code.
+
+    Args:
+        pyodide: the folder with Pyodide.
+        compiler: of the modules.
+        without: names of patches to leave out.
+    """
+    sources, classes = [ROOT / "pacru", WEB / "app"], COMPILED_CLASSES not in without
+    own, _ = imported()
+
+    def make(folder: Path) -> None:
+        compiler.compile(sources, own, folder / "pacru.modules", classes=classes)
+
+    title = titled("byte-compiling the engine and the page", COMPILED_CLASSES, without)
+    return cached(title, [*sources, pyodide, COMPILER, SITECUSTOMIZE], make)
+
+
+def imported() -> tuple[set[str], set[str]]:
+    """The names of what the page and its worker import, and what that imports: our own modules, and others."""
+    sources = {
+        path.relative_to(package.parent).as_posix(): path.read_bytes()
+        for package in (ROOT / "pacru", WEB / "app")
+        for path in package.rglob("*.py")
+    }
+    page = [name_of(path) for path in sources if path.startswith("app/")]
+    own, others = reached(sources, page)
+    return {name_of(path) for path in own}, {
+        name for name in others if name.split(".")[0] not in ("app", "pacru")
+    }

@@ -1,0 +1,259 @@
+"""The site: its parts put together, the page filled in, everything named by its content."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+import shutil
+import sys
+import zipfile
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from languages import texts
+from patches import KEPT_MEMORY
+
+from .places import BUILD, DIST, ROOT, WEB, WORK
+from .runtime import Compiler, application, runtime
+from .steps import Failure, alone, cached, digest, run, step
+from .vendor import npm_packages, npm_sources
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+PYSCRIPT_FILES = ("core.js", "core-*.js", "core.css", "error-*.js")
+UNUSED_PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "error",  # shows nothing then: the page has its own dialog
+    "py-editor",
+    "py-game",
+    "py-terminal",
+)
+NOT_COPIED = shutil.ignore_patterns(
+    "app", "build", "index.html", "languages", "package*.json", ".npmrc", "__pycache__", ".*"
+)
+
+
+def vendored() -> Path:
+    """The folder with the npm packages that the site is made of."""
+    return cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB)) / "node_modules"
+
+
+def build(without: Collection[str] = (), site: Path = DIST) -> None:
+    """Makes the whole site, ready for any static host.
+
+    Args:
+        without: names of patches to leave out, see web/build/patches/.
+        site: the folder that it goes into.
+
+    Raises:
+        Failure: A part of it cannot be made.
+    """
+    with alone():
+        packages = vendored()
+        with Compiler(packages / "pyodide") as compiler:
+            make(packages, compiler, without, site)
+
+
+def make(packages: Path, compiler: Compiler, without: Collection[str], site: Path) -> None:
+    """Makes the site with these packages and this compiler; see `build`."""
+    wheel = cached(
+        "building the wheel",
+        [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")],
+        source_wheel,
+    )
+    pyodide = runtime(packages, compiler, without)
+    modules = application(packages / "pyodide", compiler, without)
+    with step(f"assembling {site.name}/"):
+        assemble(site, packages, pyodide, modules, wheel, keeps_memory=KEPT_MEMORY not in without)
+
+
+def source_wheel(folder: Path) -> None:
+    """The wheel of the engine, made by the standard backend."""
+    hatchling: list[str | Path] = [sys.executable, "-P", "-m", "hatchling", "build"]
+    run([*hatchling, "-t", "wheel", "-d", folder], "See the message above.")
+
+
+def lock_file(pyodide: Path) -> str:
+    """Pyodide's lock file without a package: none is loaded."""
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps(lock | {"packages": {}}, separators=(",", ":"))
+
+
+def assemble(
+    finished: Path, packages: Path, pyodide: Path, modules: Path, wheel: Path, keeps_memory: bool
+) -> None:
+    """Puts the parts together in a new folder, then in the place of the finished one."""
+    site = WORK / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    shutil.copytree(WEB, site, ignore=NOT_COPIED)
+    (site / "pyscript").mkdir()
+    for pattern in PYSCRIPT_FILES:
+        for file in (packages / "@pyscript" / "core" / "dist").glob(pattern):
+            shutil.copyfile(file, site / "pyscript" / file.name)
+    shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
+    shutil.copyfile(packages / "idb-keyval" / "LICENCE", site / "idb-keyval.txt")
+    shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
+    runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
+    shutil.copytree(pyodide, site / runtime_at)
+    shutil.copytree(modules, site / modules_at)
+    for file in wheel.glob("*.whl"):
+        shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
+    interpreter = fill(
+        (BUILD / "patches" / "interpreter.mjs").read_text("utf-8"),
+        {
+            "pyodide": runtime_at,
+            "modules": f"{modules_at}/pacru.modules",
+            "lock": lock_file(packages / "pyodide"),
+            "keeps memory": json.dumps(keeps_memory),
+        },
+    )
+    name = f"python-{digest(interpreter)}.mjs"
+    (site / name).write_text(interpreter, "utf-8")
+    (site / "app").mkdir()
+    shutil.copyfile(WEB / "app" / "worker.py", site / "app" / "worker.py")
+    from pacru import svg
+
+    (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
+    told = languages(site)
+    config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
+    values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
+    values |= {"interpreter": name, "hints": hints(site)} | told
+    page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
+    (site / "index.html").write_text(page, "utf-8")
+    (site / "sw.js").write_text(service_worker(site, page), "utf-8")
+    (site / ".nojekyll").touch()
+    if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
+        shutil.rmtree(finished, ignore_errors=True)
+        site.rename(finished)
+
+
+def languages(site: Path) -> dict[str, str]:
+    """Puts the texts of each language into the site, and says where they are, and what the settings offer."""
+    (site / "languages").mkdir()
+    places, rtl, choices = [], [], []
+    for path in texts.paths():
+        language, catalogue = path.stem, texts.read(path)
+        compiled = texts.compiled(catalogue)
+        name = f"languages/{language}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
+        (site / name).write_bytes(compiled)
+        places.append(f"{language}={name}")
+        rtl += [language] if texts.is_rtl(language) else []
+        called = html.escape(texts.name(catalogue))
+        choices.append(
+            f'<option value="{language}" lang="{language}" translate="no">{called}</option>'
+        )
+    return {
+        "languages": " ".join(places),
+        "right to left": " ".join(rtl),
+        "language choices": "".join(choices),
+    }
+
+
+def hints(site: Path) -> str:
+    """What the browser is to load at once: it would find each of these only after the one before it has run."""
+    scripts = ("pyscript/core-*.js", "pyodide/*/pyodide.mjs", "pyodide/*/*.asm.mjs")
+    data = ("pyodide/*/*.wasm", "pyodide/*/*.zip", "*/*/*.modules")
+    kinds = [("rel=modulepreload", scripts), ("rel=preload as=fetch crossorigin", data)]
+    return "\n  ".join(
+        f"<link {kind} href='{path.relative_to(site).as_posix()}'>"  # has a hash already: no other is added
+        for kind, patterns in kinds
+        for pattern in patterns
+        for path in sorted(site.glob(pattern))
+    )
+
+
+def pyscript_config(interpreter: str) -> dict[str, Any]:
+    """How PyScript starts Python without asking anybody else."""
+    return {
+        "interpreter": f"./{interpreter}",
+        "plugins": [f"!{name}" for name in UNUSED_PLUGINS],
+    }
+
+
+def first_paint() -> dict[str, str]:
+    """What the placeholders of the page stand for: the drawings that are there before Python is."""
+    from pacru import Position, svg
+
+    framed = svg.Options(theme="page", interactive=True)
+    position = Position.initial()
+    drawings = {
+        "board": svg.draw(position, framed),
+        "board-bare": svg.draw(position, replace(framed, coordinates="below")),
+        "sprite": svg.sprite(),
+    }
+    for player in range(4):
+        drawings[f"glyph {player} tile"] = svg.glyph(player)
+        for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
+            drawings[f"glyph {player} {facing}"] = svg.glyph(player, facing, tile=False)
+            drawings[f"glyph {player} tile {facing}"] = svg.glyph(player, facing)
+    return drawings
+
+
+def fill(template: str, values: dict[str, str]) -> str:
+    """The template with every placeholder, `<!--name-->`, replaced.
+
+    Raises:
+        Failure: It has a placeholder of another name, or lacks one that is not a glyph.
+    """
+    placeholder = re.compile(r"<!--([\w -]+?)-->")
+    names = set(placeholder.findall(template))
+    unknown = names - values.keys()
+    missing = {name for name in values if not name.startswith("glyph ")} - names
+    if unknown or missing:
+        raise Failure(f"Placeholders of a template: unknown {unknown}, missing {missing}.")
+    return placeholder.sub(lambda match: values[match[1]], template)
+
+
+def versioned(page: str, site: Path) -> str:
+    """The page with a content hash in the address of every file it names.
+
+    Raises:
+        Failure: It names a file that is not in the site.
+    """
+
+    def version(match: re.Match[str]) -> str:
+        path = site / html.unescape(match[2])
+        if not path.is_file():
+            raise Failure(f"web/index.html names {match[2]}, which is not in the site.")
+        return f"{match[1]}{match[2]}?v={digest(path)}{match[3]}"
+
+    return re.sub(r'(\s(?:href|src|config)=")([^"#:?]+)(")', version, page)
+
+
+UNASKED = ("sw.js", ".nojekyll")
+"""Files of the site that the page never asks for by itself, so that they need not be there without a network."""
+
+
+def service_worker(site: Path, page: str) -> str:
+    """The service worker with the list of all that the page can ask for."""
+    named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', page))
+    addresses = {file: address for address, file in named.items()} | {"index.html": "./"}
+    files = {}
+    for path in sorted(site.rglob("*")):
+        not_asked_for = path.parent == site and (path.suffix == ".whl" or path.name in UNASKED)
+        if path.is_file() and not not_asked_for:
+            name = path.relative_to(site).as_posix()
+            content = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+            files[addresses.get(name, name)] = content
+    template = (BUILD / "sw.js").read_text("utf-8")
+    listed = json.dumps(files, indent=2)
+    return fill(template, {"build": digest(template, listed), "files": listed})
+
+
+def pack(site: Path, target: Path) -> Path:
+    """Writes the site into a zip file, below the folder ``pacru``; the same site gives the same file."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(site.rglob("*")):
+            if path.is_file():
+                member = zipfile.ZipInfo(f"pacru/{path.relative_to(site).as_posix()}")
+                member.external_attr = 0o644 << 16
+                archive.writestr(member, path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return target

@@ -1,0 +1,98 @@
+"""Steps of the build: said, run, and done again only when what they follow from has changed."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import shutil
+import subprocess
+import time
+from typing import TYPE_CHECKING
+
+from .places import ROOT, WORK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+
+class Failure(Exception):  # noqa: N818 - a step that failed, with what to do about it
+    """Something a person has to see to; its text says what."""
+
+
+@contextlib.contextmanager
+def step(title: str) -> Iterator[None]:
+    """Says what is going on, and how long it took."""
+    print(f"{title} …", end=" ", flush=True)
+    started = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print("failed", flush=True)
+        raise
+    print(f"done in {time.monotonic() - started:.1f} s", flush=True)
+
+
+def run(command: list[str | Path], advice: str, cwd: Path = ROOT) -> str:
+    """Runs a command and returns what it printed.
+
+    Raises:
+        Failure: It cannot be run or fails; with the end of its output and the advice.
+    """
+    try:
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            check=False,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+    except OSError as error:
+        raise Failure(f"{error}\n{advice}") from error
+    if done.returncode:
+        raise Failure(f"{done.stdout[-3000:].strip()}\n{advice}")
+    return done.stdout
+
+
+def digest(*sources: Path | str) -> str:
+    """A short name for the content of some files (all files below a folder) and texts."""
+    total = hashlib.sha256()
+    for source in sources:
+        if isinstance(source, str):
+            total.update(source.encode() + b"\0")
+            continue
+        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                name = file.relative_to(source).as_posix()
+                total.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()[:12]
+
+
+def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
+    """The folder that `make` fills from these sources; made again only when their content changes."""
+    name = title.replace(" ", "-")
+    version = digest(*sources)
+    folder = WORK / "cache" / f"{name}-{version}"
+    if folder.is_dir():
+        return folder
+    with step(title):
+        for old in folder.parent.glob(f"{name}-{'?' * len(version)}"):
+            shutil.rmtree(old)
+        unfinished = folder.with_name(f"{folder.name}.part")
+        unfinished.mkdir(parents=True)
+        make(unfinished)
+        unfinished.rename(folder)
+    return folder
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Lets one build at a time work in this checkout, where the system can tell."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        with contextlib.suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
