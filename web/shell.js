@@ -140,15 +140,15 @@ pacru.save = save;
 // Who thinks better of it in the phone's own sheet has not made a mistake.
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
 const share = () => hand({ url: byId("share-link").value });
+root.toggleAttribute("data-shares", Boolean(navigator.share));
 const record = () => new File([byId("share-record").value], "game.pacru.txt", { type: "text/plain" });
-byId("share-sheet").hidden = !navigator.share;
-byId("share-file").hidden = !navigator.canShare?.({ files: [record()] });
 
 // What few visits need is loaded when it is wanted.
-const part = (name) => {
+const address = (name) => {
   const script = byId("parts-template").content.querySelector(`[data-part="${name}"]`);
-  return import(new URL(script.getAttribute("src"), document.baseURI));
+  return new URL(script.getAttribute("src"), document.baseURI).href;
 };
+const part = (name) => import(address(name));
 
 pacru.load = part;
 pacru.savePng = async (svg, name) => save(await (await part("pictures")).png(svg), name, "image/png");
@@ -187,7 +187,7 @@ document.addEventListener("click", ({ target }) => {
 const roomy = navigator.deviceMemory >= 4 || (!("deviceMemory" in navigator) && matchMedia("(pointer: fine)").matches);
 
 const remember = () => {
-  const worker = new Worker(byId("python").src, { type: "module", name: "memory" });
+  const worker = new Worker(address("python"), { type: "module", name: "memory" });
   worker.addEventListener("message", () => root.toggleAttribute("data-remembered", true));
   worker.addEventListener("error", (event) => event.preventDefault()); // without it, the next start only takes longer
 };

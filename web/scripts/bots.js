@@ -49,7 +49,7 @@ export const restart = async (send) => {
   open = 0;
   clearTimeout(patience);
   try {
-    const found = await started("app/worker.py", (sync) => (sync.report = (line) => mine === number && heard(send, line)));
+    const found = await started("bot", (sync) => (sync.report = (line) => mine === number && heard(send, line)));
     if (mine !== number) return found.terminate();
     worker = found;
   } catch (error) {

@@ -273,7 +273,7 @@ const begin = async () => {
   worker = undefined;
   const first = !("ready" in root.dataset);
   try {
-    const found = await started("app/main.py");
+    const found = await started("page");
     const catalogue = await pacru.texts;
     const { commands: told, events: opened } = JSON.parse(await found.sync.open(JSON.stringify(known()), catalogue && new Uint8Array(catalogue)));
     worker = found;

@@ -1,14 +1,14 @@
-// Starts Python in a worker, by PyScript.
+// Starts Python in workers, by PyScript.
 const root = document.documentElement;
+const part = (name) => {
+  const script = document.getElementById("parts-template").content.querySelector(`[data-part="${name}"]`);
+  return new URL(script.getAttribute("src"), document.baseURI).href;
+};
 
-// A PyScript worker that runs a file. `prepare` gets what the worker can call here, before it runs.
-export const started = async (file, prepare = () => {}) => {
-  const { PyWorker } = await import(new URL(root.dataset.pyscript, document.baseURI));
-  const { interpreter, plugins } = JSON.parse(root.dataset.config);
-  const worker = await PyWorker(file, {
-    config: { interpreter, plugins },
-    version: new URL(interpreter, document.baseURI).href,
-  });
+// A worker that runs one of the parts "page" or "bot". `prepare` gets what the worker can call here, before it runs.
+export const started = async (name, prepare = () => {}) => {
+  const { PyWorker } = await import(part("pyscript"));
+  const worker = await PyWorker(part(name), { version: part("python") });
   prepare(worker.sync);
   return worker;
 };

@@ -31,7 +31,7 @@ class Composed:
         for room in rooms:
             for kind, handler in room.updates.items():
                 self.updates.setdefault(kind, []).append(handler)
-        self._regions = tuple(region for room in rooms for region in room.regions)
+        self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
         self._shown = Told("dialog", self._open, lambda name: [commands.Show(name)])
 
@@ -88,7 +88,7 @@ class Composed:
     def regions(self, app: "App") -> Sequence[Region]:
         """All that can be seen now: what is in a dialog that is not open is left as it is."""
         opened = self._dialogs.get(app.dialog or "")
-        return (*self._regions, *([opened.content] if opened else []), self._shown)
+        return (*self.all_regions, *([opened.content] if opened else []), self._shown)
 
     def _open(self, app: "App") -> str:
         return app.dialog if app.dialog in self._dialogs else ""

@@ -118,15 +118,22 @@ def assemble(
     name = f"python-{digest(interpreter)}.mjs"
     (site / name).write_text(interpreter, "utf-8")
     (site / "app").mkdir()
-    shutil.copyfile(WEB / "app" / "worker.py", site / "app" / "worker.py")
+    for script in ("main.py", "worker.py"):
+        shutil.copyfile(WEB / "app" / script, site / "app" / script)
+    shutil.copyfile(packages / "idiomorph" / "dist" / "idiomorph.esm.js", site / "scripts" / "idiomorph.js")
+    # They name each other without a version: together they lie where their content says.
+    scripts = f"scripts/{digest(site / 'scripts')}"
+    (site / "scripts").rename(site / "named")
+    (site / "scripts").mkdir()
+    (site / "named").rename(site / scripts)
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
     told = languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
-    values = config | {"main": (WEB / "app" / "main.py").read_text("utf-8"), "build": digest(site)}
-    values |= {"interpreter": name, "hints": hints(site)} | told
-    page = versioned(fill((WEB / "index.html").read_text("utf-8"), first_paint() | values), site)
+    values = config | {"build": digest(site), "interpreter": name} | told
+    values["scripts"] = f"{scripts}/page.js"
+    page = versioned(fill((WEB / "index.html").read_text("utf-8"), painted() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
@@ -147,27 +154,12 @@ def languages(site: Path) -> dict[str, str]:
         places.append(f"{language}={name}")
         rtl += [language] if texts.is_rtl(language) else []
         called = html.escape(texts.name(catalogue))
-        choices.append(
-            f'<option value="{language}" lang="{language}" translate="no">{called}</option>'
-        )
+        choices.append(f"{language}={called}")
     return {
         "languages": " ".join(places),
         "right to left": " ".join(rtl),
-        "language choices": "".join(choices),
+        "language names": ";".join(choices),
     }
-
-
-def hints(site: Path) -> str:
-    """What the browser is to load at once: it would find each of these only after the one before it has run."""
-    scripts = ("pyscript/core-*.js", "pyodide/*/pyodide.mjs", "pyodide/*/*.asm.mjs")
-    data = ("pyodide/*/*.wasm", "pyodide/*/*.zip", "*/*/*.modules")
-    kinds = [("rel=modulepreload", scripts), ("rel=preload as=fetch crossorigin", data)]
-    return "\n  ".join(
-        f"<link {kind} href='{path.relative_to(site).as_posix()}'>"  # has a hash already: no other is added
-        for kind, patterns in kinds
-        for pattern in patterns
-        for path in sorted(site.glob(pattern))
-    )
 
 
 def pyscript_config(interpreter: str) -> dict[str, Any]:
@@ -178,17 +170,17 @@ def pyscript_config(interpreter: str) -> dict[str, Any]:
     }
 
 
-def first_paint() -> dict[str, str]:
-    """What the placeholders of the page stand for: the drawings that are there before Python is."""
-    from pacru import Position, svg
+def painted() -> dict[str, str]:
+    """What the placeholders of the page stand for: all that is there before Python is."""
+    from app.shell import first_paint
+    from app.shell.compose import Composed
+    from app.shell.rooms import ROOMS
 
-    framed = svg.Options(theme="page", interactive=True)
-    position = Position.initial()
-    drawings = {
-        "board": svg.draw(position, framed),
-        "board-bare": svg.draw(position, replace(framed, coordinates="below")),
-        "sprite": svg.sprite(),
-    }
+    from pacru import svg
+
+    rooms = Composed(ROOMS)
+    drawings = {f"region {name}": html for name, html in first_paint.parts(rooms).items()}
+    drawings |= {"dialogs": first_paint.dialogs(rooms), "sprite": svg.sprite()}
     for player in range(4):
         drawings[f"glyph {player} tile"] = svg.glyph(player)
         for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
@@ -206,7 +198,7 @@ def fill(template: str, values: dict[str, str]) -> str:
     placeholder = re.compile(r"<!--([\w -]+?)-->")
     names = set(placeholder.findall(template))
     unknown = names - values.keys()
-    missing = {name for name in values if not name.startswith("glyph ")} - names
+    missing = {name for name in values if not name.startswith(("glyph ", "region "))} - names
     if unknown or missing:
         raise Failure(f"Placeholders of a template: unknown {unknown}, missing {missing}.")
     return placeholder.sub(lambda match: values[match[1]], template)

@@ -1,0 +1,31 @@
+"""What is to be seen before Python is there: the same regions as later, of the state in which a first visit begins."""
+
+from dataclasses import replace
+
+from app import state, views
+from app.play import regions
+from app.shell.compose import Composed
+from app.ui.html import text
+from pacru.texts import N_
+
+SETTING_UP = N_("Choose a chevron. Setting up; a click now is kept until all is ready.")
+
+
+def parts(rooms: Composed) -> dict[str, str]:
+    """The HTML of each region by its id, and of the dialogs, which are empty until they are opened."""
+    app = rooms.begun(state.start()[0])
+    bare = replace(app, room=replace(app.room, bare=True))
+    found = {region.id: region.html(app) or region.html(bare) for region in rooms.all_regions}
+    said = replace(views.status(app), why=SETTING_UP, rule="")
+    return found | {"status": regions.status(said)}
+
+
+def dialogs(rooms: Composed) -> str:
+    """The elements of all dialogs."""
+    return "\n".join(
+        f'<dialog id="{one.id}" class="{" ".join(["sheet", *one.looks.split()])}" data-room '
+        f'aria-labelledby="{text(one.title)}"'
+        f"{f' aria-describedby={one.described!r}' if one.described else ''}></dialog>"
+        for room in rooms.rooms
+        for one in room.dialogs
+    )

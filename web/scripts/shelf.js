@@ -1,0 +1,1 @@
+export const shelf = (send) => (number) => send({ do: "shelf", number, error: "none" });
