@@ -13,7 +13,10 @@ from pipeline.browsers import browser as installed_chromium
 from pipeline.places import DIST, ROOT
 from pipeline.serve import served
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from settling import settle_before_reading
 from table import SETTINGS
+
+settle_before_reading()
 
 PATIENCE = 60_000
 """How long anything may take, in milliseconds; only a failing test waits for so long."""
