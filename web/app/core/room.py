@@ -26,10 +26,8 @@ class Item:
         does: the message that it sends, as ``data-do``.
         icon: the name of its symbol.
         text: what it is called, in English.
-        places: where it stands: "nav" at the top, "tool" at the top right, "dock" at the bottom of a phone.
+        places: where it stands: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone.
         order: the smaller, the further to the left.
-        short: what it is called in the dock, if that is something else.
-        hint: more about it, shown when the mouse rests on it.
     """
 
     does: str
@@ -37,8 +35,6 @@ class Item:
     text: str
     places: tuple[str, ...]
     order: int
-    short: str = ""
-    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from app import state, views
+from app.core.room import Item
 from app.play import regions
 from app.shell.compose import Composed
-from app.ui.html import text
+from app.ui.html import button, icon, text
 from pacru.texts import N_
 
 SETTING_UP = N_("Choose a chevron. Setting up; a click now is kept until all is ready.")
@@ -18,6 +19,24 @@ def parts(rooms: Composed) -> dict[str, str]:
     found = {region.id: region.html(app) or region.html(bare) for region in rooms.all_regions}
     said = replace(views.status(app), why=SETTING_UP, rule="")
     return found | {"status": regions.status(said)}
+
+
+def navigation(rooms: Composed) -> dict[str, str]:
+    """The buttons of the rooms, by where they stand."""
+    items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
+    shows = {"nav": _named, "tools": _square, "dock": _named}
+    return {
+        place: "\n".join(show(item) for item in items if place in item.places)
+        for place, show in shows.items()
+    }
+
+
+def _named(item: Item) -> str:
+    return button(item.does, f"{icon(item.icon)}<span>{text(item.text)}</span>", "btn quiet")
+
+
+def _square(item: Item) -> str:
+    return button(item.does, icon(item.icon), "btn quiet square", item.text, item.text)
 
 
 def dialogs(rooms: Composed) -> str:

@@ -181,6 +181,7 @@ def painted() -> dict[str, str]:
     rooms = Composed(ROOMS)
     drawings = {f"region {name}": html for name, html in first_paint.parts(rooms).items()}
     drawings |= {"dialogs": first_paint.dialogs(rooms), "sprite": svg.sprite()}
+    drawings |= first_paint.navigation(rooms)
     for player in range(4):
         drawings[f"glyph {player} tile"] = svg.glyph(player)
         for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
