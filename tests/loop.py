@@ -1,0 +1,79 @@
+"""The page without a browser: events go in, commands come out, as between the worker and the page's scripts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.core import commands
+from app.core.commands import Command
+from app.core.loop import Loop
+from app.core.room import Room
+from app.shell.compose import Composed
+from app.shell.opening import Opening
+from app.shell.rooms import ROOMS
+
+FACTS: dict[str, Any] = {
+    "now": 0.0,
+    "moment": "2026.11.22 12:00:00",
+    "dark": False,
+    "contrast": False,
+    "settings": '{"pace": "none"}',
+    "games": [],
+    "own": "",
+    "beside": "",
+    "refused": False,
+    "size": 70.0,
+    "bare": False,
+    "hash": "",
+    "link": "",
+    "address": "https://example.org/pacru/",
+    "build": "test",
+    "agent": "a test",
+    "language": "en",
+    "names": "de=Deutsch;fr=Français",
+    "hidden": False,
+}
+"""What the page's scripts know when it is opened."""
+
+
+class Page:
+    """A page with some rooms, and what it shows."""
+
+    def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: Any) -> None:
+        self.opening = Opening(Composed(rooms), FACTS | facts)
+        self.loop: Loop = self.opening.begin()
+        self.html: dict[str, str] = {}
+        self.told: list[Command] = []
+        self._take(self.opening.told)
+        for event in self.opening.events:
+            self.hear(**event)
+
+    def hear(self, do: str, **facts: Any) -> list[Command]:
+        """Let something happen; gives what the page is to do."""
+        return self._take(self.loop.hear(FACTS | facts | {"do": do}))
+
+    def click(self, *fields: str) -> None:
+        """Click fields of the board."""
+        for field in fields:
+            self.hear("field", field=field)
+
+    def of(self, kind: type) -> list[Any]:
+        """All commands of a kind so far."""
+        return [one for one in self.told if isinstance(one, kind)]
+
+    @property
+    def faults(self) -> list[commands.Fault]:
+        """What went wrong."""
+        return self.of(commands.Fault)
+
+    def _take(self, told: Sequence[Command]) -> list[Command]:
+        found = list(told)
+        if any(isinstance(one, commands.Late) for one in found):
+            found = [one for one in found if not isinstance(one, commands.Late)]
+            found += self.loop.hear(FACTS | {"do": "late"})
+        for one in found:
+            if isinstance(one, commands.Html):
+                self.html[one.id] = one.html
+            elif isinstance(one, commands.Rows):
+                self.html[one.id] = one.html
+        self.told += found
+        return found

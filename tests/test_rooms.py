@@ -1,0 +1,133 @@
+"""Rooms and the loop: how a capability is added, taken away, and what happens when something goes wrong."""
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import pytest
+from app import play
+from app.core import commands
+from app.core.loop import Send
+from app.core.region import Part
+from app.core.room import Dialog, Facts, Item, Room
+from app.messages import DialogOpened
+from app.shell import first_paint
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
+from app.ui.html import button, text
+from loop import Page
+
+# A room as small as one can be: it counts what is pressed, and says so in a dialog.
+
+
+@dataclass(frozen=True)
+class Count:
+    """What is its own."""
+
+    presses: int = 0
+    name: str = ""
+
+
+class Pressed(NamedTuple):
+    """The button was pressed."""
+
+
+class Named(NamedTuple):
+    """Something was typed."""
+
+    name: str
+
+
+def pressed(app: Any, _message: Pressed) -> Any:
+    own = app.own(Count)
+    return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
+
+
+def named(app: Any, message: Named) -> Any:
+    return app.with_own(replace(app.own(Count), name=message.name)), ()
+
+
+def shown(own: Count) -> str:
+    return f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count", "+")}'
+
+
+def typed(facts: Facts) -> Named:
+    return Named(str(facts["value"]))
+
+
+COUNTER = Room(
+    name="counter",
+    begin=Count,
+    reads={"count": lambda _: Pressed(), "count-name": typed},
+    updates={Pressed: pressed, Named: named},
+    dialogs=(
+        Dialog("counter", "small", Part("counter", lambda app: app.own(Count), shown), "counter-title"),
+    ),
+    items=(Item("count", "new", "Count", ("nav",), 99),),
+)
+
+
+def test_a_new_capability_is_one_folder_and_one_line() -> None:
+    page = Page((*ROOMS, COUNTER))
+    page.hear("count")
+    page.hear("count")
+    assert '<h2 id="counter-title">2</h2>' in page.html["counter"]
+    assert page.of(commands.Show)[-1] == commands.Show("counter")
+    page.hear("count-name", value="<b>")
+    assert "<p>&lt;b&gt;</p>" in page.html["counter"]
+    painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
+    assert '<dialog id="counter"' in painted
+    assert 'data-do="count"' in first_paint.navigation(Composed((*ROOMS, COUNTER)))["nav"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room is not play.ROOM], ids=lambda r: r.name)
+def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(room: Room) -> None:
+    page = Page(tuple(one for one in ROOMS if one is not room))
+    page.click("a3", "b3")
+    assert "a3–b3" in page.html["rounds"]
+    assert not page.faults
+    navigation = "".join(first_paint.navigation(Composed([one for one in ROOMS if one is not room])).values())
+    assert not any(f'data-do="{item.does}"' in navigation for item in room.items)
+
+
+def test_two_rooms_do_not_mean_two_things_by_one_name() -> None:
+    with pytest.raises(ValueError, match="count"):
+        Composed((COUNTER, replace(COUNTER, name="another")))
+
+
+def test_what_no_room_knows_is_a_fault_and_the_page_goes_on() -> None:
+    page = Page()
+    page.hear("nonsense")
+    (fault,) = page.faults
+    assert "KeyError" in fault.report
+    assert '"turns":[]' in fault.report
+    page.click("a3", "b3")
+    assert "a3–b3" in page.html["rounds"]
+
+
+def test_a_region_that_fails_leaves_the_others_as_they_are() -> None:
+    def fails(app: Any) -> object:
+        raise ZeroDivisionError
+
+    broken = Room(name="broken", regions=(Part("broken", fails, str),))
+    page = Page(ROOMS)
+    page.loop.page = Composed((broken, *ROOMS)).page
+    page.click("a3")
+    assert "ZeroDivisionError" in page.faults[0].report
+    assert "a3" in page.html["status"]
+
+
+def test_only_what_has_changed_is_told() -> None:
+    page = Page()
+    page.click("a3")
+    assert page.hear("pointed", field=None) == []
+    told = page.hear("pointed", field="b4")
+    assert {type(one) for one in told} <= {commands.Html, commands.Layers, commands.Fields}
+
+
+def test_after_a_fault_of_the_scripts_everything_is_told_anew() -> None:
+    page = Page()
+    page.html.clear()
+    page.hear("pointed", field=None, anew=True)
+    page.hear("rotate", anew=True)
+    assert {"cards", "status", "actions"} <= page.html.keys()
