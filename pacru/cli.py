@@ -1,7 +1,7 @@
 """The command line: ``python -m pacru``.
 
-A position is given as text (notation, section 2) or as ``start2``, ``start3``, ``start4``. Exit code 0, or 2 with
-one line on standard error.
+A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``. Exit code 0, or
+2 with one line on standard error.
 """
 
 import argparse

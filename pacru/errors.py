@@ -12,7 +12,7 @@ class IllegalTurn(PacruError):  # noqa: N818 - named after what it is, as player
 
     Attributes:
         turn: the turn as text, such as ``"e1-e5"``.
-        rule: the number of the rule that forbids it, as in the rules page, such as ``"R5"``.
+        rule: the number of the rule that forbids it, as in docs/rules.md, such as ``"R5"``.
         reason: in what respect, one sentence without the rule.
     """
 
@@ -51,12 +51,12 @@ class NotationError(PacruError):
 
 
 class TurnNotationError(NotationError):
-    """Text that is no turn (notation, section 1)."""
+    """Text that is no turn (docs/notation.md, section 1)."""
 
     kind = N_("turn")
 
 
 class PositionError(NotationError):
-    """Text that is no position, or one of a position that cannot be (notation, section 2)."""
+    """Text that is no position, or one of a position that cannot be (docs/notation.md, section 2)."""
 
     kind = N_("position")

@@ -1,4 +1,4 @@
-"""A position, or a game, as the fragment of an address: a link that opens it (notation, section 4).
+"""A position, or a game, as the fragment of an address: a link that opens it (docs/notation.md, section 4).
 
 A link is input from a stranger. It is measured before it is unpacked, unpacked no further than a fixed size, and
 refused whole when anything in it is wrong.

@@ -127,7 +127,7 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> "Position":
-        """Reads a position (notation, section 2).
+        """Reads a position (docs/notation.md, section 2).
 
         Raises:
             PositionError: the text is no position, or one that cannot be; it says where and what was expected.
@@ -370,7 +370,7 @@ class Position:
 
 
 def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
-    """A board, possible or not, as the first part of the text of a position (notation, section 2).
+    """A board, possible or not, as the first part of the text of a position (docs/notation.md, section 2).
 
     >>> board_text({"a9": 1, "c9": 0}, {"c9": (0, "ne")})
     'b1Ane+6/9/9/9/9/9/9/9/9'

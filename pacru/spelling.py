@@ -1,4 +1,4 @@
-"""Between turns as they are written and turns as the engine makes them (notation, section 1)."""
+"""Between turns as they are written and turns as the engine makes them (docs/notation.md, section 1)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The kinds of turn and their text (notation, section 1)."""
+"""The kinds of turn and their text (docs/notation.md, section 1)."""
 
 from typing import Final, Literal, NamedTuple
 

@@ -1,9 +1,9 @@
-"""The rules of Pacru a second time: slow, plain, and written straight from the rules page.
+"""The rules of Pacru a second time: slow, plain, and written straight from docs/rules.md.
 
 Nothing here is shared with the engine and nothing is optimised: fields are names, a position is two
 dictionaries, and there is one small function per rule, named with the number of the rule. It exists
 to disagree with the engine when one of the two is wrong. Players are their letters, "a" to "d" in
-the order of play; "own" and "opposing" are meant as the rules page defines them.
+the order of play; "own" and "opposing" are meant as docs/rules.md defines them.
 """
 
 import re
@@ -342,7 +342,7 @@ class WrittenMove(NamedTuple):
 
 
 def written_moves(position: Position) -> Iterator[WrittenMove]:
-    """Every legal move with every way to carry it out; not yet distinct (NOTATION, section 1)."""
+    """Every legal move with every way to carry it out; not yet distinct (docs/notation.md, section 1)."""
     player = position.to_move
     if player is None:
         return
@@ -486,7 +486,7 @@ def board_winner(position: Position) -> str | None:
     return still_in[0] if len(still_in) == 1 else None
 
 
-# --- positions as text (NOTATION, section 2) ---------------------------------------------------
+# --- positions as text (docs/notation.md, section 2) ----------------------------------------------
 
 
 def initial(
@@ -580,7 +580,7 @@ def parse_board(board: str) -> tuple[dict[str, str], dict[str, Chevron]]:
 
 
 def check(position: Position) -> None:
-    """Everything that section 2 refuses, apart from the form."""
+    """Everything that docs/notation.md, section 2, refuses, apart from the form."""
     letters = LETTERS[: position.players]
     seen = set(position.markers.values()) | set(players_in(position))
     most = 4 if position.players == 2 else 3
@@ -602,7 +602,7 @@ def check(position: Position) -> None:
         raise Refused(write(position))
 
 
-# --- turns as text (NOTATION, section 1) -------------------------------------------------------
+# --- turns as text (docs/notation.md, section 1) --------------------------------------------------
 
 
 def write_move(movement: Movement, benefit: str | None, meeting: str | None) -> str:

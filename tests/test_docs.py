@@ -1,9 +1,14 @@
-"""The examples in the README and in the docstrings are true."""
+"""The examples in the README, the docs and the docstrings are true, and what is cited and linked is there."""
 
+import asyncio
 import doctest
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import test_coverage_of_rules as covered
+import test_faq
 
 import pacru.clock
 import pacru.draft
@@ -14,6 +19,8 @@ import pacru.record.identity
 import pacru.record.reading
 import pacru.record.writing
 import pacru.tree
+from pacru import Position, Turn, record
+from pacru.bot.engine import Engine
 
 MODULES = (
     pacru.clock,
@@ -26,7 +33,22 @@ MODULES = (
     pacru.record.writing,
     pacru.tree,
 )
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+README = ROOT / "README.md"
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+PAGES = [README, CONTRIBUTING, *sorted(DOCS.glob("*.md"))]
+LONGEST_CONTRIBUTING = 100
+
+CITED = re.compile(r"\bR([1-9][0-9]?)([a-z]?)\b")
+"""A rule or a clause of one, such as R5 or R10c; also the rule of a case, such as R4-2."""
+
+
+def text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+# ---- examples
 
 
 def test_the_readme() -> None:
@@ -40,3 +62,163 @@ def test_docstrings(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]
     assert tried > 0
     assert failed == 0
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.stem)
+def test_the_examples_of_the_docs(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert (tried > 0) == (">>> " in text(page))
+    assert failed == 0
+
+
+def examples(page: Path) -> list[str]:
+    """What stands indented or between fences on a page: blocks of text as a program reads them."""
+    indented = re.findall(r"(?:^ {4}.*\n(?:\n(?= {4}))?)+", text(page), re.MULTILINE)
+    return [re.sub(r"^ {4}", "", block, flags=re.MULTILINE) for block in indented]
+
+
+def test_the_examples_of_the_notation() -> None:
+    blocks = examples(DOCS / "notation.md")
+    (game,) = (block for block in blocks if block.startswith("[Event"))
+    assert len(record.read(game).game.plies) == 7
+    assert str(Position.initial()) + "\n" in blocks
+    first_section = text(DOCS / "notation.md").partition("## 2.")[0]
+    turns = re.findall(r"^\| `([^`]+)` \|", first_section, re.MULTILINE)
+    assert len(turns) == 8
+    assert [str(Turn.parse(turn)) for turn in turns] == turns
+
+
+def session() -> Iterator[tuple[str, list[str]]]:
+    """The lines of the session that the protocol's page shows, each with the answers to it."""
+    (shown,) = re.findall(r"```session\n(.*?)```", text(DOCS / "protocol.md"), re.DOTALL)
+    for exchange in shown.removeprefix("> ").split("\n> "):
+        said, *answers = exchange.rstrip("\n").split("\n")
+        yield said, answers
+
+
+def form(answers: list[str]) -> list[str]:
+    """Answers without what differs from run to run: the figures, the turns, the number of info lines of a kind."""
+    formed: list[str] = []
+    for answer in answers:
+        words = answer.split()
+        if answer.startswith("info depth "):
+            assert all(map(Turn.parse, words[words.index("pv") + 1 :]))
+            answer = re.sub(r" -?[0-9]+", " N", " ".join(words[: words.index("pv") + 1]))
+        elif words[0] == "bestmove" and words[1] != "none":
+            assert Turn.parse(words[1])
+            answer = "bestmove T"
+        elif answer.startswith("id name "):
+            answer = " ".join(words[:3])  # without the version
+        if formed[-1:] != [answer]:
+            formed.append(answer)
+    return formed
+
+
+def test_the_session_of_the_protocol() -> None:
+    lines = list(session())
+
+    async def replay() -> list[list[str]]:
+        answers: list[str] = []
+        engine = Engine(answers.append)
+        answered = []
+        for said, _ in lines:
+            await engine.receive(said)
+            await engine.wait()
+            answered.append(answers.copy())
+            answers.clear()
+        assert engine.quitted
+        return answered
+
+    assert [form(answers) for answers in asyncio.run(replay())] == [
+        form(answers) for _, answers in lines
+    ]
+
+
+# ---- rules and cases
+
+
+def clauses() -> set[str]:
+    """All rules and clauses that the rules page states, such as R5 and R5b."""
+    page = text(DOCS / "rules.md")
+    rules = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
+    lettered = re.findall(r"^- \*\*(R[0-9]+[a-z])\*\* ", page, re.MULTILINE)
+    stated = [*rules, *lettered]
+    assert len(set(stated)) == len(stated)
+    return set(stated)
+
+
+def cases() -> list[str]:
+    """All cases of the page of questions and answers, such as R4-2."""
+    return re.findall(r"^- \*\*(R[0-9]+-[0-9]+)\*\* ", text(DOCS / "faq.md"), re.MULTILINE)
+
+
+def test_the_rules_are_those_that_are_tested() -> None:
+    lettered = {
+        rule.upper() + letter for rule, letters in covered.CLAUSES.items() for letter in letters
+    }
+    assert clauses() == {rule.upper() for rule in covered.CLAUSES} | lettered
+
+
+def test_every_rule_that_is_cited_is_stated() -> None:
+    folders = ("pacru", "web", "tests", "docs")
+    kinds = (".py", ".js", ".mjs", ".html", ".md", ".css", ".pot")
+    files = [
+        file
+        for folder in folders
+        for file in (ROOT / folder).rglob("*")
+        if file.suffix in kinds and "node_modules" not in file.parts
+    ]
+    stated = clauses()
+    cited = {
+        (str(file.relative_to(ROOT)), found[0])
+        for file in [*files, README, CONTRIBUTING, ROOT / "build.py"]
+        for found in CITED.finditer(text(file))
+    }
+    assert len(cited) > len(stated)
+    assert [(file, rule) for file, rule in sorted(cited) if rule not in stated] == []
+
+
+def test_the_cases_are_those_that_are_tested() -> None:
+    tested = {
+        "R{}-{}".format(*found.groups())
+        for name in vars(test_faq)
+        if (found := re.match(r"test_faq_r([0-9]+)_([0-9]+)_", name))
+    }
+    assert len(set(cases())) == len(cases())
+    assert tested == set(cases())
+
+
+# ---- links
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", text(page)):
+        if link.startswith(("https:", "http:")):
+            continue
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_the_docs_are_found_from_the_readme_or_from_contributing() -> None:
+    linked = text(README) + text(CONTRIBUTING)
+    assert [page.name for page in DOCS.glob("*.md") if f"docs/{page.name}" not in linked] == []
+
+
+def test_the_code_cites_docs_that_are_there() -> None:
+    files = [*(ROOT / "pacru").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    cited = {name for file in files for name in re.findall(r"\bdocs/([\w.]+\.md)", text(file))}
+    assert cited
+    assert [name for name in sorted(cited) if not (DOCS / name).exists()] == []
+
+
+def test_contributing_is_short() -> None:
+    assert len(text(CONTRIBUTING).splitlines()) <= LONGEST_CONTRIBUTING

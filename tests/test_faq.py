@@ -1,4 +1,4 @@
-"""One test for every case of the published questions and answers, each on a small position."""
+"""One test for every case of docs/faq.md, the published questions and answers, each on a small position."""
 
 from itertools import permutations
 

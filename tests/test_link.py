@@ -1,4 +1,4 @@
-"""Links to positions (notation, section 4)."""
+"""Links to positions (docs/notation.md, section 4)."""
 
 import zlib
 from base64 import urlsafe_b64encode

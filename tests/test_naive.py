@@ -1,4 +1,4 @@
-"""The engine against the naive implementation: two readings of the same rules page."""
+"""The engine against the naive implementation: two readings of docs/rules.md."""
 
 import json
 from collections.abc import Iterator

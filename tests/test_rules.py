@@ -1,4 +1,4 @@
-"""One test for every numbered rule and lettered clause of the rules page, each on a small position.
+"""One test for every numbered rule and lettered clause of docs/rules.md, each on a small position.
 
 Chevrons that only keep a player in the game stand in a corner or far from what is shown.
 """

@@ -1,4 +1,4 @@
-"""The engine protocol (notation, section 5): one line a message, the same on a terminal and in a web worker."""
+"""The engine protocol (docs/protocol.md): one line a message, the same on a terminal and in a web worker."""
 
 import asyncio
 import gc

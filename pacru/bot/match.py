@@ -87,7 +87,7 @@ class Player:
         simple: chooses each turn afresh.
         search: begins a search of the bot for a turn.
         tree: makes what a search keeps from turn to turn, for so many players, if it keeps anything.
-        command: a program that speaks the engine protocol (notation, section 5), and its arguments.
+        command: a program that speaks the engine protocol (docs/protocol.md), and its arguments.
     """
 
     name: str

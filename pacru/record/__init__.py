@@ -1,4 +1,4 @@
-"""A game as text: tag pairs and turns, laid out as chess programs know them (notation, section 3)."""
+"""A game as text: tag pairs and turns, laid out as chess programs know them (docs/notation.md, section 3)."""
 
 from pacru.record.identity import BEGINNING, same_game
 from pacru.record.reading import Record, RecordError, read, read_all
