@@ -1,5 +1,6 @@
 """The examples in the README, the docs and the docstrings are true, and what is cited and linked is there."""
 
+import ast
 import asyncio
 import doctest
 import re
@@ -186,6 +187,52 @@ def test_the_cases_are_those_that_are_tested() -> None:
     }
     assert len(set(cases())) == len(cases())
     assert tested == set(cases())
+
+
+# ---- the house map
+
+
+def layers() -> list[str]:
+    """The modules of the wheel, bottom up, as the table of the architecture has them."""
+    _, _, after = text(DOCS / "architecture.md").partition("## The wheel")
+    table, _, _ = after.partition("\n## ")
+    rows = re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)
+    return [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
+
+
+def modules() -> dict[str, list[Path]]:
+    """The modules and packages of the wheel, with their files."""
+    wheel = ROOT / "pacru"
+    found = [path for path in wheel.iterdir() if not path.name.startswith("_")]
+    packages = {path.name: list(path.rglob("*.py")) for path in found if path.is_dir()}
+    return packages | {path.stem: [path] for path in found if path.suffix == ".py"}
+
+
+def imported(file: Path) -> set[str]:
+    """The modules of the wheel that a file imports when it is imported itself."""
+    found: set[str] = set()
+    for statement in ast.parse(text(file)).body:
+        if isinstance(statement, ast.ImportFrom):
+            inside = (statement.module or "").split(".")
+            if inside[0] == "pacru":
+                found |= set(inside[1:2]) or {alias.name for alias in statement.names}
+        elif isinstance(statement, ast.Import):
+            dotted = [alias.name.split(".") for alias in statement.names]
+            found |= {name[1] for name in dotted if name[0] == "pacru" and name[1:]}
+    return found
+
+
+def test_each_module_stands_in_the_architecture_and_on_the_house_map() -> None:
+    house_map = text(CONTRIBUTING).partition("## The house map")[2].partition("## ")[0]
+    assert modules().keys() <= set(layers())
+    assert modules().keys() <= set(re.findall(r"\w+", house_map))
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_imports_only_what_stands_above_it(module: str) -> None:
+    above = layers()[: layers().index(module)]
+    used = {name for file in modules()[module] for name in imported(file)} & modules().keys()
+    assert used <= {module, *above}
 
 
 # ---- links
