@@ -8,9 +8,9 @@ so.
 Moves are simply made. Payments are too many for that, so they are decided together:
 
 **Vague markers.** A `_Vague` state is a state, a set U of markers of one player, the *favoured* one, and a bound on
-that player's count. It stands for all the real states in which some of U, no matter which, are not there (those fields are
-neutral) and the count keeps the bound. Its options are such that the favoured player does in it at least as well as in
-every real state it stands for:
+that player's count. It stands for all the real states in which some of U, no matter which, are not there (those fields
+are neutral) and the count keeps the bound. Its options are such that the favoured player does in it at least as well as
+in every real state it stands for:
 
 - The favoured player to move has every marker. More own markers are more power, connections, jumps and meetings, and
   hinder only the opponent, so that each real movement is there. A real movement gains something else only where a
