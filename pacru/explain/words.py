@@ -1,12 +1,12 @@
 """A game in sentences for people: turns and their scenes, threats, advice, results, clocks and counts.
 
-Who plays is told by the names of the players in the order of play, and by `you`, the player who is spoken to, if that
-is one of them.
+Who plays is told by two functions: `name` gives the name of each player, 0 to 3 in the order of play, and `is_you` says
+whether it is the one who is spoken to.
 """
 
 import math
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from pacru import texts
 from pacru.board import FACING_WORDS
@@ -19,6 +19,9 @@ from pacru.game import Game, Ply
 from pacru.position import Outcome
 from pacru.texts import N_, NN_, gettext, ngettext
 from pacru.turn import Move, Out, Reorientation, Turn
+
+Name: TypeAlias = Callable[[int], str]
+IsYou: TypeAlias = Callable[[int], bool]
 
 TENTHS_BELOW: Final = 10
 """So many seconds are shown with tenths."""
@@ -111,36 +114,41 @@ def short_turn(turn: Turn | Out) -> str:
     raise TypeError(f"expected a turn, found {turn!r}")
 
 
-def full_turn(ply: Ply, names: Sequence[str], you: int | None = None) -> str:
+def nobody(_: int) -> bool:
+    """Whether a player is spoken to, where none is."""
+    return False
+
+
+def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
     """What somebody did in a turn, and what came of it, such as "Ada: a3–b4, marked b4".
 
     Args:
         ply: the turn.
-        names: those of the players, in the order of play.
-        you: the player who is spoken to.
+        name: of each player.
+        is_you: whether a player is spoken to.
     """
     left = isinstance(ply.turn, Out)  # of whom that is told already
     out = [player for player in ply.out if not (left and player == ply.player)]
     return " ".join(
-        [f"{_done(ply, names, you)}.", *(_is_out(player, names, you) for player in out)]
+        [f"{_done(ply, name, is_you)}.", *(_is_out(player, name, is_you) for player in out)]
     )
 
 
-def _is_out(player: int, names: Sequence[str], you: int | None) -> str:
-    if player == you:
+def _is_out(player: int, name: Name, is_you: IsYou) -> str:
+    if is_you(player):
         return gettext("You are out.")
-    return gettext("{name} is out.").format(name=names[player])
+    return gettext("{name} is out.").format(name=name(player))
 
 
-def _done(ply: Ply, names: Sequence[str], you: int | None) -> str:
-    name, turn = names[ply.player], ply.turn
+def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
+    who, turn = name(ply.player), ply.turn
     if isinstance(turn, Move):
         done = [f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}"]
         if ply.captured:
-            done.append(gettext("captured {victim}").format(victim=_victim(ply, names, you)))
+            done.append(gettext("captured {victim}").format(victim=_victim(ply, name, is_you)))
         if ply.changed:
             done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
-        return gettext("{name}: {done}").format(name=name, done=", ".join(done))
+        return gettext("{name}: {done}").format(name=who, done=", ".join(done))
     if isinstance(turn, Reorientation):
         turned = ngettext(
             "turned {field} {turned} for {number} marker",
@@ -149,28 +157,28 @@ def _done(ply: Ply, names: Sequence[str], you: int | None) -> str:
             field=turn.field,
             turned=rotation(turn.rotation),
         )
-        return gettext("{name}: {done}").format(name=name, done=turned)
-    if ply.player == you:
+        return gettext("{name}: {done}").format(name=who, done=turned)
+    if is_you(ply.player):
         return gettext("You have left the game")
-    return gettext("{name} has left the game").format(name=name)
+    return gettext("{name} has left the game").format(name=who)
 
 
-def scene(ply: Ply, shown: Scene, names: Sequence[str], colour: str, you: int | None = None) -> str:
+def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobody) -> str:
     """What happens in a scene of somebody's turn.
 
     Args:
         ply: the turn.
         shown: the scene.
-        names: those of the players, in the order of play.
+        name: of each player.
         colour: that of whoever takes the turn, in a word.
-        you: the player who is spoken to.
+        is_you: whether a player is spoken to.
     """
     fields = listed(list(shown.fields))
     match shown.act:
-        case Act.CHOOSE if ply.player == you:
+        case Act.CHOOSE if is_you(ply.player):
             return gettext("You choose {field}.").format(field=fields)
         case Act.CHOOSE:
-            return gettext("{name} chooses {field}.").format(name=names[ply.player], field=fields)
+            return gettext("{name} chooses {field}.").format(name=name(ply.player), field=fields)
         case Act.MOVE:
             origin, destination = shown.fields
             return gettext("{origin} goes to {destination}.").format(
@@ -184,7 +192,7 @@ def scene(ply: Ply, shown: Scene, names: Sequence[str], colour: str, you: int | 
         case Act.CAPTURE:
             origin, destination = shown.fields
             return gettext("{origin} captures {victim} on {destination}.").format(
-                origin=origin, victim=_victim(ply, names, you), destination=destination
+                origin=origin, victim=_victim(ply, name, is_you), destination=destination
             )
         case Act.TURN:
             assert isinstance(ply.turn, Reorientation)
@@ -220,12 +228,12 @@ def _gained(shown: Scene, shade: str) -> str:
     )
 
 
-def _victim(ply: Ply, names: Sequence[str], you: int | None) -> str:
+def _victim(ply: Ply, name: Name, is_you: IsYou) -> str:
     assert ply.captured
     owner = ply.captured[1]
-    if owner == you:
+    if is_you(owner):
         return gettext("one of your chevrons")
-    return gettext("a chevron of {owner}").format(owner=names[owner])
+    return gettext("a chevron of {owner}").format(owner=name(owner))
 
 
 def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
@@ -275,18 +283,18 @@ def _advised(ply: Ply, scene: Scene) -> str:
     return gettext("mark {field}").format(field=fields)
 
 
-def attack(found: Attack, names: Sequence[str], you: int | None = None) -> str:
+def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
     """Who attacks a chevron with what, and whether that can capture it.
 
     Args:
         found: the attack.
-        names: those of the players, in the order of play.
-        you: the player who is spoken to.
+        name: of each player.
+        is_you: whether a player is spoken to.
     """
-    if found.player == you:
+    if is_you(found.player):
         can = gettext("You can capture {target} of {owner} with {fields} (R11).")
         does = gettext("You attack {target} of {owner} with {fields}.")
-    elif found.owner == you:
+    elif is_you(found.owner):
         can = gettext("{name} can capture {target} of you with {fields} (R11).")
         does = gettext("{name} attacks {target} of you with {fields}.")
     else:
@@ -297,8 +305,8 @@ def attack(found: Attack, names: Sequence[str], you: int | None = None) -> str:
     if others:
         fields = gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
     return (can if found.captures else does).format(
-        name=names[found.player],
-        owner=names[found.owner],
+        name=name(found.player),
+        owner=name(found.owner),
         target=found.target,
         fields=fields,
     )
@@ -375,19 +383,19 @@ def _balance(name: str, markers: int, *, ahead: bool) -> str:
     )
 
 
-def result(outcome: Outcome, names: Sequence[str], you: int | None = None) -> str:
+def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
     """Who has won.
 
     Args:
         outcome: that of a game.
-        names: those of the players, in the order of play.
-        you: the player who is spoken to.
+        name: of each player.
+        is_you: whether a player is spoken to.
     """
     if outcome.winner is None:
         return gettext("A draw")
-    if outcome.winner == you:
+    if is_you(outcome.winner):
         return gettext("You win")
-    return gettext("{name} wins").format(name=names[outcome.winner])
+    return gettext("{name} wins").format(name=name(outcome.winner))
 
 
 def reason(game: Game) -> tuple[str, str]:

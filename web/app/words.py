@@ -45,17 +45,17 @@ __all__ = [
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     """What somebody did in a turn, and what came of it."""
-    return words.full_turn(ply, _names(setup), _you(setup))
+    return words.full_turn(ply, setup.name, setup.is_you)
 
 
 def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     """What happens in a scene of somebody's turn."""
-    return words.scene(ply, shown, _names(setup), colour(setup, ply.player), _you(setup))
+    return words.scene(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
 
 
 def attack(setup: Setup, found: Attack) -> str:
     """Who attacks a chevron with what, and whether that can capture it."""
-    return words.attack(found, _names(setup), _you(setup))
+    return words.attack(found, setup.name, setup.is_you)
 
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
@@ -65,15 +65,7 @@ def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:
     """Who has won."""
-    return words.result(outcome, _names(setup), _you(setup))
-
-
-def _names(setup: Setup) -> tuple[str, ...]:
-    return tuple(setup.name(place) for place in range(len(setup.players)))
-
-
-def _you(setup: Setup) -> int | None:
-    return next((place for place in setup.persons if setup.is_you(place)), None)
+    return words.result(outcome, setup.name, setup.is_you)
 
 
 def addressee(setup: Setup, place: int) -> str:
