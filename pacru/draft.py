@@ -301,26 +301,24 @@ class Draft:
     @cached_property
     def preview(self) -> Position:
         """The position with what is chosen so far carried out and the same player still to move."""
-        mover, own, other, occupied, mine, others, rules = self._state
         movement, first, second = self._move
         if movement:
-            chevron, after, captured, *_ = movement
-            gain = captured | (first or 0) | (second or 0)
-            occupied = occupied & ~BIT[chevron >> 3] | BIT[after >> 3]
-            others = tuple(
-                (markers & ~gain, tuple(c for c in chevs if c >> 3 != after >> 3))
-                for markers, chevs in others
-            )
-            own, other = own | gain, other & ~gain
-        elif self.rotation:
-            chevron = self._chosen
-            after = movegen.turned(chevron, ROTATIONS[self.rotation])
-            own &= ~union(self.paid)
-        else:
-            return self.position
-        mine = tuple(after if c == chevron else c for c in mine)
-        state = (mover, own, other, occupied, mine, others, rules)
-        return Position(state, self.position.turn_number, self.position.repetition)
+            _, after, captured, *_ = movement
+            return self._halfway(after, gain=captured | (first or 0) | (second or 0))
+        if self.rotation:
+            after = movegen.turned(self._chosen, ROTATIONS[self.rotation])
+            return self._halfway(after, paid=union(self.paid))
+        return self.position
+
+    @property
+    def lifted(self) -> Position:
+        """The position with the chosen chevron in somebody's hand; as it is while none is chosen."""
+        return self._halfway(None) if self.chevron else self.position
+
+    def _halfway(self, after: Chevron | None, gain: Fields = 0, paid: Fields = 0) -> Position:
+        return self.position.with_state(
+            movegen.halfway(self._state, self._chosen, after, gain, paid)
+        )
 
     # ---- in words
 

@@ -230,6 +230,28 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
     return make
 
 
+def halfway(
+    state: State, chevron: Chevron, after: Chevron | None, gain: Fields = 0, paid: Fields = 0
+) -> State:
+    """The state in the middle of a turn, to be shown: the same player is to move, nothing is won, nobody is out.
+
+    Args:
+        state: before the turn.
+        chevron: an own one that is moved or turned.
+        after: what has become of it; a chevron that it lands on is captured. None: it is in somebody's hand.
+        gain: the fields that have become own so far.
+        paid: those that have become neutral (R14a).
+    """
+    mover, own, other, occupied, mine, others, rules = state
+    occupied ^= BIT[chevron >> 3]
+    if after is not None:
+        occupied |= BIT[after >> 3]
+        others = without_chevron(others, after >> 3)
+    at = mine.index(chevron)
+    mine = (*mine[:at], *(() if after is None else (after,)), *mine[at + 1 :])
+    return mover, own & ~paid | gain, other & ~gain, occupied, mine, cleared(others, gain), rules
+
+
 def exits_of(chevrons: Chevrons) -> Fields:
     """The fields next to these chevrons that they move to when nothing is in the way."""
     exits = 0

@@ -292,6 +292,10 @@ class Position:
         termination = self._outcome.termination if self._outcome else ""
         return Position((*self._state[:6], rules), self._turn_number, repetition, termination)
 
+    def with_state(self, state: State) -> "Position":
+        """A state that has come of this one within the turn, as a position to be shown."""
+        return Position(state, self._turn_number, self._repetition)
+
     # ---- what can be done
 
     def moves(self) -> list[Turn]:

@@ -5,7 +5,6 @@ from typing import Any
 
 from app.core import commands
 from app.core.commands import Command
-from app.core.loop import Loop
 from app.core.room import Room
 from app.shell.compose import Composed
 from app.shell.opening import Opening
@@ -38,16 +37,16 @@ FACTS: dict[str, Any] = {
 class Page:
     """A page with some rooms, and what it shows."""
 
-    def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: Any) -> None:
+    def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
         self.opening = Opening(Composed(rooms), FACTS | facts)
-        self.loop: Loop = self.opening.begin()
+        self.loop = self.opening.begin()
         self.html: dict[str, str] = {}
         self.told: list[Command] = []
         self._take(self.opening.told)
         for event in self.opening.events:
             self.hear(**event)
 
-    def hear(self, do: str, **facts: Any) -> list[Command]:
+    def hear(self, do: str, **facts: object) -> list[Command]:
         """Let something happen; gives what the page is to do."""
         return self._take(self.loop.hear(FACTS | facts | {"do": do}))
 
@@ -71,9 +70,7 @@ class Page:
             found = [one for one in found if not isinstance(one, commands.Late)]
             found += self.loop.hear(FACTS | {"do": "late"})
         for one in found:
-            if isinstance(one, commands.Html):
-                self.html[one.id] = one.html
-            elif isinstance(one, commands.Rows):
+            if isinstance(one, (commands.Html, commands.Rows)):
                 self.html[one.id] = one.html
         self.told += found
         return found

@@ -11,27 +11,33 @@ import pytest
 import test_coverage_of_rules as covered
 import test_faq
 
+import pacru.bot.protocol
 import pacru.clock
 import pacru.draft
+import pacru.explain
 import pacru.game
 import pacru.link
 import pacru.position
 import pacru.record.identity
 import pacru.record.reading
 import pacru.record.writing
+import pacru.solver
 import pacru.tree
 from pacru import Position, Turn, record
 from pacru.bot.engine import Engine
 
 MODULES = (
+    pacru.bot.protocol,
     pacru.clock,
     pacru.draft,
+    pacru.explain,
     pacru.game,
     pacru.link,
     pacru.position,
     pacru.record.identity,
     pacru.record.reading,
     pacru.record.writing,
+    pacru.solver,
     pacru.tree,
 )
 ROOT = Path(__file__).parents[1]

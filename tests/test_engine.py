@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from setups import Clock, setup
 
 from pacru import Position, Turn
-from pacru.bot.engine import OPTIONS, Engine, score_text
+from pacru.bot.engine import OPTIONS, Engine, score_of
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import Score
 
 OF_SEVENTH = LEVELS[6].limits.nodes or 0  # the positions that level 7 may make
 WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
@@ -91,9 +92,9 @@ def test_the_engine_reads_a_position_and_says_how_it_wins() -> None:
 
 
 def test_a_score_counts_the_turns_to_the_end() -> None:
-    assert score_text(WIN - 3) == "win 3"
-    assert score_text(-WIN + 2) == "loss 2"
-    assert score_text(-150) == "markers -150"
+    assert score_of(WIN - 3) == Score("win", 3)
+    assert score_of(-WIN + 2) == Score("loss", 2)
+    assert score_of(-150) == Score("markers", -150)
 
 
 def test_the_loser_sees_a_loss() -> None:

@@ -4,10 +4,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-import solver
-from solver import ForcedWin, Solver
 
+from pacru import solver
 from pacru.bot.search import DEEPEST, Limits
+from pacru.solver import ForcedWin, Solver
 
 WINS = solver.read(Path(__file__).parent / "data" / "forced_wins.txt")
 SHARES = {1: 1.0, 3: 0.98, 5: 0.92}

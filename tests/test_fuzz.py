@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from app import correspondence, keeping, sharing, thinking
-from app.conversation import Conversation
+from app import correspondence, keeping, sharing
 from app.keeping import Kept
 from app.settings import Settings
 from app.setup import Setup
@@ -23,6 +22,7 @@ from test_reading import packed
 import pacru
 from pacru import link, record
 from pacru.bot import engine
+from pacru.bot.protocol import Conversation, read_thought
 
 IN_CI: Final = 150
 """Inputs for each parser and kind of input."""
@@ -85,7 +85,7 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
         (pacru.PacruError,),
         POSITION,
     ),
-    "line of the bot": (thinking.parse, (), INFO),
+    "line of the bot": (read_thought, (), INFO),
     "answer of the bot": (heard, (), "bestmove c4xd5(d6,e5)"),
     "position for the engine": (
         lambda line: engine.read_position(line.split()),

@@ -5,9 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
-from app import completion, drawing, fields, state, views
+from app import drawing, fields, state, views
 from app import messages as m
-from app.scenes import Board
 from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
@@ -15,6 +14,7 @@ from page_states import EVERY_KIND, RICH, WAYS, after, step, turns
 
 import pacru
 from pacru import Draft, svg
+from pacru.explain import completion
 
 DATA = Path(__file__).parent / "data" / "moves.jsonl"
 RECORDS = [json.loads(line) for line in DATA.read_text(encoding="ascii").splitlines()]
@@ -54,7 +54,7 @@ def test_every_kind_of_move_can_begin_with_a_drag(position: str, steps: str, tur
 def test_a_chevron_in_the_hand_is_not_on_the_board() -> None:
     app = after(at(RICH), m.Lifted("c7"))
     board, options = drawing.board(app)
-    assert isinstance(board, Board)
+    assert isinstance(board, pacru.Position)
     assert all("c7" not in board.chevrons(player) for player in (0, 1))
     assert options.selected == "c7"
     assert "g7" in options.destinations

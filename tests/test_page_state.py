@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
-from app import drawing, rules, scenes, state, thinking, views, words
+from app import drawing, rules, state, views, words
 from app import messages as m
-from app.conversation import Conversation
 from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
 from app.settings import Pace, Settings
 from app.setup import Player, Setup
 from app.state import App
-from app.thinking import Score, Thought
 from page_states import MEETING, RICH, TRANSFORMATION, rounds
 
 import pacru
 from pacru import svg
 from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import Answered, Conversation, Score, Thinking, Thought, read_thought
+from pacru.explain import scenes
 
 Kind = TypeVar("Kind")
 
@@ -322,12 +322,12 @@ def test_answers_belong_to_questions_in_order() -> None:
     conversation.ask(2)
     assert conversation.hear("info depth 1") is None
     thought = Thought(2, Score("markers", 30), ("a3-b3",))
-    assert conversation.hear("info depth 2 score markers 30 pv a3-b3") == m.BotThought(1, thought)
-    assert conversation.hear("bestmove a3-b3") == m.BotAnswered(1, "a3-b3")
+    assert conversation.hear("info depth 2 score markers 30 pv a3-b3") == Thinking(1, thought)
+    assert conversation.hear("bestmove a3-b3") == Answered(1, "a3-b3")
     assert conversation.open
     assert not conversation.waits_for(1)
     assert conversation.waits_for(2)
-    assert conversation.hear("bestmove none") == m.BotAnswered(2, "")
+    assert conversation.hear("bestmove none") == Answered(2, "")
     assert not conversation.open
     assert conversation.hear("bestmove a3-b3") is None
 
@@ -348,14 +348,14 @@ INFO = "info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv
 
 
 def thought(line: str) -> Thought:
-    found = thinking.parse(line)
+    found = read_thought(line)
     assert found
     return found
 
 
 def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
     line = ("a7-b7", "b3-c4(c4)", "no")
-    assert thinking.parse(INFO) == Thought(5, Score("markers", 312), line, 42000)
+    assert read_thought(INFO) == Thought(5, Score("markers", 312), line, 42000)
 
 
 @pytest.mark.parametrize(
@@ -377,7 +377,7 @@ def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
     ],
 )
 def test_a_line_that_says_nothing_about_the_best_turn_is_ignored(line: str) -> None:
-    assert thinking.parse(line) is None
+    assert read_thought(line) is None
 
 
 def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:

@@ -9,11 +9,11 @@ from app.effects import AskBot, KeepGame
 from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
-from app.thinking import Score, Thought
 from page_states import EVERY_KIND, RICH, after, effects, turns
 
 import pacru
 from pacru import Draft
+from pacru.bot.protocol import Score, Thought
 
 CONFIRMING = Settings(pace=Pace.NONE, confirm=True)
 

@@ -1,7 +1,7 @@
 """What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
 
 import pytest
-from app import drawing, sounds, state, threats, views
+from app import drawing, sounds, state, views
 from app import messages as m
 from app.effects import KeepSettings, Pause
 from app.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
@@ -13,6 +13,7 @@ from test_page_state import after, begun, one, opened, people
 
 import pacru
 from pacru import svg
+from pacru.explain import threats
 
 
 def with_settings(app: App, name: str, value: object) -> App:

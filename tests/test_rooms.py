@@ -1,7 +1,7 @@
 """Rooms and the loop: how a capability is added, taken away, and what happens when something goes wrong."""
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from app import play
@@ -13,6 +13,7 @@ from app.messages import DialogOpened
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
+from app.state import App, Update
 from app.ui.html import button, text
 from loop import Page
 
@@ -37,12 +38,12 @@ class Named(NamedTuple):
     name: str
 
 
-def pressed(app: Any, _message: Pressed) -> Any:
+def pressed(app: App, _message: Pressed) -> Update:
     own = app.own(Count)
     return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
 
 
-def named(app: Any, message: Named) -> Any:
+def named(app: App, message: Named) -> Update:
     return app.with_own(replace(app.own(Count), name=message.name)), ()
 
 
@@ -60,7 +61,9 @@ COUNTER = Room(
     reads={"count": lambda _: Pressed(), "count-name": typed},
     updates={Pressed: pressed, Named: named},
     dialogs=(
-        Dialog("counter", "small", Part("counter", lambda app: app.own(Count), shown), "counter-title"),
+        Dialog(
+            "counter", "small", Part("counter", lambda app: app.own(Count), shown), "counter-title"
+        ),
     ),
     items=(Item("count", "new", "Count", ("nav",), 99),),
 )
@@ -80,13 +83,17 @@ def test_a_new_capability_is_one_folder_and_one_line() -> None:
     assert not page.faults
 
 
-@pytest.mark.parametrize("room", [room for room in ROOMS if room is not play.ROOM], ids=lambda r: r.name)
+@pytest.mark.parametrize(
+    "room", [room for room in ROOMS if room is not play.ROOM], ids=lambda r: r.name
+)
 def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(room: Room) -> None:
     page = Page(tuple(one for one in ROOMS if one is not room))
     page.click("a3", "b3")
     assert "a3–b3" in page.html["rounds"]
     assert not page.faults
-    navigation = "".join(first_paint.navigation(Composed([one for one in ROOMS if one is not room])).values())
+    navigation = "".join(
+        first_paint.navigation(Composed([one for one in ROOMS if one is not room])).values()
+    )
     assert not any(f'data-do="{item.does}"' in navigation for item in room.items)
 
 
@@ -106,7 +113,7 @@ def test_what_no_room_knows_is_a_fault_and_the_page_goes_on() -> None:
 
 
 def test_a_region_that_fails_leaves_the_others_as_they_are() -> None:
-    def fails(app: Any) -> object:
+    def fails(_app: App) -> object:
         raise ZeroDivisionError
 
     broken = Room(name="broken", regions=(Part("broken", fails, str),))

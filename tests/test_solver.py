@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import solver
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
-from solver import ForcedWin, Solver, played
 
-from pacru import Outcome, Position, Reorientation
+from pacru import Outcome, Position, Reorientation, solver
 from pacru.board import BIT, BORDERLAND, NEXT, bits
 from pacru.movegen import (
     PRICES,
@@ -23,6 +21,7 @@ from pacru.movegen import (
     reorient,
     rotations,
 )
+from pacru.solver import ForcedWin, Solver, played
 
 WINS = solver.read(Path(__file__).parent / "data" / "forced_wins.txt")
 MOST_TRIED = 20_000

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app import completion, correspondence, fields, library, sharing, spoken, state, views
+from app import correspondence, fields, library, sharing, spoken, state, views
 from app import guide as guides
 from app import messages as m
 from app import rules as articles
@@ -22,7 +22,6 @@ from app.settings import AT_FIRST, Pace
 from app.setup import Setup, shown_name
 from app.sharing import Opened
 from app.state import App
-from app.thinking import Score, Thought
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 from page_states import EVERY_KIND, RICH, after
@@ -30,6 +29,8 @@ from page_states import EVERY_KIND, RICH, after
 import pacru
 from pacru import link, record, svg, texts
 from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import Score, Thought
+from pacru.explain import completion
 
 PATHS = catalogues.paths()
 EACH_LANGUAGE = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])

@@ -14,6 +14,7 @@ from pacru.bot.alphabeta import DISTANT
 from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search import Candidate, Search, resting_collector
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError
@@ -219,9 +220,9 @@ class Engine:
             await self._stopped.wait()
         if search and search.best:
             await self._describe(search)
-            self._write(f"bestmove {search.best.turn}")
+            self._write(write_answer(search.best.turn))
         else:
-            self._write("bestmove none")
+            self._write(write_answer())
 
     def _search(self, go: Go) -> Search:
         position, earlier = self._told
@@ -271,24 +272,22 @@ def describe(search: Search) -> Iterator[str]:
     whole = search.ranking[0] is search.best
     still_in = 1 + sum(bool(chevrons) for _, chevrons in search.state[5])
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
-        score = score_text(candidate.score, still_in)
-        yield (
-            f"info depth {search.depth} score {score} nodes {search.nodes} nps {rate} "
-            f"time {milliseconds} multipv {number} pv {' '.join(map(str, candidate.line))}"
-        )
+        score, line = score_of(candidate.score, still_in), tuple(map(str, candidate.line))
+        thought = Thought(search.depth, score, line, rate)
+        yield write_info(Info(thought, search.nodes, milliseconds, number))
 
 
-def score_text(score: int, players: int = 2) -> str:
-    """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss.
+def score_of(score: int, players: int = 2) -> Score:
+    """A score as the protocol has it: hundredths of a marker, or turns to a win or loss.
 
     Args:
         score: what the search says, for which all opponents together are one side.
         players: how many are still in the game.
     """
     if abs(score) < DISTANT:
-        return f"markers {score}"
+        return Score("markers", score)
     rounds, rest = divmod(WIN - abs(score) - 1, 2)
-    return f"{'win' if score > 0 else 'loss'} {rounds * players + rest + 1}"
+    return Score("win" if score > 0 else "loss", rounds * players + rest + 1)
 
 
 def read_position(words: list[str]) -> Told:

@@ -30,6 +30,7 @@ from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import HAND_MADE, Evaluation
 from pacru.bot.levels import LEVELS, STRONGEST
+from pacru.bot.protocol import ANSWER, read_answer
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.errors import PacruError
@@ -328,8 +329,8 @@ class _Program:
 
     def choose(self, game: Game) -> Turn:
         """Asks for a turn, which need not be legal."""
-        answer = self._ask(_told(game), f"go {self._match.go}", until="bestmove")[-1]
-        return Turn.parse(answer.removeprefix("bestmove").strip())
+        answer = self._ask(_told(game), f"go {self._match.go}", until=ANSWER)[-1]
+        return Turn.parse(read_answer(answer) or "")
 
     def _ask(self, *lines: str, until: str) -> list[str]:
         """The answers up to the one that begins with that word."""

@@ -1,7 +1,7 @@
 """What a test reads from a page, it reads when all that was done before has been answered, and is shown.
 
-The page's Python runs in a worker: what a click leads to is there a few milliseconds after it. The page counts what it has
-sent and what has been answered, so nothing here waits for so many milliseconds, or for luck.
+The page's Python runs in a worker: what a click leads to is there a few milliseconds after it. The page counts what it
+has sent and what has been answered, so nothing here waits for so many milliseconds, or for luck.
 """
 
 from collections.abc import Callable

@@ -6,12 +6,12 @@ from itertools import chain
 from typing import Any, Final
 
 import pacru
-from app import scenes, threats
-from app.scenes import BENEFITS, Act, Board, Scene
 from app.settings import Coordinates
 from app.state import App, seen, tab_stop
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS, NUMBER
+from pacru.explain import scenes, threats
+from pacru.explain.scenes import BENEFITS, Act, Scene
 from pacru.turn import ROTATIONS
 
 # Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
@@ -57,8 +57,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     if app.hint and app.hint.ply:
         return draft.position, _hinted(app.hint.ply)
     if app.lifted and draft.chevron:
-        lifted = Board.of(draft.preview).without(draft.chevron)
-        return lifted, highlights(draft, app.pointed)
+        return draft.lifted, highlights(draft, app.pointed)
     if draft.turn:
         played = game.play(draft.turn)
         return played.position, _last_turn(played)

@@ -7,12 +7,13 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
-from app import keeping, sharing, variations, words
+from app import keeping, sharing, variations
 from app.keeping import Kept
 from app.messages import GameOpened
 from app.setup import shown_name
 from app.sharing import Opened
 from pacru import record, texts
+from pacru.explain import words
 from pacru.texts import _, ngettext
 from pacru.tree import Tree
 

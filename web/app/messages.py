@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.settings import Settings
 from app.setup import Setup
-from app.thinking import Thought
+from pacru.bot.protocol import Thought
 from pacru.game import Game
 from pacru.position import Position
 

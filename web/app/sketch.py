@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 import pacru
-from app import words
 from pacru.board import FACINGS
+from pacru.explain import words
 from pacru.position import board_text, player_text
 from pacru.svg.geometry import CENTRES, FIELD_AT
 from pacru.svg.theme import COLOUR_NAMES

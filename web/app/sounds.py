@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final
 
 import pacru
-from app import scenes
-from app.scenes import Act, Scene
 from app.state import App, seen
+from pacru.explain import scenes
+from pacru.explain.scenes import Act, Scene
 
 
 class Sound(StrEnum):

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 import pacru
-from app import drawing, fields, scenes, views, words
+from app import drawing, fields, views, words
 from app.setup import SEAT_NAMES
 from app.state import App, seen
 from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
+from pacru.explain import scenes
 from pacru.texts import N_, _
 
 SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))

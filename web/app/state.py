@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import pacru
-from app import completion, scenes
 from app.effects import AskBot, Effect, FileGame, KeepGame, KeepSettings, Pause, RestartBot, StopBot
 from app.keeping import Kept, Undone
 from app.messages import (
@@ -66,11 +65,12 @@ from app.messages import (
     VariationPromoted,
     Walked,
 )
-from app.scenes import Scene
 from app.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
-from app.thinking import Score, Thought
 from pacru.bot.levels import STRONGEST
+from pacru.bot.protocol import Score, Thought
+from pacru.explain import completion, scenes
+from pacru.explain.scenes import Scene
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS
 from pacru.texts import _
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
-from app import drawing, scenes, threats, words
-from app.completion import Completion
-from app.scenes import Act, Scene
+from app import drawing, words
 from app.settings import Coordinates, Pace, Settings, Theme, Turning
 from app.setup import CONTROLS, Player, Setup
 from app.state import (
@@ -30,6 +28,9 @@ from app.state import (
 )
 from pacru import Step, svg, texts
 from pacru.bot.levels import LEVELS
+from pacru.explain import scenes, threats
+from pacru.explain.completion import Completion
+from pacru.explain.scenes import Act, Scene
 from pacru.texts import N_, _, ngettext
 from pacru.turn import PRICE, ROTATIONS
 

@@ -1,369 +1,71 @@
-"""What the page says about a game, in sentences for people."""
-
-import math
-from typing import Final
+"""What the page says about a game, in sentences for people, with the names that the page has for the players."""
 
 import pacru
-from app.scenes import Act, Scene
 from app.setup import SEAT_NAMES, Setup
-from app.thinking import Score
-from app.threats import Attack
-from pacru import texts
-from pacru.board import FACING_WORDS
-from pacru.draft import listed
-from pacru.texts import N_, NN_, gettext, ngettext
+from pacru.explain import words
+from pacru.explain.scenes import Scene
+from pacru.explain.threats import Attack
+from pacru.explain.words import (
+    advice,
+    control,
+    count,
+    facing,
+    out,
+    outlook,
+    reason,
+    rotation,
+    sentence,
+    short_turn,
+    time,
+)
+from pacru.texts import gettext
 
-TENTHS_BELOW: Final = 10
-"""So many seconds are shown with tenths."""
-_TURNED: Final = {
-    "<<": N_("90° left"),
-    "<": N_("45° left"),
-    ">": N_("45° right"),
-    ">>": N_("90° right"),
-}
-_ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
-_OUT: Final = {
-    "captured": N_("captured"),
-    "blocked": N_("blocked"),
-    "resigned": N_("resigned"),
-    "time": N_("out of time"),
-}
-
-
-_COUNTED: Final = {
-    "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
-    "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
-    "game": (N_("no games"), *NN_("{number} game", "{number} games")),
-    "turn": (N_("no turns"), *NN_("{number} turn", "{number} turns")),
-}
-"""What can be counted: none of it, one, several."""
-
-
-def count(number: int, thing: str) -> str:
-    """A number of things: "no chevrons", "1 chevron", "2 chevrons"."""
-    none, one, several = _COUNTED[thing]
-    return ngettext(one, several, number) if number else gettext(none)
-
-
-def time(seconds: float) -> str:
-    """What a clock shows: "1:05:00", "12:34", the last seconds with tenths, "9.3"; nothing for endless time."""
-    if seconds == float("inf"):
-        return ""
-    if seconds < TENTHS_BELOW:
-        return texts.number(int(seconds * 10) / 10, 1)
-    minutes, rest = divmod(math.ceil(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def control(control: pacru.Control) -> str:
-    """A time control: "20 min + 10 s"."""
-    return gettext("{minutes} min + {increment} s").format(
-        minutes=control.seconds // 60, increment=control.increment
-    )
-
-
-def sentence(text: str) -> str:
-    """A text with a capital and a full stop; a field at its beginning stays as it is written."""
-    if not text:
-        return text
-    start = text if text[1:2].isdigit() else text[0].upper() + text[1:]
-    return start if start.endswith((".", "!", "?")) else f"{start}."
-
-
-def rotation(key: str) -> str:
-    """A rotation such as ``"<<"`` in words."""
-    return gettext(_TURNED[key])
-
-
-def facing(key: str) -> str:
-    """Where a chevron faces, in words."""
-    return gettext(FACING_WORDS[key])
-
-
-def out(reason: str) -> str:
-    """Why a player is out."""
-    return gettext(_OUT[reason])
-
-
-def short_turn(turn: pacru.Turn | pacru.Out) -> str:
-    """A turn as it stands in the list of turns, in the notation with printed signs."""
-    if isinstance(turn, pacru.Move):
-        benefits = [field for field in (turn.benefit, turn.meeting) if field]
-        brackets = f" ({', '.join(benefits)})" if benefits else ""
-        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}"
-    if isinstance(turn, pacru.Reorientation):
-        return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
-    if isinstance(turn, pacru.Out):
-        return gettext("resigned") if turn.reason == "resign" else gettext("time")
-    raise TypeError(f"expected a turn, found {turn!r}")
+__all__ = [
+    "addressee",
+    "advice",
+    "attack",
+    "colour",
+    "control",
+    "count",
+    "facing",
+    "full_turn",
+    "nearly_blocked",
+    "out",
+    "outlook",
+    "reason",
+    "result",
+    "rotation",
+    "scene",
+    "seat_name",
+    "sentence",
+    "short_turn",
+    "time",
+]
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     """What somebody did in a turn, and what came of it."""
-    left = isinstance(ply.turn, pacru.Out)  # of whom that is told already
-    out = [player for player in ply.out if not (left and player == ply.player)]
-    return " ".join([f"{_done(setup, ply)}.", *(_is_out(setup, player) for player in out)])
-
-
-def _is_out(setup: Setup, player: int) -> str:
-    if setup.is_you(player):
-        return gettext("You are out.")
-    return gettext("{name} is out.").format(name=setup.name(player))
-
-
-def _done(setup: Setup, ply: pacru.Ply) -> str:
-    name, turn = setup.name(ply.player), ply.turn
-    if isinstance(turn, pacru.Move):
-        done = [f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}"]
-        if ply.captured:
-            done.append(gettext("captured {victim}").format(victim=_victim(setup, ply)))
-        if ply.changed:
-            done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
-        return gettext("{name}: {done}").format(name=name, done=", ".join(done))
-    if isinstance(turn, pacru.Reorientation):
-        turned = ngettext(
-            "turned {field} {turned} for {number} marker",
-            "turned {field} {turned} for {number} markers",
-            len(turn.payment),
-            field=turn.field,
-            turned=rotation(turn.rotation),
-        )
-        return gettext("{name}: {done}").format(name=name, done=turned)
-    if setup.is_you(ply.player):
-        return gettext("You have left the game")
-    return gettext("{name} has left the game").format(name=name)
+    return words.full_turn(ply, setup.name, setup.is_you)
 
 
 def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     """What happens in a scene of somebody's turn."""
-    fields = listed(list(shown.fields))
-    match shown.act:
-        case Act.CHOOSE if setup.is_you(ply.player):
-            return gettext("You choose {field}.").format(field=fields)
-        case Act.CHOOSE:
-            return gettext("{name} chooses {field}.").format(
-                name=setup.name(ply.player), field=fields
-            )
-        case Act.MOVE:
-            origin, destination = shown.fields
-            return gettext("{origin} goes to {destination}.").format(
-                origin=origin, destination=destination
-            )
-        case Act.JUMP:
-            origin, destination = shown.fields
-            return gettext("{origin} jumps to {destination}.").format(
-                origin=origin, destination=destination
-            )
-        case Act.CAPTURE:
-            origin, destination = shown.fields
-            return gettext("{origin} captures {victim} on {destination}.").format(
-                origin=origin, victim=_victim(setup, ply), destination=destination
-            )
-        case Act.TURN:
-            assert isinstance(ply.turn, pacru.Reorientation)
-            return gettext("{field} turns {turned}.").format(
-                field=fields, turned=rotation(ply.turn.rotation)
-            )
-        case Act.PAY:
-            return gettext("It pays with {fields}.").format(fields=fields)
-    return _gained(setup, ply, shown)
-
-
-def _gained(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
-    number, fields = len(shown.fields), listed(list(shown.fields))
-    shade = colour(setup, ply.player).lower()
-    match shown.act:
-        case Act.CONNECT:
-            return ngettext(
-                "A connection: {fields} becomes {colour}.",
-                "A connection: {fields} become {colour}.",
-                number,
-                fields=fields,
-                colour=shade,
-            )
-        case Act.TRANSFORM:
-            return gettext("A border crossing: the marker on {field} becomes {colour}.").format(
-                field=fields, colour=shade
-            )
-        case Act.MEET:
-            return gettext("A meeting: {field} becomes {colour}.").format(
-                field=fields, colour=shade
-            )
-    return gettext("A border crossing: {field} becomes {colour}.").format(
-        field=fields, colour=shade
-    )
-
-
-def _victim(setup: Setup, ply: pacru.Ply) -> str:
-    assert ply.captured
-    owner = ply.captured[1]
-    if setup.is_you(owner):
-        return gettext("one of your chevrons")
-    return gettext("a chevron of {owner}").format(owner=setup.name(owner))
-
-
-def advice(ply: pacru.Ply, scenes: tuple[Scene, ...]) -> str:
-    """A turn that somebody could take: "b3 to b6, and mark c4"."""
-    *parts, last = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
-    if not parts:
-        return last
-    return gettext("{parts}, and {last}").format(parts=", ".join(parts), last=last)
-
-
-def _advised(ply: pacru.Ply, scene: Scene) -> str:
-    fields = listed(list(scene.fields))
-    match scene.act:
-        case Act.MOVE:
-            origin, destination = scene.fields
-            return gettext("{origin} to {destination}").format(
-                origin=origin, destination=destination
-            )
-        case Act.JUMP:
-            origin, destination = scene.fields
-            return gettext("jump from {origin} to {destination}").format(
-                origin=origin, destination=destination
-            )
-        case Act.CAPTURE:
-            origin, destination = scene.fields
-            return gettext("capture the chevron on {destination} with {origin}").format(
-                destination=destination, origin=origin
-            )
-        case Act.CONNECT:
-            return gettext("connect {fields}").format(fields=fields)
-        case Act.TRANSFORM:
-            return gettext("change the marker on {field}").format(field=fields)
-        case Act.MEET:
-            return gettext("take {field}").format(field=fields)
-        case Act.TURN:
-            assert isinstance(ply.turn, pacru.Reorientation)
-            return gettext("turn {field} {turned}").format(
-                field=fields, turned=rotation(ply.turn.rotation)
-            )
-        case Act.PAY:
-            return gettext("pay with {fields}").format(fields=fields)
-    return gettext("mark {field}").format(field=fields)
+    return words.scene(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
 
 
 def attack(setup: Setup, found: Attack) -> str:
     """Who attacks a chevron with what, and whether that can capture it."""
-    if setup.is_you(found.player):
-        can = gettext("You can capture {target} of {owner} with {fields} (R11).")
-        does = gettext("You attack {target} of {owner} with {fields}.")
-    elif setup.is_you(found.owner):
-        can = gettext("{name} can capture {target} of you with {fields} (R11).")
-        does = gettext("{name} attacks {target} of you with {fields}.")
-    else:
-        can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
-        does = gettext("{name} attacks {target} of {owner} with {fields}.")
-    *others, last = found.fields
-    fields = last
-    if others:
-        fields = gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
-    return (can if found.captures else does).format(
-        name=setup.name(found.player),
-        owner=setup.name(found.owner),
-        target=found.target,
-        fields=fields,
-    )
+    return words.attack(found, setup.name, setup.is_you)
 
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
     """How little a player can move."""
-    name = setup.name(player)
-    if setup.is_you(player):
-        if not moves:
-            return gettext("You have no move now: blocked, if it stays so (R15b).")
-        return ngettext(
-            "You have only {number} move now (R15b).",
-            "You have only {number} moves now (R15b).",
-            moves,
-        )
-    if not moves:
-        text = gettext("{name} has no move now: blocked, if it stays so (R15b).")
-        return text.format(name=name)
-    return ngettext(
-        "{name} has only {number} move now (R15b).",
-        "{name} has only {number} moves now (R15b).",
-        moves,
-        name=name,
-    )
-
-
-def outlook(name: str, score: Score, players: int) -> str:
-    """How a bot sees the game.
-
-    Args:
-        name: of the bot.
-        score: what it says.
-        players: how many are still in the game.
-    """
-    kind, value = score
-    if kind == "markers":
-        return _balance(name, round(abs(value) / 100), ahead=value > 0)
-    own = max(-(-value // players), 1)  # every player takes one turn in a round
-    if kind == "loss":
-        return ngettext(
-            "{name} sees a loss in {number} turn",
-            "{name} sees a loss in {number} turns",
-            own,
-            name=name,
-        )
-    if own == 1:
-        return gettext("{name} sees that it wins now").format(name=name)
-    return ngettext(
-        "{name} sees a win in {number} turn", "{name} sees a win in {number} turns", own, name=name
-    )
-
-
-def _balance(name: str, markers: int, *, ahead: bool) -> str:
-    if not markers:
-        return gettext("{name} sees an even game").format(name=name)
-    if ahead:
-        return ngettext(
-            "{name} sees itself {number} marker ahead",
-            "{name} sees itself {number} markers ahead",
-            markers,
-            name=name,
-        )
-    return ngettext(
-        "{name} sees itself {number} marker behind",
-        "{name} sees itself {number} markers behind",
-        markers,
-        name=name,
-    )
+    return words.nearly_blocked(setup.name(player), moves, you=setup.is_you(player))
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:
     """Who has won."""
-    if outcome.winner is None:
-        return gettext("A draw")
-    if setup.is_you(outcome.winner):
-        return gettext("You win")
-    return gettext("{name} wins").format(name=setup.name(outcome.winner))
-
-
-def reason(game: pacru.Game) -> tuple[str, str]:
-    """Why the game is over, and the rule."""
-    outcome = game.outcome
-    match outcome.termination if outcome else "":
-        case "markers":
-            winner = outcome.winner if outcome else 0
-            return gettext("{count} of {target} markers at the end of the own turn").format(
-                count=len(game.position.markers(winner or 0)), target=game.position.target
-            ), "R16b"
-        case "last standing":
-            return gettext("The only player with chevrons left"), "R16a"
-        case "blocked":
-            return gettext("Nobody else could move: the only player with chevrons left"), "R15b"
-        case "resignation":
-            return gettext("Everybody else has resigned or is out"), "R15d"
-        case "time":
-            return gettext("Everybody else has run out of time or is out"), "R15e"
-        case "agreement":
-            return gettext("The players agreed on a draw"), "R16c"
-        case _:
-            return gettext("The same position occurred for the third time"), "R16c"
+    return words.result(outcome, setup.name, setup.is_you)
 
 
 def addressee(setup: Setup, place: int) -> str:

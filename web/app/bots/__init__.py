@@ -1,13 +1,11 @@
 """The bot in its worker: what is asked of it, and what it says."""
 
-from typing import Any
-
 from app import effects, messages
-from app.conversation import Conversation
 from app.core import commands
 from app.core.commands import Command
 from app.core.room import Facts, Room
 from app.state import App
+from pacru.bot.protocol import Answered, Conversation, Thinking
 
 
 class Connection:
@@ -30,9 +28,14 @@ class Connection:
         self._conversation = Conversation()
         return [commands.RestartBot()]
 
-    def hear(self, facts: Facts) -> Any:  # noqa: ANN401 - a message, or nothing
+    def hear(self, facts: Facts) -> messages.BotAnswered | messages.BotThought | None:
         """What a line means."""
-        return self._conversation.hear(str(facts["line"]))
+        match self._conversation.hear(str(facts["line"])):
+            case Answered(request, turn):
+                return messages.BotAnswered(request, turn)
+            case Thinking(request, thought):
+                return messages.BotThought(request, thought)
+        return None
 
 
 def room() -> Room:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import pacru
-from app import scenes
 from app.settings import Pace
 from pacru import svg
+from pacru.explain import scenes
 from pacru.svg.geometry import CENTRES
 from pacru.svg.shapes import ANGLES
 

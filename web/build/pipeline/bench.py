@@ -17,7 +17,7 @@ from .serve import served
 from .site import fill, pyscript_config
 from .steps import Failure, run
 
-BENCH_FILES = ("naive.py", "solver.py", "data/perft.jsonl", "data/midgame.txt")
+BENCH_FILES = ("naive.py", "data/perft.jsonl", "data/midgame.txt")
 """What the measurements need of the tests."""
 PATIENCE = 300_000
 """How long they may take in the browser, in milliseconds."""

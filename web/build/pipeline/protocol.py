@@ -8,19 +8,14 @@ from __future__ import annotations
 
 import random
 import statistics
-import sys
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from pacru import Turn
+from pacru import Turn, solver
 
 from .browsers import browser
 from .places import DIST, ROOT
 from .serve import served
-
-sys.path.insert(0, str(ROOT / "tests"))
-
-import solver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

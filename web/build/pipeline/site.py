@@ -10,7 +10,6 @@ import re
 import shutil
 import sys
 import zipfile
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -120,7 +119,9 @@ def assemble(
     (site / "app").mkdir()
     for script in ("main.py", "worker.py"):
         shutil.copyfile(WEB / "app" / script, site / "app" / script)
-    shutil.copyfile(packages / "idiomorph" / "dist" / "idiomorph.esm.js", site / "scripts" / "idiomorph.js")
+    shutil.copyfile(
+        packages / "idiomorph" / "dist" / "idiomorph.esm.js", site / "scripts" / "idiomorph.js"
+    )
     # They name each other without a version: together they lie where their content says.
     scripts = f"scripts/{digest(site / 'scripts')}"
     (site / "scripts").rename(site / "named")

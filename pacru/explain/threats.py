@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-import pacru
+from pacru.movegen import movements, seen_by
+from pacru.position import Position
 
 NEARLY_BLOCKED: Final = 3
 """The most moves of a player who is told to be nearly blocked."""
@@ -59,7 +60,7 @@ class Threats:
 
 
 @lru_cache(maxsize=8)
-def of(position: pacru.Position) -> Threats:
+def of(position: Position) -> Threats:
     """The threats in a position; none are left when the game is over."""
     standing = {
         field: player
@@ -79,26 +80,14 @@ def of(position: pacru.Position) -> Threats:
     )
 
 
-def _by_player(
-    position: pacru.Position, target: str, standing: dict[str, int]
-) -> dict[int, list[str]]:
+def _by_player(position: Position, target: str, standing: dict[str, int]) -> dict[int, list[str]]:
     attackers: dict[int, list[str]] = {}
     for field in position.attackers(target):
         attackers.setdefault(standing[field], []).append(field)
     return attackers
 
 
-def _moves(position: pacru.Position, player: int) -> int:
+def _moves(position: Position, player: int) -> int:
     """How many ways there are to move a chevron, whatever benefit is then chosen."""
-    board, _, *rest = str(position).split(" ")
-    try:
-        asked = pacru.Position.parse(" ".join([board, "abcd"[player], *rest]))
-    except pacru.PositionError:
-        return 0  # nobody can be to move who cannot move
-    draft = pacru.Draft(asked)  # faster than to list the turns, which are many with meetings
-    return sum(
-        1
-        for chevron in draft.choices
-        for choice in draft.choose(chevron.key).choices
-        if choice.kind is not pacru.Kind.ROTATION
-    )
+    mover = position.state[0]
+    return len(movements(seen_by(position.state, player - mover)))

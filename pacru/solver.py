@@ -7,10 +7,10 @@ so.
 
 Moves are simply made. Payments are too many for that, so they are decided together:
 
-**Vague markers.** A `Vague` state is a state, a set U of markers of one player, the *favoured* one, and a bound on that
-player's count. It stands for all the real states in which some of U, no matter which, are not there (those fields are
-neutral) and the count keeps the bound. Its options are such that the favoured player does in it at least as well as in
-every real state it stands for:
+**Vague markers.** A `_Vague` state is a state, a set U of markers of one player, the *favoured* one, and a bound on
+that player's count. It stands for all the real states in which some of U, no matter which, are not there (those fields
+are neutral) and the count keeps the bound. Its options are such that the favoured player does in it at least as well as
+in every real state it stands for:
 
 - The favoured player to move has every marker. More own markers are more power, connections, jumps and meetings, and
   hinder only the opponent, so that each real movement is there. A real movement gains something else only where a
@@ -32,9 +32,9 @@ In the same way all the neutral fields that one movement across a border may mar
 
 Only the rules without the tournament option are known here: in those, a payment can take away an opponent's meeting.
 
-    python -m tests.solver solve 5 "POSITION"
-    python -m tests.solver collect --games 1000 --seed 1
-    python -m tests.solver search tests/data/forced_wins.txt --nodes 100000
+    python -m pacru.solver solve 5 "POSITION"
+    python -m pacru.solver collect --games 1000 --seed 1
+    python -m pacru.solver search tests/data/forced_wins.txt --nodes 100000
 """
 
 import argparse
@@ -45,9 +45,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from pacru import Position, Turn
 from pacru.board import BIT, BORDERLAND, FIELDS, Chevron, Fields, bits, names
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.errors import PacruError
 from pacru.movegen import (
     MOST_GAINED,
     PRICES,
@@ -67,8 +67,9 @@ from pacru.movegen import (
     seen_by,
 )
 from pacru.payment import by_harm
+from pacru.position import Position
 from pacru.spelling import check_reorientation, resolve, spell
-from pacru.turn import WRITTEN, Move, Reorientation
+from pacru.turn import WRITTEN, Move, Reorientation, Turn
 
 NODES = 100_000
 """Positions made before a decision is given up, unless told otherwise."""
@@ -82,7 +83,7 @@ class OutOfNodesError(Exception):
     """The decision takes more nodes than are given."""
 
 
-class Vague(NamedTuple):
+class _Vague(NamedTuple):
     """Many states at once; see above.
 
     Attributes:
@@ -101,46 +102,84 @@ class Vague(NamedTuple):
 
     @property
     def favours_mover(self) -> bool:
+        """Whether the favoured player is to move."""
         return self.state[0] == self.favoured
 
 
-Made: TypeAlias = tuple[Movement, Fields] | tuple[Chevron, int, Fields]
+_Made: TypeAlias = tuple[Movement, Fields] | tuple[Chevron, int, Fields]
 """A turn: a movement and what it gains, or a chevron, the steps it is turned by and the payment."""
-Option: TypeAlias = list[Vague]
+_Option: TypeAlias = list[_Vague]
 """What one turn can lead to: the favoured player may choose among it."""
 
 
 class Solver:
     """Decides positions and remembers what it has decided.
 
+    >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
+    >>> solver = Solver()
+    >>> solver.wins(position.state, 1), str(solver.turn(position.state))
+    (True, 'd6xe6')
+
     Args:
         budget: how many positions may be made for one question.
+
+    Attributes:
+        budget: the same.
+        nodes: how many were made for the last one.
     """
 
     def __init__(self, budget: int = NODES) -> None:
         self.budget = budget
         self.nodes = 0
         self._known: dict[tuple[State, int], bool] = {}
-        self._known_vague: dict[tuple[Vague, int], bool] = {}
-        self._made: dict[State, Made] = {}
+        self._known_vague: dict[tuple[_Vague, int], bool] = {}
+        self._made: dict[State, _Made] = {}
         self._history: Counter[tuple[bool, Chevron, Chevron]] = Counter()
 
     def wins(self, state: State, plies: int) -> bool | None:
-        """Whether the player to move wins in at most so many plies, an odd number; None if that takes too long."""
-        assert plies % 2
+        """Whether the player to move wins by force.
+
+        Args:
+            state: of two players, without the tournament rule.
+            plies: in at most so many turns of both players together, an odd number.
+
+        Returns:
+            None if that takes more positions than there may be.
+
+        Raises:
+            PacruError: it is a state or a number of plies of which nothing is known here.
+        """
+        _check(state, plies)
         return self._answer(lambda: self._wins(state, plies))
 
     def keeps(self, state: State, turn: Turn, plies: int) -> bool | None:
-        """Whether the player to move still wins in at most so many plies, that turn included; None as above."""
-        assert plies % 2
+        """Whether the player to move still wins by force after a turn.
+
+        Args:
+            state: before it.
+            turn: in any legal spelling.
+            plies: that turn included.
+
+        Returns:
+            None if that takes more positions than there may be.
+
+        Raises:
+            PacruError: as `wins` does.
+            IllegalTurn: the rules forbid the turn.
+        """
+        _check(state, plies)
         after = played(state, turn)
         if after[0] < 0:
             return after[0] == ~state[0]
         return plies > 1 and self._answer(lambda: self._loses(after, plies - 1))
 
     def turn(self, state: State) -> Turn:
-        """A turn that wins, after `wins` was true."""
-        return written(state, self._made[state])
+        """A turn that wins, in its canonical spelling, of a state for which `wins` was true.
+
+        Raises:
+            KeyError: it was not.
+        """
+        return _written(state, self._made[state])
 
     def _answer(self, question: Callable[[], bool]) -> bool | None:
         self.nodes = 0
@@ -168,17 +207,17 @@ class Solver:
         found = movements(state)
         if plies == 1:
             self._count()
-            made = immediate_win(state, found)
+            made = _immediate_win(state, found)
         else:
             made = self._winning_move(state, plies, found) or self._winning_rotation(state, plies)
         if made:
             self._made[state] = made
         return made is not None
 
-    def _winning_move(self, state: State, plies: int, found: list[Movement]) -> Made | None:
+    def _winning_move(self, state: State, plies: int, found: list[Movement]) -> _Made | None:
         make = maker(state)
         for movement in self._ordered(state, found, attacking=True):
-            together = grouped(state, movement)
+            together = _grouped(state, movement)
             if together and not self._vaguely(together, plies - 1, state[0]):
                 continue
             options = gains(state, movement)
@@ -189,11 +228,11 @@ class Solver:
                     return movement, gain
         return None
 
-    def _winning_rotation(self, state: State, plies: int) -> Made | None:
+    def _winning_rotation(self, state: State, plies: int) -> _Made | None:
         def wins(child: State) -> bool:
             return child[0] >= 0 and self._loses(child, plies - 1)
 
-        def may_win(vague: Vague) -> bool:
+        def may_win(vague: _Vague) -> bool:
             return self._vaguely(vague, plies - 1, state[0])
 
         order = by_harm(state)
@@ -218,7 +257,7 @@ class Solver:
     def _moves_lose(self, state: State, plies: int) -> bool:
         make = maker(state)
         for movement in self._ordered(state, movements(state), attacking=False):
-            together = grouped(state, movement)
+            together = _grouped(state, movement)
             if together and self._vaguely(together, plies - 1, 1 - state[0]):
                 continue
             for child in make(movement, gains(state, movement)):
@@ -232,7 +271,7 @@ class Solver:
         def saves(child: State) -> bool:
             return child[0] < 0 or not self._wins(child, plies - 1)
 
-        def may_save(vague: Vague) -> bool:
+        def may_save(vague: _Vague) -> bool:
             return not self._vaguely(vague, plies - 1, 1 - state[0])
 
         return not any(
@@ -246,7 +285,7 @@ class Solver:
         chevron: Chevron,
         steps: int,
         helps: Callable[[State], bool],
-        may_help: Callable[[Vague], bool],
+        may_help: Callable[[_Vague], bool],
     ) -> Fields | None:
         """A payment that helps whoever pays for that reorientation, if there is one.
 
@@ -265,7 +304,7 @@ class Solver:
                 return None
             self._count()
             if left and not may_help(
-                vague_of(reorient(state, chevron, steps, paid), sum(open_), state[0], count)
+                _vague_of(reorient(state, chevron, steps, paid), sum(open_), state[0], count)
             ):
                 return None
             least = paid | sum(open_[:left])
@@ -293,7 +332,7 @@ class Solver:
 
     # The vague game
 
-    def _vaguely(self, vague: Vague, plies: int, attacker: int) -> bool:
+    def _vaguely(self, vague: _Vague, plies: int, attacker: int) -> bool:
         """Whether the attacker wins in a vague state, which may be over."""
         mover = vague.state[0]
         if mover < 0:
@@ -310,25 +349,33 @@ class Solver:
             self._known_vague[vague, plies] = known
         return known
 
-    def _option(self, option: Option, plies: int, attacker: int) -> bool:
+    def _option(self, option: _Option, plies: int, attacker: int) -> bool:
         self._count()
         ask = any if option[0].favoured == attacker else all
         return ask(self._vaguely(vague, plies, attacker) for vague in option)
 
-    def _vague_options(self, vague: Vague, plies: int) -> Iterator[Option]:
+    def _vague_options(self, vague: _Vague, plies: int) -> Iterator[_Option]:
         found = movements(vague.state)
         if plies == 1:
-            found = [movement for movement in found if may_end(vague, movement)]
+            found = [movement for movement in found if _may_end(vague, movement)]
         attacking = plies % 2 == 1
         for movement in self._ordered(vague.state, found, attacking):
-            yield from vague_moves(vague, movement)
+            yield from _vague_moves(vague, movement)
         if vague.favours_mover:
-            yield from vague_rotations(vague)
+            yield from _vague_rotations(vague)
         elif plies > 1:
-            yield from real_rotations(vague)
+            yield from _real_rotations(vague)
 
 
-def immediate_win(state: State, found: Iterable[Movement]) -> Made | None:
+def _check(state: State, plies: int) -> None:
+    rules = state[6]
+    if rules.players != 2 or rules.tournament:
+        raise PacruError("solver: expected two players and no tournament rule")
+    if plies < 1 or plies % 2 == 0:
+        raise PacruError(f"plies: expected an odd number, found {plies}")
+
+
+def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
     """A turn that wins at once, if there is one.
 
     Whichever chevron is turned, a reorientation wins only when the opponent cannot move in the state as it is, and,
@@ -348,26 +395,26 @@ def immediate_win(state: State, found: Iterable[Movement]) -> Made | None:
                     return movement, gain
     if exits & ~occupied or can_move(seen_by(state, 1)):
         return None
-    keeping = [bit for bit in by_harm(state) if not can_move(seen_by(without(state, bit), 1))]
+    keeping = [bit for bit in by_harm(state) if not can_move(seen_by(_without(state, bit), 1))]
     for chevron, steps in rotations(state):
         if len(keeping) >= PRICES[steps]:
             return chevron, steps, sum(keeping[: PRICES[steps]])
     return None
 
 
-def without(state: State, fields: Fields) -> State:
+def _without(state: State, fields: Fields) -> State:
     """The state without some markers of the player to move."""
     return state[0], state[1] & ~fields, *state[2:]
 
 
-def vague_of(state: State, unsure: Fields, favoured: int, count: int) -> Vague:
+def _vague_of(state: State, unsure: Fields, favoured: int, count: int) -> _Vague:
     """A state with those markers made vague."""
     rules = state[6]
     endless = (*state[:6], rules._replace(target=NEVER))
-    return Vague(endless, unsure, favoured, count, rules.target)
+    return _Vague(endless, unsure, favoured, count, rules.target)
 
 
-def grouped(state: State, movement: Movement) -> Vague | None:
+def _grouped(state: State, movement: Movement) -> _Vague | None:
     """What a movement that marks one of many neutral fields leads to, all of them together; None for others."""
     _, own, other, *_ = state
     _, _, captured, connected, offered, facing = movement
@@ -376,18 +423,18 @@ def grouped(state: State, movement: Movement) -> Vague | None:
     count = own.bit_count() + captured.bit_count() + 1
     if count >= state[6].target:
         return None
-    vague = vague_of(state, offered, state[0], count)
+    vague = _vague_of(state, offered, state[0], count)
     after = maker(vague.state)(movement, (captured | offered,))[0]
     return vague._replace(state=after)
 
 
-def entered_by(movement: Movement) -> Fields:
+def _entered_by(movement: Movement) -> Fields:
     """The borderland that a movement enters, if it is another than where it starts."""
     start, end = (BORDERLAND[chevron >> 3] for chevron in movement[:2])
     return 0 if start == end else end
 
 
-def may_end(vague: Vague, movement: Movement) -> bool:
+def _may_end(vague: _Vague, movement: Movement) -> bool:
     """Whether a movement may end the game; false only when it certainly does not."""
     _, own, _, occupied, mine, ((_, chevrons),), _ = vague.state
     chevron, after, captured, connected, offered, facing = movement
@@ -403,16 +450,16 @@ def may_end(vague: Vague, movement: Movement) -> bool:
     return most >= need or left.bit_count() <= most
 
 
-def vague_moves(vague: Vague, movement: Movement) -> Iterator[Option]:
+def _vague_moves(vague: _Vague, movement: Movement) -> Iterator[_Option]:
     """What a movement in a vague state can lead to."""
     if vague.favours_mover:
-        for gain, count in favoured_gains(vague, movement).items():
-            yield [moved(vague, movement, gain, count)]
+        for gain, count in _favoured_gains(vague, movement).items():
+            yield [_moved(vague, movement, gain, count)]
         return
     own, other = vague.state[1:3]
-    for option in certain_gains(vague, movement):
+    for option in _certain_gains(vague, movement):
         yield [
-            moved(
+            _moved(
                 vague,
                 movement,
                 gain,
@@ -425,24 +472,24 @@ def vague_moves(vague: Vague, movement: Movement) -> Iterator[Option]:
         ]
 
 
-def moved(vague: Vague, movement: Movement, gain: Fields, count: int) -> Vague:
+def _moved(vague: _Vague, movement: Movement, gain: Fields, count: int) -> _Vague:
     """The vague state after a move, with the new count of the favoured player."""
     state, unsure, favoured, _, target = vague
     after = maker(state)(movement, (gain,))[0]
     reached = count if vague.favours_mover else (state[1] | gain).bit_count()
     if reached >= target:
         after = (~state[0], *after[1:])
-    return Vague(after, unsure & ~gain, favoured, count, target)
+    return _Vague(after, unsure & ~gain, favoured, count, target)
 
 
-def favoured_gains(vague: Vague, movement: Movement) -> dict[Fields, int]:
+def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
     """What the favoured player can gain with a movement, each with the most markers the player has then."""
     state, unsure = vague.state, vague.unsure
     own = state[1]
     chevron, after, captured, connected, _, facing = movement
     ends = BIT[chevron >> 3] | BIT[after >> 3]
     again = passed(movement) & unsure if not ends & ~own else 0
-    renewed = max(again.bit_count(), entered_by(movement) & unsure != 0)
+    renewed = max(again.bit_count(), _entered_by(movement) & unsure != 0)
     firsts = {first: first.bit_count() for first in first_gains(movement)}
     if connected:
         firsts[connected] += again.bit_count()
@@ -460,12 +507,12 @@ def favoured_gains(vague: Vague, movement: Movement) -> dict[Fields, int]:
     return found
 
 
-def certain_gains(vague: Vague, movement: Movement) -> Iterator[Sequence[Fields]]:
+def _certain_gains(vague: _Vague, movement: Movement) -> Iterator[Sequence[Fields]]:
     """What the other player can gain with a movement, each time with all that may come of it instead."""
     state = vague.state
     _, own, other, occupied, *_ = state
     _, _, captured, connected, offered, facing = movement
-    unsure = vague.unsure & entered_by(movement) & ~captured
+    unsure = vague.unsure & _entered_by(movement) & ~captured
     if not unsure or offered & ~other:
         yield from ([gain] for gain in gains(state, movement))
         return
@@ -482,7 +529,7 @@ def certain_gains(vague: Vague, movement: Movement) -> Iterator[Sequence[Fields]
         yield list(dict.fromkeys([captured | wanted, *instead]))
 
 
-def vague_rotations(vague: Vague) -> Iterator[Option]:
+def _vague_rotations(vague: _Vague) -> Iterator[_Option]:
     """The favoured player's reorientations, all payments of each together."""
     state = vague.state
     unsure = vague.unsure | payable(state)
@@ -493,7 +540,7 @@ def vague_rotations(vague: Vague) -> Iterator[Option]:
             yield [vague._replace(state=after, unsure=unsure, most=count)]
 
 
-def real_rotations(vague: Vague) -> Iterator[Option]:
+def _real_rotations(vague: _Vague) -> Iterator[_Option]:
     """The other player's reorientations, each with one payment."""
     state = vague.state
     order = by_harm(state)
@@ -503,7 +550,15 @@ def real_rotations(vague: Vague) -> Iterator[Option]:
 
 
 def played(state: State, turn: Turn) -> State:
-    """The state after a turn as it is written."""
+    """The state after a turn.
+
+    Args:
+        state: before it.
+        turn: in any legal spelling.
+
+    Raises:
+        IllegalTurn: the rules forbid it.
+    """
     if isinstance(turn, Reorientation):
         return reorient(state, *check_reorientation(state, turn))
     assert isinstance(turn, Move)
@@ -511,7 +566,7 @@ def played(state: State, turn: Turn) -> State:
     return maker(state)(movement, (gain,))[0]
 
 
-def written(state: State, made: Made) -> Turn:
+def _written(state: State, made: _Made) -> Turn:
     """A turn as it is written."""
     if len(made) == 2:
         return spell(state, *made)
@@ -534,7 +589,13 @@ FEW = 6
 
 
 class ForcedWin(NamedTuple):
-    """A position whose player to move wins in exactly so many plies, and a turn to begin with."""
+    """A position whose player to move wins by force, as a line of a file of them.
+
+    Attributes:
+        plies: in so many turns of both players together, and no fewer.
+        position: it.
+        turn: one to begin with.
+    """
 
     plies: int
     position: Position
@@ -542,6 +603,11 @@ class ForcedWin(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> "ForcedWin":
+        """Reads a line: the plies, the position and the turn, with tabs between them.
+
+        Raises:
+            ValueError: it is no such line.
+        """
         plies, position, turn = line.split("\t")
         return cls(int(plies), Position.parse(position), Turn.parse(turn))
 
@@ -555,7 +621,7 @@ def read(file: Path) -> list[ForcedWin]:
     return [ForcedWin.parse(line) for line in lines if not line.startswith("#")]
 
 
-def game(chance: random.Random) -> list[Position]:
+def _game(chance: random.Random) -> list[Position]:
     """The positions of a game between quick bots, with random turns in the beginning and now and then one later."""
     position = Position.initial(2)
     positions = [position]
@@ -575,12 +641,21 @@ def game(chance: random.Random) -> list[Position]:
 def forced_wins(
     positions: Iterable[Position], wanted: Iterable[int], budget: int = NODES
 ) -> Iterator[ForcedWin]:
-    """A forced win of each wanted depth, as far as there is one; what takes too long to decide is passed over."""
+    """Looks for a forced win of each wanted depth; what takes too long to decide is passed over.
+
+    Args:
+        positions: where.
+        wanted: the plies of each.
+        budget: how many positions may be made to decide one.
+
+    Yields:
+        At most one of each depth, in the order in which they are found.
+    """
     missing = sorted(wanted)
     solver = Solver(budget)
     for position in positions:
         for plies in range(1, (missing or [0])[-1] + 1, 2):
-            if plies > CLOSE and not close(position.state):
+            if plies > CLOSE and not _close(position.state):
                 break
             answer = solver.wins(position.state, plies)
             if answer and plies in missing:
@@ -590,7 +665,7 @@ def forced_wins(
                 break
 
 
-def close(state: State) -> bool:
+def _close(state: State) -> bool:
     """Whether the player to move is near the target, or the opponent near being blocked or captured."""
     _, own, *_, ((_, chevrons),), rules = state
     near = own.bit_count() + MOST_GAINED >= rules.target
@@ -598,12 +673,21 @@ def close(state: State) -> bool:
 
 
 def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:
-    """Forced wins from bot games: at most one of each depth from a game, and so many of each depth in all."""
+    """Looks for forced wins near the ends of bot games, at most one of each depth from a game.
+
+    Args:
+        games: how many are played at most.
+        seed: decides everything that is random.
+        each: so many of each depth are enough.
+
+    Yields:
+        Each as it is found.
+    """
     chance = random.Random(seed)
     missing = dict.fromkeys(DEPTHS, each)
     seen: set[State] = set()
     for _ in range(games):
-        last = [p for p in game(chance)[-LOOKED_BACK - 1 : -1] if p.state not in seen]
+        last = [p for p in _game(chance)[-LOOKED_BACK - 1 : -1] if p.state not in seen]
         chance.shuffle(last)
         for found in forced_wins(last, [plies for plies in DEPTHS if missing[plies]]):
             missing[found.plies] -= 1
@@ -617,7 +701,7 @@ def midgame(games: int, seed: int) -> Iterator[Position]:
     """One position from the middle of each of so many bot games."""
     chance = random.Random(seed)
     for _ in range(games):
-        positions = game(chance)
+        positions = _game(chance)
         yield chance.choice(positions[len(positions) // 5 : len(positions) * 3 // 5])
 
 
@@ -625,6 +709,11 @@ def search(
     wins: Iterable[ForcedWin], limits: Limits, budget: int = 10 * NODES
 ) -> Iterator[tuple[ForcedWin, Turn, bool]]:
     """Lets the bot look for forced wins.
+
+    Args:
+        wins: where there are some.
+        limits: of each search.
+        budget: how many positions may be made to decide whether the bot's turn wins.
 
     Yields:
         Each position, the bot's turn, and whether that wins in as many plies as the best.
@@ -649,14 +738,18 @@ def told(results: Iterable[tuple[ForcedWin, Turn, bool]]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """The command line: see the examples at the beginning of this module.
+
+    Args:
+        arguments: instead of those that the program was given.
+    """
     for line in _command(_parser().parse_args(arguments)):
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.solver", description="Forced wins.")
+    parser = argparse.ArgumentParser(prog="python -m pacru.solver", description="Forced wins.")
     commands = parser.add_subparsers(dest="command", required=True)
     collecting = commands.add_parser("collect", help="forced wins from bot games, a line each")
     collecting.add_argument("--games", type=int, required=True)

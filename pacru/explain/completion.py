@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-import pacru
+from pacru.draft import Draft, Kind
+from pacru.position import Position
 from pacru.texts import _, ngettext
 from pacru.turn import PRICE
 
@@ -32,7 +33,7 @@ def plain(typed: str) -> str:
     return text.lower() if text.isascii() else text
 
 
-def complete(position: pacru.Position, typed: str) -> tuple[Completion, ...]:
+def complete(position: Position, typed: str) -> tuple[Completion, ...]:
     """The turns that begin with what was typed; where there are many, how they go on."""
     begun = plain(typed)
     if not begun or position.outcome:
@@ -40,7 +41,7 @@ def complete(position: pacru.Position, typed: str) -> tuple[Completion, ...]:
     return (*_moves(position, begun), *_rotations(position, begun))
 
 
-def _moves(position: pacru.Position, begun: str) -> Iterator[Completion]:
+def _moves(position: Position, begun: str) -> Iterator[Completion]:
     turns = [text for text in map(str, position.moves()) if text.startswith(begun)]
     heads: dict[str, list[str]] = {}
     for text in turns:
@@ -62,24 +63,24 @@ def _head(text: str, begun: int) -> str:
     return text[: min(ends) + 1] if ends else text
 
 
-def _rotations(position: pacru.Position, begun: str) -> Iterator[Completion]:
+def _rotations(position: Position, begun: str) -> Iterator[Completion]:
     for field, rotation in position.rotations():
         base = f"{field}{rotation}("
         if base.startswith(begun) and begun not in (base, base[:-1]):
             yield Completion(base, _("costs {price}").format(price=PRICE[rotation]), whole=False)
         elif begun.startswith(base) or begun == base[:-1]:
-            draft = pacru.Draft(position, (field, rotation))
+            draft = Draft(position, (field, rotation))
             yield from _payments(draft, base, begun[len(base) :])
 
 
-def _payments(draft: pacru.Draft, base: str, begun: str) -> Iterator[Completion]:
+def _payments(draft: Draft, base: str, begun: str) -> Iterator[Completion]:
     """How a payment goes on: first as the program would pay, then field by field."""
     *paid, last = begun.removesuffix(")").split(",")
     if len(last) == 2:
         paid, last = [*paid, last], ""
     for field in paid:
         choice = draft.choice(field)
-        if choice is None or choice.kind is not pacru.Kind.PAY:
+        if choice is None or choice.kind is not Kind.PAY:
             return
         draft = draft.choose(field)
     if draft.turn:
@@ -88,7 +89,7 @@ def _payments(draft: pacru.Draft, base: str, begun: str) -> Iterator[Completion]
     if not last:
         yield Completion(_paid(base, draft.complete().paid), _("as proposed"))
     for choice in draft.choices:
-        if choice.kind is pacru.Kind.PAY and choice.key.startswith(last):
+        if choice.kind is Kind.PAY and choice.key.startswith(last):
             further = draft.choose(choice.key)
             if further.turn:
                 yield Completion(_paid(base, further.paid))

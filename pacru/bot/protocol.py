@@ -1,0 +1,189 @@
+"""What an engine says about its search, as lines of the engine protocol (docs/protocol.md): written and read.
+
+The engine writes ``info`` lines while it searches, and ``bestmove`` when it has an answer:
+
+>>> told = Info(Thought(5, Score("markers", 312), ("a7-b7", "b3-c4(c4)"), 42000), 1000, 24)
+>>> line = write_info(told)
+>>> line
+'info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4)'
+>>> read_info(line) == told
+True
+>>> read_answer(write_answer("a7-b7"))
+'a7-b7'
+
+Whoever asks more than one question finds out in a `Conversation` to which of them a line belongs.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+ANSWER: Final = "bestmove"
+"""The first word of an answer."""
+NO_TURN: Final = "none"
+"""The answer where no turn is possible."""
+SCORES: Final = ("markers", "win", "loss")
+"""The kinds of scores."""
+_NUMBERS: Final = ("depth", "nodes", "nps", "time", "multipv")
+
+
+class Score(NamedTuple):
+    """How the player to move sees the game.
+
+    Attributes:
+        kind: ``"markers"``, ``"win"`` or ``"loss"``.
+        value: hundredths of a marker, or the turns of all players until then.
+    """
+
+    kind: str
+    value: int
+
+
+class Thought(NamedTuple):
+    """How far a bot has got.
+
+    Attributes:
+        depth: how many turns it looks ahead.
+        score: how it sees the game.
+        line: the turns it expects, the principal variation, as texts, its own first.
+        rate: the positions it looks at in a second, if it says so.
+    """
+
+    depth: int
+    score: Score
+    line: tuple[str, ...]
+    rate: int | None = None
+
+
+class Info(NamedTuple):
+    """What an ``info`` line about a turn says.
+
+    Attributes:
+        thought: the turn, what follows it, and its score.
+        nodes: the positions looked at so far, if it says so.
+        milliseconds: the time since the search began, likewise.
+        rank: 1 for the best turn, 2 for the second best, and so on (``multipv``).
+    """
+
+    thought: Thought
+    nodes: int | None = None
+    milliseconds: int | None = None
+    rank: int = 1
+
+
+# ---- one line
+
+
+def write_info(info: Info) -> str:
+    """The ``info`` line that says this; what is unknown is left out."""
+    depth, score, line, rate = info.thought
+    numbers = (("nodes", info.nodes), ("nps", rate), ("time", info.milliseconds))
+    words = [f"info depth {depth} score {score.kind} {score.value}"]
+    words += [f"{name} {number}" for name, number in numbers if number is not None]
+    return " ".join([*words, f"multipv {info.rank} pv", *line])
+
+
+def read_info(line: str) -> Info | None:
+    """What a line about a turn says; None for every other line, and for one that is broken."""
+    first, *words = line.split() or [""]
+    if first != "info" or "string" in words[:1]:
+        return None
+    try:
+        return _read(iter(words))
+    except (ValueError, KeyError, StopIteration):
+        return None
+
+
+def read_thought(line: str) -> Thought | None:
+    """The thought in a line about the best turn; None for every other line, and for one that is broken."""
+    info = read_info(line)
+    return info.thought if info and info.rank == 1 else None
+
+
+def _read(words: Iterator[str]) -> Info | None:
+    numbers: dict[str, int] = {}
+    score, line = None, tuple[str, ...]()
+    for word in words:
+        if word == "score":
+            score = Score(next(words), int(next(words)))
+        elif word == "pv":
+            line = tuple(words)
+        elif word in _NUMBERS:
+            numbers[word] = int(next(words))
+        else:
+            next(words)  # something that is not known yet, with its value
+    if score is None or score.kind not in SCORES:
+        return None
+    thought = Thought(numbers["depth"], score, line, numbers.get("nps"))
+    return Info(thought, numbers.get("nodes"), numbers.get("time"), numbers.get("multipv", 1))
+
+
+def write_answer(turn: object = NO_TURN) -> str:
+    """The ``bestmove`` line with a turn, or the one that says that no turn is possible."""
+    return f"{ANSWER} {turn}"
+
+
+def read_answer(line: str) -> str | None:
+    """The turn in a ``bestmove`` line as it is written there, or `NO_TURN`; None for every other line."""
+    first, *rest = line.split(maxsplit=1) or [""]
+    return " ".join(rest).rstrip() if first == ANSWER else None
+
+
+# ---- many lines
+
+
+class Answered(NamedTuple):
+    """The answer to a question.
+
+    Attributes:
+        request: the number of the question.
+        turn: as it is written; empty when no turn is possible.
+    """
+
+    request: int
+    turn: str
+
+
+class Thinking(NamedTuple):
+    """How far the engine has got with a question.
+
+    Attributes:
+        request: the number of the question.
+        thought: about the best turn so far.
+    """
+
+    request: int
+    thought: Thought
+
+
+class Conversation:
+    """Which answer belongs to which question.
+
+    The engine answers each ``go`` with one ``bestmove``, in order; questions have numbers here.
+    """
+
+    def __init__(self) -> None:
+        self._asked: deque[int] = deque()
+
+    @property
+    def open(self) -> bool:
+        """Whether an answer is still to come."""
+        return bool(self._asked)
+
+    def waits_for(self, request: int) -> bool:
+        """Whether the answer to this question is still to come."""
+        return request in self._asked
+
+    def ask(self, request: int) -> None:
+        """A question with this number is sent."""
+        self._asked.append(request)
+
+    def hear(self, line: str) -> Answered | Thinking | None:
+        """What a line says about the question that the engine is at; None when there is nothing in it."""
+        if not self._asked:
+            return None
+        turn = read_answer(line)
+        if turn is not None:
+            return Answered(self._asked.popleft(), "" if turn == NO_TURN else turn)
+        thought = read_thought(line)
+        return Thinking(self._asked[0], thought) if thought else None

@@ -1,0 +1,38 @@
+"""The game explained, for whatever shows it: turns in scenes and in words, threats, and how a typed turn can go on.
+
+>>> from pacru import Game, Position, Turn
+>>> ply = Game.new().play(Turn.parse("a3-b4(b4)")).plies[-1]
+>>> [(str(scene.act), scene.fields) for scene in scenes.of(ply)]
+[('choose', ('a3',)), ('move', ('a3', 'b4')), ('mark', ('b4',))]
+>>> name = ["Ada", "Bea"].__getitem__
+>>> words.full_turn(ply, name)
+'Ada: a3–b4, marked b4.'
+>>> words.advice(ply, scenes.of(ply))
+'a3 to b4, and mark b4'
+
+>>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
+>>> words.attack(threats.of(position).attacks[0], name, is_you=lambda player: player == 1)
+'Ada can capture e6 of you with d6 or e5 (R11).'
+>>> [found.text for found in completion.complete(position, "d6x")]
+['d6xe6']
+
+`scenes` takes a turn apart; `words` says it, in the language that `pacru.texts` has learned; `threats` tells who
+attacks whom; `completion` tells how a typed turn can go on.
+"""
+
+from pacru.explain import completion, scenes, threats, words
+from pacru.explain.completion import Completion
+from pacru.explain.scenes import Act, Scene
+from pacru.explain.threats import Attack, Threats
+
+__all__ = [
+    "Act",
+    "Attack",
+    "Completion",
+    "Scene",
+    "Threats",
+    "completion",
+    "scenes",
+    "threats",
+    "words",
+]

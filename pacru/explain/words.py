@@ -1,0 +1,421 @@
+"""A game in sentences for people: turns and their scenes, threats, advice, results, clocks and counts.
+
+Who plays is told by two functions: `name` gives the name of each player, 0 to 3 in the order of play, and `is_you` says
+whether it is the one who is spoken to.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from pacru import texts
+from pacru.board import FACING_WORDS
+from pacru.bot.protocol import Score
+from pacru.clock import Control
+from pacru.draft import listed
+from pacru.explain.scenes import Act, Scene
+from pacru.explain.threats import Attack
+from pacru.game import Game, Ply
+from pacru.position import Outcome
+from pacru.texts import N_, NN_, gettext, ngettext
+from pacru.turn import Move, Out, Reorientation, Turn
+
+Name: TypeAlias = Callable[[int], str]
+IsYou: TypeAlias = Callable[[int], bool]
+
+TENTHS_BELOW: Final = 10
+"""So many seconds are shown with tenths."""
+_TURNED: Final = {
+    "<<": N_("90° left"),
+    "<": N_("45° left"),
+    ">": N_("45° right"),
+    ">>": N_("90° right"),
+}
+_ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
+_OUT: Final = {
+    "captured": N_("captured"),
+    "blocked": N_("blocked"),
+    "resigned": N_("resigned"),
+    "time": N_("out of time"),
+}
+
+
+_COUNTED: Final = {
+    "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
+    "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
+    "game": (N_("no games"), *NN_("{number} game", "{number} games")),
+    "turn": (N_("no turns"), *NN_("{number} turn", "{number} turns")),
+}
+"""What can be counted: none of it, one, several."""
+
+
+def count(number: int, thing: str) -> str:
+    """A number of things: "no chevrons", "1 chevron", "2 chevrons".
+
+    Args:
+        number: how many.
+        thing: ``"chevron"``, ``"marker"``, ``"game"`` or ``"turn"``.
+    """
+    none, one, several = _COUNTED[thing]
+    return ngettext(one, several, number) if number else gettext(none)
+
+
+def time(seconds: float) -> str:
+    """What a clock shows: "1:05:00", "12:34", the last seconds with tenths, "9.3"; nothing for endless time."""
+    if seconds == float("inf"):
+        return ""
+    if seconds < TENTHS_BELOW:
+        return texts.number(int(seconds * 10) / 10, 1)
+    minutes, rest = divmod(math.ceil(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def control(control: Control) -> str:
+    """A time control: "20 min + 10 s"."""
+    return gettext("{minutes} min + {increment} s").format(
+        minutes=control.seconds // 60, increment=control.increment
+    )
+
+
+def sentence(text: str) -> str:
+    """A text with a capital and a full stop; a field at its beginning stays as it is written."""
+    if not text:
+        return text
+    start = text if text[1:2].isdigit() else text[0].upper() + text[1:]
+    return start if start.endswith((".", "!", "?")) else f"{start}."
+
+
+def rotation(key: str) -> str:
+    """A rotation such as ``"<<"`` in words."""
+    return gettext(_TURNED[key])
+
+
+def facing(key: str) -> str:
+    """Where a chevron faces, in words."""
+    return gettext(FACING_WORDS[key])
+
+
+def out(reason: str) -> str:
+    """Why a player is out: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"`` in words."""
+    return gettext(_OUT[reason])
+
+
+def short_turn(turn: Turn | Out) -> str:
+    """A turn as it stands in the list of turns, in the notation with printed signs."""
+    if isinstance(turn, Move):
+        benefits = [field for field in (turn.benefit, turn.meeting) if field]
+        brackets = f" ({', '.join(benefits)})" if benefits else ""
+        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}"
+    if isinstance(turn, Reorientation):
+        return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
+    if isinstance(turn, Out):
+        return gettext("resigned") if turn.reason == "resign" else gettext("time")
+    raise TypeError(f"expected a turn, found {turn!r}")
+
+
+def nobody(_: int) -> bool:
+    """Whether a player is spoken to, where none is."""
+    return False
+
+
+def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
+    """What somebody did in a turn, and what came of it, such as "Ada: a3–b4, marked b4".
+
+    Args:
+        ply: the turn.
+        name: of each player.
+        is_you: whether a player is spoken to.
+    """
+    left = isinstance(ply.turn, Out)  # of whom that is told already
+    out = [player for player in ply.out if not (left and player == ply.player)]
+    return " ".join(
+        [f"{_done(ply, name, is_you)}.", *(_is_out(player, name, is_you) for player in out)]
+    )
+
+
+def _is_out(player: int, name: Name, is_you: IsYou) -> str:
+    if is_you(player):
+        return gettext("You are out.")
+    return gettext("{name} is out.").format(name=name(player))
+
+
+def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
+    who, turn = name(ply.player), ply.turn
+    if isinstance(turn, Move):
+        done = [f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}"]
+        if ply.captured:
+            done.append(gettext("captured {victim}").format(victim=_victim(ply, name, is_you)))
+        if ply.changed:
+            done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
+        return gettext("{name}: {done}").format(name=who, done=", ".join(done))
+    if isinstance(turn, Reorientation):
+        turned = ngettext(
+            "turned {field} {turned} for {number} marker",
+            "turned {field} {turned} for {number} markers",
+            len(turn.payment),
+            field=turn.field,
+            turned=rotation(turn.rotation),
+        )
+        return gettext("{name}: {done}").format(name=who, done=turned)
+    if is_you(ply.player):
+        return gettext("You have left the game")
+    return gettext("{name} has left the game").format(name=who)
+
+
+def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobody) -> str:
+    """What happens in a scene of somebody's turn.
+
+    Args:
+        ply: the turn.
+        shown: the scene.
+        name: of each player.
+        colour: that of whoever takes the turn, in a word.
+        is_you: whether a player is spoken to.
+    """
+    fields = listed(list(shown.fields))
+    match shown.act:
+        case Act.CHOOSE if is_you(ply.player):
+            return gettext("You choose {field}.").format(field=fields)
+        case Act.CHOOSE:
+            return gettext("{name} chooses {field}.").format(name=name(ply.player), field=fields)
+        case Act.MOVE:
+            origin, destination = shown.fields
+            return gettext("{origin} goes to {destination}.").format(
+                origin=origin, destination=destination
+            )
+        case Act.JUMP:
+            origin, destination = shown.fields
+            return gettext("{origin} jumps to {destination}.").format(
+                origin=origin, destination=destination
+            )
+        case Act.CAPTURE:
+            origin, destination = shown.fields
+            return gettext("{origin} captures {victim} on {destination}.").format(
+                origin=origin, victim=_victim(ply, name, is_you), destination=destination
+            )
+        case Act.TURN:
+            assert isinstance(ply.turn, Reorientation)
+            return gettext("{field} turns {turned}.").format(
+                field=fields, turned=rotation(ply.turn.rotation)
+            )
+        case Act.PAY:
+            return gettext("It pays with {fields}.").format(fields=fields)
+    return _gained(shown, colour.lower())
+
+
+def _gained(shown: Scene, shade: str) -> str:
+    number, fields = len(shown.fields), listed(list(shown.fields))
+    match shown.act:
+        case Act.CONNECT:
+            return ngettext(
+                "A connection: {fields} becomes {colour}.",
+                "A connection: {fields} become {colour}.",
+                number,
+                fields=fields,
+                colour=shade,
+            )
+        case Act.TRANSFORM:
+            return gettext("A border crossing: the marker on {field} becomes {colour}.").format(
+                field=fields, colour=shade
+            )
+        case Act.MEET:
+            return gettext("A meeting: {field} becomes {colour}.").format(
+                field=fields, colour=shade
+            )
+    return gettext("A border crossing: {field} becomes {colour}.").format(
+        field=fields, colour=shade
+    )
+
+
+def _victim(ply: Ply, name: Name, is_you: IsYou) -> str:
+    assert ply.captured
+    owner = ply.captured[1]
+    if is_you(owner):
+        return gettext("one of your chevrons")
+    return gettext("a chevron of {owner}").format(owner=name(owner))
+
+
+def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
+    """A turn that somebody could take: "b3 to b6, and mark c4".
+
+    Args:
+        ply: the turn.
+        scenes: all of its scenes.
+    """
+    *parts, last = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
+    if not parts:
+        return last
+    return gettext("{parts}, and {last}").format(parts=", ".join(parts), last=last)
+
+
+def _advised(ply: Ply, scene: Scene) -> str:
+    fields = listed(list(scene.fields))
+    match scene.act:
+        case Act.MOVE:
+            origin, destination = scene.fields
+            return gettext("{origin} to {destination}").format(
+                origin=origin, destination=destination
+            )
+        case Act.JUMP:
+            origin, destination = scene.fields
+            return gettext("jump from {origin} to {destination}").format(
+                origin=origin, destination=destination
+            )
+        case Act.CAPTURE:
+            origin, destination = scene.fields
+            return gettext("capture the chevron on {destination} with {origin}").format(
+                destination=destination, origin=origin
+            )
+        case Act.CONNECT:
+            return gettext("connect {fields}").format(fields=fields)
+        case Act.TRANSFORM:
+            return gettext("change the marker on {field}").format(field=fields)
+        case Act.MEET:
+            return gettext("take {field}").format(field=fields)
+        case Act.TURN:
+            assert isinstance(ply.turn, Reorientation)
+            return gettext("turn {field} {turned}").format(
+                field=fields, turned=rotation(ply.turn.rotation)
+            )
+        case Act.PAY:
+            return gettext("pay with {fields}").format(fields=fields)
+    return gettext("mark {field}").format(field=fields)
+
+
+def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
+    """Who attacks a chevron with what, and whether that can capture it.
+
+    Args:
+        found: the attack.
+        name: of each player.
+        is_you: whether a player is spoken to.
+    """
+    if is_you(found.player):
+        can = gettext("You can capture {target} of {owner} with {fields} (R11).")
+        does = gettext("You attack {target} of {owner} with {fields}.")
+    elif is_you(found.owner):
+        can = gettext("{name} can capture {target} of you with {fields} (R11).")
+        does = gettext("{name} attacks {target} of you with {fields}.")
+    else:
+        can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
+        does = gettext("{name} attacks {target} of {owner} with {fields}.")
+    *others, last = found.fields
+    fields = last
+    if others:
+        fields = gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
+    return (can if found.captures else does).format(
+        name=name(found.player),
+        owner=name(found.owner),
+        target=found.target,
+        fields=fields,
+    )
+
+
+def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
+    """How little a player can move.
+
+    Args:
+        name: of the player.
+        moves: how many there would be now.
+        you: whether it is the player who is spoken to.
+    """
+    if you:
+        if not moves:
+            return gettext("You have no move now: blocked, if it stays so (R15b).")
+        return ngettext(
+            "You have only {number} move now (R15b).",
+            "You have only {number} moves now (R15b).",
+            moves,
+        )
+    if not moves:
+        text = gettext("{name} has no move now: blocked, if it stays so (R15b).")
+        return text.format(name=name)
+    return ngettext(
+        "{name} has only {number} move now (R15b).",
+        "{name} has only {number} moves now (R15b).",
+        moves,
+        name=name,
+    )
+
+
+def outlook(name: str, score: Score, players: int) -> str:
+    """How a bot sees the game.
+
+    Args:
+        name: of the bot.
+        score: what it says.
+        players: how many are still in the game.
+    """
+    kind, value = score
+    if kind == "markers":
+        return _balance(name, round(abs(value) / 100), ahead=value > 0)
+    own = max(-(-value // players), 1)  # every player takes one turn in a round
+    if kind == "loss":
+        return ngettext(
+            "{name} sees a loss in {number} turn",
+            "{name} sees a loss in {number} turns",
+            own,
+            name=name,
+        )
+    if own == 1:
+        return gettext("{name} sees that it wins now").format(name=name)
+    return ngettext(
+        "{name} sees a win in {number} turn", "{name} sees a win in {number} turns", own, name=name
+    )
+
+
+def _balance(name: str, markers: int, *, ahead: bool) -> str:
+    if not markers:
+        return gettext("{name} sees an even game").format(name=name)
+    if ahead:
+        return ngettext(
+            "{name} sees itself {number} marker ahead",
+            "{name} sees itself {number} markers ahead",
+            markers,
+            name=name,
+        )
+    return ngettext(
+        "{name} sees itself {number} marker behind",
+        "{name} sees itself {number} markers behind",
+        markers,
+        name=name,
+    )
+
+
+def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
+    """Who has won.
+
+    Args:
+        outcome: that of a game.
+        name: of each player.
+        is_you: whether a player is spoken to.
+    """
+    if outcome.winner is None:
+        return gettext("A draw")
+    if is_you(outcome.winner):
+        return gettext("You win")
+    return gettext("{name} wins").format(name=name(outcome.winner))
+
+
+def reason(game: Game) -> tuple[str, str]:
+    """Why the game is over, and the rule."""
+    outcome = game.outcome
+    match outcome.termination if outcome else "":
+        case "markers":
+            winner = outcome.winner if outcome else 0
+            return gettext("{count} of {target} markers at the end of the own turn").format(
+                count=len(game.position.markers(winner or 0)), target=game.position.target
+            ), "R16b"
+        case "last standing":
+            return gettext("The only player with chevrons left"), "R16a"
+        case "blocked":
+            return gettext("Nobody else could move: the only player with chevrons left"), "R15b"
+        case "resignation":
+            return gettext("Everybody else has resigned or is out"), "R15d"
+        case "time":
+            return gettext("Everybody else has run out of time or is out"), "R15e"
+        case "agreement":
+            return gettext("The players agreed on a draw"), "R16c"
+        case _:
+            return gettext("The same position occurred for the third time"), "R16c"

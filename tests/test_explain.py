@@ -1,0 +1,100 @@
+"""What explains the game without a page: scenes of a turn, and words with any names."""
+
+import random
+import re
+
+import pytest
+
+from pacru import Draft, Game, Move, Out, Ply, Position, Reorientation, Turn
+from pacru.board import BIT
+from pacru.explain import Act, scenes, threats, words
+
+NAMES = ("Ada", "Bea", "Cleo", "Dana")
+PINCER = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
+
+
+def name(player: int) -> str:
+    return NAMES[player]
+
+
+def is_bea(player: int) -> bool:
+    return player == 1
+
+
+def games(players: int, seed: int) -> list[Ply]:
+    """The turns of a game in which what is rare happens often."""
+    chance = random.Random(seed)
+    game = Game.new(players)
+    while not game.outcome and len(game.plies) < 150:
+        position = game.position
+        turns = position.moves()
+        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
+        if position.rotations() and chance.random() < 0.1:
+            turns, rare = [next(position.reorientations())], []
+        game = game.play(chance.choice(rare or turns))
+    return list(game.plies)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_scene_is_a_position_of_whoever_takes_the_turn(players: int) -> None:
+    for ply in games(players, players):
+        shown = scenes.of(ply)
+        assert shown[0].act is Act.CHOOSE
+        assert shown[0].board == ply.before
+        for scene in shown:
+            _, own, other, occupied, mine, others, _ = scene.board.state
+            assert scene.board.to_move == ply.player
+            assert not own & other
+            chevrons = [*mine, *(chevron for _, theirs in others for chevron in theirs)]
+            assert occupied == sum(BIT[chevron >> 3] for chevron in chevrons)
+        assert isinstance(ply.turn, Move | Reorientation)
+        assert shown[-1].board == Draft.of(ply.before, ply.turn).preview
+
+
+def test_a_lifted_chevron_is_on_no_field() -> None:
+    draft = Draft(Position.parse(PINCER))
+    assert draft.lifted == draft.position
+    lifted = draft.choose("d6").lifted
+    assert lifted.chevrons(0) == {"e5": "n"}
+    assert lifted.chevrons(1) == draft.position.chevrons(1)
+    assert lifted.to_move == 0
+    assert draft.choose("e5").choose("e6").lifted.chevron("e5") is None
+
+
+def test_players_are_called_by_their_names() -> None:
+    game = Game(Position.parse(PINCER)).play(Turn.parse("d6xe6"))
+    (ply,) = game.plies
+    assert (
+        words.full_turn(ply, name)
+        == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out."
+    )
+    assert words.full_turn(ply, name, is_bea) == (
+        "Ada: d6×e6, captured one of your chevrons, marked e6. You are out."
+    )
+    said = [words.scene(ply, scene, name, "Black", is_bea) for scene in scenes.of(ply)]
+    assert said == ["Ada chooses d6.", "d6 captures one of your chevrons on e6."]
+    assert game.outcome
+    assert words.result(game.outcome, name) == "Ada wins"
+    assert words.result(game.outcome, name, lambda player: player == 0) == "You win"
+
+
+def test_who_leaves_is_called_by_name() -> None:
+    (ply,) = Game.new(3).leave(Out("resign", 1)).plies
+    assert words.full_turn(ply, name) == "Bea has left the game."
+    assert words.full_turn(ply, name, is_bea) == "You have left the game."
+
+
+def test_threats_are_told_by_name() -> None:
+    found = threats.of(Position.parse(PINCER))
+    assert words.attack(found.attacks[0], name) == "Ada can capture e6 of Bea with d6 or e5 (R11)."
+    assert words.nearly_blocked("Bea", 1) == "Bea has only 1 move now (R15b)."
+    assert words.nearly_blocked("Bea", 0, you=True).startswith("You have no move now")
+
+
+def test_how_many_moves_each_player_would_have() -> None:
+    position = Position.parse(PINCER)
+    for player, mover in enumerate("ab"):
+        asked = Position.parse(PINCER.replace(" a ", f" {mover} "))
+        assert threats.of(position).moves[player] == len(
+            {(turn.origin, turn.destination) for turn in asked.moves() if isinstance(turn, Move)}
+        )
