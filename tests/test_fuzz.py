@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 from app import correspondence, keeping, sharing
 from app.keeping import Kept
-from app.settings import Settings
+from app.core.settings import Settings
 from app.setup import Setup
 from app.sketch import Editor, Sketch
 from hypothesis import HealthCheck, given, settings

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from app import keeping, state
 from app import messages as m
+from app.core.settings import Pace, Settings
 from app.effects import Effect, KeepGame
 from app.keeping import Damaged, Kept
-from app.settings import Pace, Settings
 from app.setup import Player, Setup
 from app.state import App
 from page_states import EVERY_KIND, after, turns

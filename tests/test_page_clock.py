@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from app import keeping, state, views
 from app import messages as m
+from app.core.settings import Pace, Settings
 from app.effects import AskBot, Effect, KeepGame
-from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 from hypothesis import given

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from app import drawing, keeping, state, views
 from app import messages as m
+from app.core.settings import Pace, Settings
 from app.effects import KeepGame
-from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 

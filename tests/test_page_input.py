@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from app import drawing, fields, state, views
 from app import messages as m
-from app.settings import Pace, Settings
+from app.core.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 from page_states import EVERY_KIND, RICH, WAYS, after, step, turns

@@ -3,7 +3,7 @@
 import pytest
 from app import messages as m
 from app import spoken, state
-from app.settings import Pace, Settings
+from app.core.settings import Pace, Settings
 from app.state import App
 from page_states import MEETING, RICH, after
 

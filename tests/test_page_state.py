@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
-from app import drawing, rules, state, views, words
+from app import drawing, state, views, words
 from app import messages as m
 from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
-from app.settings import Pace, Settings
+from app.core.settings import Pace, Settings
+from app.help import rules
 from app.setup import Player, Setup
 from app.state import App
 from page_states import MEETING, RICH, TRANSFORMATION, rounds

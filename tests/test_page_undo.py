@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from app import drawing, keeping, state, views
 from app import messages as m
+from app.core.settings import Pace, Settings
 from app.effects import AskBot, KeepGame
-from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 from page_states import EVERY_KIND, RICH, after, effects, turns

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from app import drawing, fields, keeping, sharing, sounds, spoken, state, variations, views
 from app import messages as m
+from app.core.settings import Pace, Settings
 from app.effects import AskBot, KeepGame
-from app.settings import Pace, Settings
 from app.setup import Setup
 from app.state import App
 from page_states import after, effects, turns

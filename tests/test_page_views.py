@@ -3,8 +3,8 @@
 import pytest
 from app import drawing, sounds, state, views
 from app import messages as m
+from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
 from app.effects import KeepSettings, Pause
-from app.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
 from app.setup import Setup
 from app.state import App
 from app.ui import motion

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 from app import correspondence, fields, library, sharing, spoken, state, views
-from app import guide as guides
+from app.help import guide as guides
 from app import messages as m
-from app import rules as articles
+from app.help import rules as articles
 from app import sketch as sketches
 from app.keeping import Kept
-from app.settings import AT_FIRST, Pace
+from app.core.settings import AT_FIRST, Pace
 from app.setup import Setup, shown_name
 from app.sharing import Opened
 from app.state import App

@@ -1,7 +1,7 @@
 """The rules at the right place, keys, words, what is known about the program, and the first steps."""
 
 import pytest
-from app.guide import FIRST_STEPS, KEYS, WORDS
+from app.help.guide import FIRST_STEPS, KEYS, WORDS
 from playwright.sync_api import Page, expect
 from table import ScriptedBot, Table
 from test_input import RICH

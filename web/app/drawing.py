@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, Final
 
 import pacru
-from app.settings import Coordinates
+from app.core.settings import Coordinates
 from app.state import App, seen, tab_stop
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS, NUMBER

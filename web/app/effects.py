@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from app.core.settings import Settings
 from app.keeping import Kept
-from app.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ They are told apart by their classes. Named tuples are made six times as fast as
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.settings import Settings
+from app.core.settings import Settings
 from app.setup import Setup
 from pacru.bot.protocol import Thought
 from pacru.game import Game

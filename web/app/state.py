@@ -65,7 +65,7 @@ from app.messages import (
     VariationPromoted,
     Walked,
 )
-from app.settings import AT_FIRST, Pace, Settings, Turning
+from app.core.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score, Thought

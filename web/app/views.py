@@ -8,7 +8,7 @@ from typing import Final
 
 import pacru
 from app import drawing, words
-from app.settings import Coordinates, Pace, Settings, Theme, Turning
+from app.core.settings import Coordinates, Pace, Settings, Theme, Turning
 from app.setup import CONTROLS, Player, Setup
 from app.state import (
     App,

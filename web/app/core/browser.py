@@ -12,9 +12,11 @@ class Browser:
         agent: what the browser calls itself.
         address: of the page, without a fragment.
         language: of the page, such as "de".
+        languages: the code of each one besides English that there are texts for, and what it calls itself.
     """
 
     build: str = ""
     agent: str = ""
     address: str = ""
     language: str = ""
+    languages: tuple[tuple[str, str], ...] = ()

@@ -128,3 +128,51 @@ class Facts:
             return []
         known["view"] = view
         return self.tell(view)
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Regions that are seen together, such as the content of a dialog, and what changes in it by itself.
+
+    Attributes:
+        id: of the element that the first of them is.
+        regions: in the order in which they are shown.
+    """
+
+    id: str
+    regions: tuple[Region, ...]
+    late: bool = False
+
+    def html(self, app: "App") -> str:
+        """What is in the first of them."""
+        return self.regions[0].html(app)
+
+    def changes(self, app: "App", known: Known) -> list[Command]:
+        """All that has to be done for any of them."""
+        return [
+            command
+            for number, region in enumerate(self.regions)
+            for command in region.changes(app, known.setdefault(str(number), {}))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A region that most visits do without: what makes it is imported when it is seen.
+
+    Attributes:
+        id: of the element.
+        find: the region.
+    """
+
+    id: str
+    find: Callable[[], Region]
+    late: bool = False
+
+    def html(self, app: "App") -> str:
+        """What is in it."""
+        return self.find().html(app)
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """What has to be done so that it shows the state."""
+        return self.find().changes(app, known)

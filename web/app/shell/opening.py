@@ -13,7 +13,7 @@ from app.core.commands import Command
 from app.core.loop import Loop
 from app.keeping import Damaged, Kept
 from app.messages import Resized
-from app.settings import AT_FIRST, Settings
+from app.core.settings import AT_FIRST, Settings
 from app.setup import Setup
 from app.shell.compose import Composed
 from pacru import link

@@ -12,7 +12,7 @@ import pacru
 from app.core import commands
 from app.core.commands import Command
 from app.core.region import Known
-from app.settings import Pace
+from app.core.settings import Pace
 from app.ui import motion
 from pacru import svg
 

@@ -63,11 +63,11 @@ def button(
         label: its name where the inside has none, plain text.
         more: further attributes, as HTML.
     """
+    classed = f' class="{looks}"' if looks else ""
     titled = f' title="{text(title)}"' if title else ""
     labelled = f' aria-label="{text(label)}"' if label else ""
     return (
-        f'<button type="button" class="{looks}" data-do="{does}"{labelled}{titled}{more}>'
-        f"{inside}</button>"
+        f'<button type="button"{classed} data-do="{does}"{labelled}{titled}{more}>{inside}</button>'
     )
 
 

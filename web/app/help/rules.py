@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 import pacru
@@ -18,7 +19,7 @@ class Article:
         rules: the numbers of the rules that it tells, such as ``("R8", "R9")``.
         title: its heading.
         text: what to know, in a few sentences.
-        picture: makes its diagram, as SVG text.
+        picture: its diagram, as SVG text, which is made once.
     """
 
     rules: tuple[str, ...]
@@ -57,6 +58,7 @@ def _turn(
 ) -> Callable[[], str]:
     """The board while a turn is entered, as the players see it."""
 
+    @cache
     def picture() -> str:
         draft = pacru.Draft(pacru.Position.parse(position), path)
         shown = drawing.highlights(draft, pointed, handles)
@@ -65,10 +67,12 @@ def _turn(
     return picture
 
 
+@cache
 def _start() -> str:
     return _crop(pacru.Position.initial(2), _PLAIN, ("a1", "i9"))
 
 
+@cache
 def _blocked() -> str:
     position = pacru.Position.parse("8Csw/9/9/3bbb3/3b1b3/3bbb3/9/9/Ane8 a 3 - 1")
     return _crop(position, replace(_PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from app import rules
+from app.help import rules
 from pacru.texts import N_
 
 KEYS: Final = (

@@ -1,0 +1,57 @@
+"""The rules in short, keys, words, what is known about the program, and the first steps."""
+
+from app.core.browser import Browser
+from app.core.commands import Command, Focus, Scroll
+from app.core.region import Region, Wanted
+from app.core.room import Dialog, Facts, Item, Room
+from app.messages import Dialog as Name
+from app.messages import DialogOpened, FirstGameStarted
+from app.state import App
+from pacru.texts import N_
+
+
+def _rules() -> Region:
+    from app.help import regions  # most visits do without
+
+    return regions.RULES
+
+
+def _first() -> Region:
+    from app.help import regions  # as above
+
+    return regions.FIRST_STEPS
+
+
+def _opened(name: Name, facts: Facts) -> DialogOpened:
+    return DialogOpened(name, str(facts.get("topic", "")))
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    """What was asked for is brought into sight, and has the keyboard."""
+    if (after.dialog, after.topic) == (before.dialog, before.topic):
+        return []
+    if after.dialog == Name.FIRST_STEPS:
+        return [Focus(["#first-next", "#first-game"])]
+    if after.dialog == Name.RULES and after.topic:
+        return [Scroll("#rules .wanted", "start"), Focus(["#rules .wanted h3"])]
+    return []
+
+
+ROOM = Room(
+    name="help",
+    begin=Browser,
+    reads={
+        "rules": lambda facts: _opened(Name.RULES, facts),
+        "first": lambda facts: _opened(Name.FIRST_STEPS, facts),
+        "first-game": lambda facts: FirstGameStarted(facts["moment"]),
+    },
+    dialogs=(
+        Dialog(Name.RULES, "large", Wanted(Name.RULES, _rules), "rules-title"),
+        Dialog(
+            Name.FIRST_STEPS, "small", Wanted(Name.FIRST_STEPS, _first), "first-title", "first-text"
+        ),
+    ),
+    follows=(_followed,),
+    items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
+)
+"""The help."""

@@ -1,0 +1,160 @@
+"""The dialogs with the rules and the rest of the help, and with the first steps."""
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from app import keeping, state
+from app.core.browser import Browser
+from app.core.commands import Attributes, Command, Value
+from app.core.region import Facts, Part, Several
+from app.help import guide
+from app.help.rules import ARTICLES, Article
+from app.messages import Dialog
+from app.state import App
+from app.ui.html import button, header, hidden, say, text
+from pacru.texts import _
+
+RULE: Final = "#rule="
+"""Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
+SECTIONS: Final = ("keys", "words", "about")
+"""The parts of the help besides the rules."""
+SECTION: Final = "help-"
+"""Begins the ids of their elements."""
+PLACES: Final = {
+    **{rule: f"rule-{article.rules[0]}" for article in ARTICLES for rule in article.rules},
+    **{section: f"{SECTION}{section}" for section in SECTIONS},
+}
+"""By what the help can be opened at, the ids of the elements that tell of it."""
+
+
+def help_html(_nothing: None) -> str:
+    """All of the help."""
+    articles = "".join(map(_article, ARTICLES))
+    return (
+        f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
+        f'<div class="rules" id="rules-list">{articles}</div>'
+        f"{_section('keys', say('Keys'), _terms('key-list', guide.KEYS))}"
+        f"{_section('words', say('Words of the game'), _terms('word-list', guide.WORDS))}"
+        f"{_section('about', say('About'), _about())}</div>"
+    )
+
+
+def _jumps() -> str:
+    places = (("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
+    jumps = "".join(
+        button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
+    )
+    first = button("first", say("First steps"))
+    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{first}</nav>'
+
+
+def _article(article: Article) -> str:
+    links = "".join(
+        f'<a data-do="rules" id="rule={rule}" href="{RULE}{rule}" data-topic="{rule}">{rule}</a>'
+        for rule in article.rules
+    )
+    return (
+        f'<article id="rule-{article.rules[0]}" data-covers="{" ".join(article.rules)}">'
+        f'<div class="diagram" aria-hidden="true">{article.picture()}</div>'
+        f'<h3 tabindex="-1"><span data-title>{say(article.title)}</span> '
+        f'<span class="links" data-links>{links}</span></h3><p>{say(article.text)}</p></article>'
+    )
+
+
+def _section(covers: str, title: str, inside: str) -> str:
+    return (
+        f'<section class="field" id="{SECTION}{covers}" data-covers="{covers}">'
+        f'<h3 tabindex="-1">{title}</h3>{inside}</section>'
+    )
+
+
+def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
+    told = "".join(
+        f"<div><dt>{say(term)}</dt><dd>{say(meaning)}</dd></div>" for term, meaning in terms
+    )
+    return f'<dl id="{name}" class="terms">{told}</dl>'
+
+
+def _about() -> str:
+    asked = say("Versions, and the game as it stands, for those who look for a mistake:")
+    return (
+        f'<p id="credits">{say(guide.CREDITS)}</p>'
+        f'<label for="about-report" class="hint">{asked}</label>'
+        '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
+        '<div class="copied"><button type="button" class="btn" data-shell="copy-of" '
+        f'data-of="about-report">{say("Copy report")}</button></div>'
+    )
+
+
+def wanted(app: App) -> str:
+    """The id of what the help is opened at: a rule such as "R13c", "keys", "words" or "about"; else empty."""
+    return PLACES.get(app.topic.rstrip("abcde"), "")
+
+
+def _marked(wanted: str) -> Sequence[Command]:
+    return [
+        Attributes(place, {"class": _looks(place, wanted)})
+        for place in dict.fromkeys(PLACES.values())
+    ]
+
+
+def _looks(place: str, wanted: str) -> str | None:
+    own = ["field"] if place.startswith(SECTION) else []
+    return " ".join([*own, *(["wanted"] if place == wanted else [])]) or None
+
+
+def report(app: App) -> str:
+    """The versions, and the game as it stands, for those who look for a mistake."""
+    browser = app.own(Browser)
+    facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
+    return "\n".join([*facts, "", keeping.write(state.kept(app))])
+
+
+RULES: Final = Several(
+    Dialog.RULES,
+    (
+        Part(Dialog.RULES, lambda _: None, help_html),
+        Facts("wanted", wanted, _marked),
+        Facts("report", report, lambda told: [Value("about-report", told)]),
+    ),
+)
+"""The help, at what it is opened at."""
+
+
+# The first steps
+
+
+def step(app: App) -> int:
+    """Which of the first steps is shown, from 1."""
+    return int(app.topic or 1)
+
+
+def step_html(number: int) -> str:
+    """One of the first steps."""
+    shown = guide.FIRST_STEPS[number - 1]
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('first-title', _(shown.title))}"
+        '<div class="rules"><div id="first-picture" class="diagram" aria-hidden="true">'
+        f"{shown.picture()}</div></div>"
+        f'<p id="first-text" aria-live="polite">{say(shown.text)}</p>{_steps(number)}</div>'
+    )
+
+
+def _steps(number: int) -> str:
+    count = len(guide.FIRST_STEPS)
+    last = number == count
+    told = _("{number} of {all}").format(number=number, all=count)
+    further = f' id="first-next" data-topic="{number + 1}"{hidden(last)}'
+    play = f' id="first-game"{hidden(not last)}'
+    return (
+        f"<footer>{button('close', say('Skip'), 'btn quiet')}"
+        f'<span class="space"></span><span id="first-count" class="hint">{text(told)}</span>'
+        f"{button('first', say('Next'), 'btn prime', more=further)}"
+        f"{button('first-game', say('Play a first game'), 'btn prime', more=play)}</footer>"
+    )
+
+
+FIRST_STEPS: Final = Part(Dialog.FIRST_STEPS, step, step_html)
+"""What there is to know before a first game."""

@@ -1,0 +1,49 @@
+"""The settings: their dialog, and how the page looks because of them."""
+
+from app.core.browser import Browser
+from app.core.commands import Command, Keep, Reload
+from app.core.region import Region, Wanted
+from app.core.room import Dialog, Item, Room
+from app.core.settings import AT_FIRST
+from app.effects import KeepSettings
+from app.messages import Dialog as Name
+from app.messages import DialogOpened, SettingsChanged
+from app.settings import looks
+from app.settings.messages import SettingChosen
+from app.settings.update import chosen
+from app.state import App
+from pacru.texts import N_
+
+
+def _content() -> Region:
+    from app.settings import regions  # most visits do without
+
+    return regions.CONTENT
+
+
+def _kept(_: App, effect: KeepSettings) -> list[Command]:
+    return [Keep("settings", effect.settings.text)]
+
+
+def _reloaded(before: App, after: App) -> list[Command]:
+    """Texts are put into the page before anything else: another language begins there."""
+    return [Reload()] if after.settings.language != before.settings.language else []
+
+
+ROOM = Room(
+    name="settings",
+    begin=Browser,
+    reads={
+        "settings": lambda _: DialogOpened(Name.SETTINGS),
+        "set": lambda facts: SettingChosen(facts["setting"], facts["value"]),
+        "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
+        "reset": lambda _: SettingsChanged(AT_FIRST),
+    },
+    updates={SettingChosen: chosen},
+    regions=(looks.LOOKS, looks.PAINTS),
+    dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
+    performs={KeepSettings: _kept},
+    follows=(_reloaded,),
+    items=(Item("settings", "settings", N_("Settings"), ("tool",), order=90),),
+)
+"""The settings."""

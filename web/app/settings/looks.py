@@ -1,0 +1,43 @@
+"""How the whole page looks: theme, size of the board, colours that players have chosen for themselves."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.core.commands import Attributes, Command, Paint, Styles
+from app.core.region import Facts
+from app.core.settings import Theme
+from app.state import App
+
+Look = tuple[Theme, int]
+"""A theme, and the size of the board in percent."""
+Paints = tuple[tuple[str, str], ...]
+"""Letters of palettes with the colours that take their place."""
+
+
+def _look(app: App) -> Look:
+    return app.settings.theme, app.settings.size
+
+
+def _worn(look: Look) -> Sequence[Command]:
+    theme, size = look
+    named = None if theme is Theme.SYSTEM else str(theme)
+    return [Attributes("html", {"data-theme": named}), Styles({"--size": str(size / 100)})]
+
+
+def _paints(app: App) -> Paints:
+    """The colours are seen while they are chosen, before the game begins."""
+    return tuple((app.form or app.setup).paints.items())
+
+
+def _painted(paints: Paints) -> Sequence[Command]:
+    if not paints:
+        return [Paint("")]
+    from pacru.svg import paint  # few choose a colour of their own
+
+    return [Paint(paint.stylesheet(dict(paints)))]
+
+
+LOOKS: Final = Facts("looks", _look, _worn)
+"""Theme and size."""
+PAINTS: Final = Facts("paints", _paints, _painted)
+"""Colours of players."""

@@ -1,0 +1,216 @@
+"""The dialog with the settings."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from app import views
+from app.core.browser import Browser
+from app.core.region import Part
+from app.core.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turning
+from app.messages import Dialog
+from app.state import App
+from app.ui.html import button, header, pressed, say, text, when
+from pacru.texts import _
+
+Hints = Mapping[str, str]
+"""What settings mean now, by their names."""
+Languages = tuple[tuple[str, str], ...]
+"""Codes of languages, and what these call themselves."""
+
+
+class SettingsView(NamedTuple):
+    """What the dialog shows.
+
+    Attributes:
+        settings: as they are.
+        hints: what they mean.
+        languages: that there are besides English.
+    """
+
+    settings: Settings
+    hints: Hints
+    languages: Languages
+
+
+def view(app: App) -> SettingsView:
+    """The settings as they are."""
+    return SettingsView(app.settings, views.hints(app.settings), app.own(Browser).languages)
+
+
+def html(shown: SettingsView) -> str:
+    """What is in the dialog."""
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('settings-title', _('Settings'), sticky=True)}"
+        f"{_fields(shown)}{_without_network()}{_footer()}</div>"
+    )
+
+
+def _fields(shown: SettingsView) -> str:
+    settings, hints, languages = shown
+    return "".join(
+        (
+            _theme(settings, hints),
+            _size(settings, hints),
+            _coordinates(settings, hints),
+            _turning(settings, hints),
+            _confirm(settings),
+            _pace(settings, hints),
+            _volume(settings, hints),
+            _thinking(settings),
+            _language(settings, languages),
+            _letters(settings),
+            _resting(settings),
+        )
+    )
+
+
+def _theme(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Theme.SYSTEM: say("System"),
+        Theme.LIGHT: say("Light"),
+        Theme.DARK: say("Dark"),
+        Theme.CONTRAST: say("Contrast"),
+        Theme.WOOD: say("Wood"),
+    }
+    return _choices("theme", say("Colours"), choices, settings.theme, hints)
+
+
+def _size(settings: Settings, hints: Hints) -> str:
+    return _slider("size", say("Size of the board"), (SMALLEST, 5), settings.size, hints)
+
+
+def _coordinates(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Coordinates.OUTSIDE: say("Outside"),
+        Coordinates.INSIDE: say("Inside"),
+        Coordinates.OFF: say("Off"),
+    }
+    title = say("Names of the fields")
+    return _choices("coordinates", title, choices, settings.coordinates, hints)
+
+
+def _turning(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Turning.MINE: say("Mine"),
+        Turning.MOVER: say("Who moves"),
+        Turning.SOUTH: say("South"),
+    }
+    return _choices("turning", say("The side below"), choices, settings.turning, hints)
+
+
+def _pace(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Pace.NONE: say("At once"),
+        Pace.FAST: say("Fast"),
+        Pace.CALM: say("Step by step"),
+    }
+    return _choices("pace", say("Turns of bots, and motion"), choices, settings.pace, hints)
+
+
+def _volume(settings: Settings, hints: Hints) -> str:
+    return _slider("volume", say("Sounds"), (0, 20), settings.volume, hints)
+
+
+def _confirm(settings: Settings) -> str:
+    meant = say("Confirm each turn: it is shown as it will be, and played by one more press")
+    return _switch("confirm", say("Your turns"), meant, settings.confirm)
+
+
+def _thinking(settings: Settings) -> str:
+    meant = say(
+        "Show what a bot thinks: how far it looks ahead, how it sees the game, and the turns it expects"
+    )
+    return _switch("thinking", say("Thinking"), meant, settings.thinking)
+
+
+def _letters(settings: Settings) -> str:
+    meant = say("Letters are commands: T shows threats, and on the board others tell the position")
+    return _switch("letters", say("Keyboard"), meant, settings.letters)
+
+
+def _resting(settings: Settings) -> str:
+    meant = say("In a game against bots my clock rests while this page is hidden")
+    return _switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
+
+
+def _language(settings: Settings, languages: Languages) -> str:
+    own = f'<option value="">{say("As in the browser")}</option>'
+    others = (("en", "English"), *languages)
+    options = "".join(
+        f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
+        f"{when(code == settings.language, ' selected')}>{text(name)}</option>"
+        for code, name in others
+    )
+    return (
+        f'<div class="field"><h3><label for="language">{say("Language")}</label></h3>'
+        f'<select id="language" data-setting="language" data-input="set">{own}{options}</select></div>'
+    )
+
+
+# Kinds of fields; titles and what choices are called are HTML
+
+
+def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hints: Hints) -> str:
+    buttons = "".join(
+        button(
+            "set",
+            called,
+            looks="",
+            more=f' data-setting="{name}" data-value="{value}"{pressed(value == chosen)}',
+        )
+        for value, called in choices.items()
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="{name}-title">'
+        f'<h3 id="{name}-title">{title}</h3><div class="segments">{buttons}</div>'
+        f"{_hint(name, hints)}</div>"
+    )
+
+
+def _slider(name: str, title: str, steps: tuple[int, int], value: int, hints: Hints) -> str:
+    """A slider from its lowest value by steps up to 100."""
+    lowest, step = steps
+    return (
+        f'<div class="field"><h3><label for="{name}">{title}</label></h3>'
+        f'<input type="range" id="{name}" data-setting="{name}" data-input="set" '
+        f'min="{lowest}" max="100" step="{step}" value="{value}">{_hint(name, hints)}</div>'
+    )
+
+
+def _hint(name: str, hints: Hints) -> str:
+    return f'<small data-hint="{name}">{text(hints[name])}</small>'
+
+
+def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
+    return (
+        f'<div class="field"><h3>{title}</h3><label class="check">'
+        f'<input type="checkbox"{more} data-setting="{name}" data-input="switch"'
+        f"{when(on, ' checked')}><span>{meant}</span></label></div>"
+    )
+
+
+def _without_network() -> str:
+    return (
+        f'<div class="field"><h3>{say("Without a network")}</h3>'
+        '<p class="hint when-stored">'
+        f"{say('All is stored on this device: Pacru works without a network.')}</p>"
+        '<p class="hint unless-stored">'
+        f"{say('Pacru is not stored on this device yet.')}</p>"
+        f'<button type="button" class="btn" data-shell="install">{say("Install as an app")}</button></div>'
+    )
+
+
+def _footer() -> str:
+    reset = button(
+        "reset", say("As at first"), "btn quiet", title=_("All settings as they were at first")
+    )
+    return (
+        f'<footer>{reset}<span class="space"></span>'
+        f'<span class="hint">{say("Kept on this device.")}</span>'
+        f"{button('close', say('Done'), 'btn prime')}</footer>"
+    )
+
+
+CONTENT: Final = Part(Dialog.SETTINGS, view, html)
+"""What is in the dialog."""
