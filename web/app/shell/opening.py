@@ -11,9 +11,9 @@ from app.core import commands
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
+from app.core.settings import AT_FIRST, Settings
 from app.keeping import Damaged, Kept
 from app.messages import Resized
-from app.core.settings import AT_FIRST, Settings
 from app.setup import Setup
 from app.shell.compose import Composed
 from pacru import link

@@ -1,0 +1,105 @@
+"""The HTML of the dialog about a turn."""
+
+from typing import Final, NamedTuple
+
+from app import words
+from app.core.region import Part
+from app.messages import Dialog
+from app.state import App
+from app.ui.html import button, header, hidden, pressed, say, text
+from app.variations import LONGEST_COMMENT, is_variation, place, tree_of
+from pacru.texts import N_, _
+
+MARKS: Final = {
+    "": N_("no mark"),
+    "!": N_("good"),
+    "!!": N_("brilliant"),
+    "!?": N_("interesting"),
+    "?!": N_("doubtful"),
+    "?": N_("bad"),
+    "??": N_("a blunder"),
+}
+"""What each mark says of a turn."""
+
+
+class NoteView(NamedTuple):
+    """The turn that is on the board, or the beginning.
+
+    Attributes:
+        title: the turn.
+        turn: the same in words.
+        mark: that it has; None: it is the beginning, which has none.
+        comment: what is said about it.
+        promote: what the button says by which a variation is moved up; empty: it is none.
+    """
+
+    title: str
+    turn: str
+    mark: str | None
+    comment: str
+    promote: str
+
+
+def view(app: App) -> NoteView:
+    """What is said about the turn that is on the board."""
+    tree, path = tree_of(app), place(app)
+    promote = ""
+    if is_variation(path):
+        promote = _("Make it the game") if len(path) == 3 else _("Move it up")
+    if not path:
+        return NoteView(_("The beginning"), "", None, tree.comment, promote)
+    node = tree.node(path)
+    title = words.short_turn(node.ply.turn)
+    return NoteView(title, words.full_turn(app.setup, node.ply), node.mark, node.comment, promote)
+
+
+def html(note: NoteView) -> str:
+    """What is in the dialog."""
+    return (
+        f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
+        f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
+        f"{_marks(note.mark)}{_comment(note.comment)}{_variation(note.promote)}"
+        f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
+    )
+
+
+def _marks(chosen: str | None) -> str:
+    buttons = "".join(
+        button(
+            "mark",
+            mark or "–",
+            looks="",
+            title=_(meant),
+            label=_(meant),
+            more=f' data-value="{mark}"{pressed(mark == chosen)}',
+        )
+        for mark, meant in MARKS.items()
+    )
+    return (
+        '<div class="field" role="group" aria-labelledby="note-marks-title" id="note-marks"'
+        f'{hidden(chosen is None)}><h3 id="note-marks-title">{say("Mark")}</h3>'
+        f'<div class="segments">{buttons}</div></div>'
+    )
+
+
+def _comment(comment: str) -> str:
+    asked = say("What is there to say about this turn?")
+    # HTML drops one line break at the beginning of a text area.
+    return (
+        f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
+        f'<textarea id="note-comment" rows="4" maxlength="{LONGEST_COMMENT}" data-change="comment" '
+        f'placeholder="{asked}">\n{text(comment)}</textarea></div>'
+    )
+
+
+def _variation(promote: str) -> str:
+    up = button("promote", text(promote), more=' id="note-promote"')
+    delete = button("delete-turns", say("Delete from here"))
+    return (
+        f'<div class="field" id="note-variation"{hidden(not promote)}><h3>{say("This variation")}</h3>'
+        f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'
+    )
+
+
+NOTE: Final = Part(Dialog.NOTE, view, html)
+"""What is in the dialog."""

@@ -1,0 +1,67 @@
+"""The dialogs of a game: a new one, resigning, a draw, the result."""
+
+from typing import Final
+
+from app.core.region import Region, Wanted
+from app.core.room import Dialog, Facts, Item, Room
+from app.messages import Dialog as Name
+from app.messages import DialogOpened, DrawAgreed, GameStarted, Resigned
+from app.play import form
+from pacru.texts import N_
+
+
+def _new_game() -> Region:
+    from app.play import sheets  # most visits do without
+
+    return sheets.NEW_GAME
+
+
+def _resign() -> Region:
+    from app.play import sheets  # as above
+
+    return sheets.RESIGN
+
+
+def _draw() -> Region:
+    from app.play import sheets  # as above
+
+    return sheets.DRAW
+
+
+def _result() -> Region:
+    from app.play import sheets  # as above
+
+    return sheets.RESULT
+
+
+def _player(facts: Facts) -> int:
+    return int(facts["value"])
+
+
+DIALOGS: Final = (
+    Dialog(Name.NEW_GAME, "large", Wanted(Name.NEW_GAME, _new_game), "new-game-title"),
+    Dialog(Name.RESIGN, "small", Wanted(Name.RESIGN, _resign), "resign-title"),
+    Dialog(Name.DRAW, "small", Wanted(Name.DRAW, _draw), "draw-title"),
+    Dialog(Name.RESULT, "small result", Wanted(Name.RESULT, _result), "result-title"),
+)
+"""The dialogs of a game."""
+
+ROOM = Room(
+    name="dialogs-of-play",
+    reads={
+        "new-game": lambda _: DialogOpened(Name.NEW_GAME),
+        "resign": lambda _: DialogOpened(Name.RESIGN),
+        "result": lambda _: DialogOpened(Name.RESULT),
+        "start": lambda facts: GameStarted(facts["moment"]),
+        "agree": lambda facts: DrawAgreed(_player(facts)),
+        "resign-as": lambda facts: Resigned(_player(facts)),
+        **form.READS,
+    },
+    updates={form.FormEdited: form.edited},
+    dialogs=DIALOGS,
+    items=(
+        Item("new-game", "new", N_("New game"), ("nav", "dock"), order=10, short=N_("New")),
+        Item("resign", "flag", N_("Resign"), ("dock",), order=80),
+    ),
+)
+"""What is asked and told about a game as a whole."""

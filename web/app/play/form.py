@@ -1,0 +1,94 @@
+"""What is entered in the form of a new game."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import pacru
+from app import views
+from app.core.commands import Value
+from app.core.loop import Send
+from app.core.room import Facts
+from app.messages import FormChanged
+from app.setup import Setup
+from app.state import App
+from app.ui.html import truth
+
+
+class FormEdited(NamedTuple):
+    """Something was chosen or typed in the form of a new game.
+
+    Attributes:
+        entry: which one, of ``EDITS``.
+        value: as the element has it.
+        place: of the player, in the order of play; 0 where it is for all.
+    """
+
+    entry: str
+    value: str
+    place: int = 0
+
+
+def _with_kind(form: Setup, place: int, value: str) -> Setup:
+    return form.with_away(place) if value == "away" else form.with_kind(place, value == "bot")
+
+
+def _with_control(form: Setup, key: str) -> Setup:
+    match key:
+        case views.NO_CLOCK:
+            return form.with_control(None)
+        case views.OWN_CLOCKS:
+            return form.with_own_controls()
+        case _:
+            return form.with_control(pacru.Control.parse(key))
+
+
+def _number(typed: str) -> int:
+    """A number that is being typed; what is none yet counts as 0."""
+    return int(typed) if typed.isascii() and typed.isdecimal() else 0
+
+
+EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
+    "count": lambda form, _, value: form.with_count(int(value)),
+    "variant": lambda form, _, value: form.with_rules(tournament=value == "tournament"),
+    "repetition": lambda form, _, value: form.with_rules(repetition=value == truth(True)),
+    "control": lambda form, _, value: _with_control(form, value),
+    "colour": lambda form, place, value: form.with_colour(place, value),
+    "seat-paint": lambda form, place, value: form.with_paint(place, value),
+    "kind": _with_kind,
+    "seat-level": lambda form, place, value: form.with_level(place, int(value)),
+    "earlier": lambda form, place, _: form.with_earlier(place),
+    "seat-name": lambda form, place, value: form.with_name(place, value),
+    "seat-minutes": lambda form, place, value: form.with_minutes(place, _number(value)),
+    "seat-increment": lambda form, place, value: form.with_increment(place, _number(value)),
+}
+"""By the name of an entry, as ``data-do``, the form after its change, at a place, to a value."""
+
+
+def _read(entry: str, facts: Facts) -> FormEdited:
+    value = truth(facts["checked"]) if entry == "repetition" else str(facts.get("value", ""))
+    return FormEdited(entry, value, int(facts.get("place", 0)))
+
+
+READS: Final = {entry: partial(_read, entry) for entry in EDITS}
+"""What the elements of the form mean."""
+
+
+def edited(app: App, message: FormEdited) -> tuple[App, tuple[Any, ...]]:
+    """The form after a change; a number that cannot be is corrected while it is being typed."""
+    if app.form is None:
+        return app, ()
+    form = EDITS[message.entry](app.form, message.place, message.value)
+    return app, (*_corrected(form, message), Send(FormChanged(form)))
+
+
+def _corrected(form: Setup, message: FormEdited) -> list[Value]:
+    control = form.players[message.place].control
+    numbers = {
+        "seat-minutes": control.seconds // 60 if control else 0,
+        "seat-increment": control.increment if control else 0,
+    }
+    held = numbers.get(message.entry)
+    if held is None or held == _number(message.value):
+        return []
+    return [Value(f"{message.entry}-{message.place}", str(held))]

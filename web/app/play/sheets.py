@@ -1,0 +1,279 @@
+"""The HTML of the dialogs of a game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from app import views
+from app.core.region import Part
+from app.messages import Dialog
+from app.setup import MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
+from app.state import App
+from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
+from pacru.bot.levels import LEVELS
+from pacru.texts import N_, _
+
+COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
+"""The palettes, by their letters."""
+FIRST_PAINT: Final = "#2e7d32"
+"""A colour of one's own before one is chosen: none of the palettes has it."""
+
+Resigner = tuple[int, str, str]
+"""A player who may resign: number, picture, what the button says."""
+
+
+def _sheet(inside: str) -> str:
+    return f'<div class="inner"><div class="grip"></div>{inside}</div>'
+
+
+# A new game
+
+
+def form_view(app: App) -> views.FormView | None:
+    """The game that is being set up, if one is."""
+    return views.form(app.form, placed=app.start is not None) if app.form else None
+
+
+def form_html(form: views.FormView | None) -> str:
+    """The form of a new game."""
+    if form is None:
+        return ""
+    seats = "".join(_seat(place, seat) for place, seat in enumerate(form.seats))
+    return (
+        '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
+        f'<div class="grip"></div>{header("new-game-title", form.title)}{_count(form)}'
+        f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
+        f'{_control(form)}<div class="two">{_variant(form)}{_house_rule(form)}</div>'
+        f"{_form_footer(form)}</form>"
+    )
+
+
+def _count(form: views.FormView) -> str:
+    buttons = "".join(
+        _segment("count", str(count), str(count), count == len(form.seats)) for count in (2, 3, 4)
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="count-title"{hidden(not form.counted)}>'
+        f'<h3 id="count-title">{say("Players")}</h3>'
+        f'<div class="segments" id="count">{buttons}</div></div>'
+    )
+
+
+def _segment(does: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
+    more = f' data-value="{value}"{pressed(chosen)}'
+    return button(does, inside, looks="", title=title, more=more)
+
+
+def _control(form: views.FormView) -> str:
+    options = "".join(
+        f'<option value="{key}"{when(key == form.control, " selected")}>{text(words)}</option>'
+        for key, words in form.controls
+    )
+    hint = say(
+        "Minutes for the game, and the seconds that each turn adds. Whose time runs out is out (R15e)."
+    )
+    return (
+        f'<div class="field clock-choice"><h3><label for="control">{say("Clock")}</label></h3>'
+        f'<select id="control" aria-describedby="control-hint" data-change="control">{options}</select>'
+        f'<small id="control-hint">{hint}</small></div>'
+    )
+
+
+def _variant(form: views.FormView) -> str:
+    standard = _segment("variant", "standard", say("Standard"), not form.tournament)
+    tournament = _segment("variant", "tournament", say("Tournament"), form.tournament)
+    return (
+        '<div class="field" role="group" aria-labelledby="variant-title">'
+        f'<h3 id="variant-title">{say("Rules")}</h3>'
+        f'<div class="segments" id="variant">{standard}{tournament}</div>'
+        f'<small id="variant-hint">{text(form.variant_hint)}</small></div>'
+    )
+
+
+def _house_rule(form: views.FormView) -> str:
+    meant = say("A position that occurs for the third time ends the game as a draw")
+    return (
+        f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
+        f'<input type="checkbox" id="repetition" data-change="repetition"'
+        f"{when(form.repetition, ' checked')}><span>{meant}</span></label></div>"
+    )
+
+
+def _form_footer(form: views.FormView) -> str:
+    editor = button(
+        "editor", say("Position…"), "btn quiet", title=_("Set up a position to start from")
+    )
+    return (
+        f'<footer><span class="hint" id="target-hint">{text(form.target_hint)}</span>'
+        f'<span class="space"></span>{editor}{button("close", say("Cancel"), "btn quiet")}'
+        f'<button type="submit" class="btn prime">{say("Start game")}</button></footer>'
+    )
+
+
+def _seat(place: int, seat: views.SeatView) -> str:
+    earlier = button(
+        "earlier", icon("up"), "btn quiet square earlier", title=seat.earlier, label=seat.earlier
+    )
+    return (
+        f'<li class="seat" data-place="{place}">{glyph(seat.picture)}{_name(seat)}'
+        f"{_colours(seat)}{_kinds(seat)}{earlier}{_level(seat)}{_times(place, seat)}</li>"
+    )
+
+
+def _name(seat: views.SeatView) -> str:
+    return (
+        f'<label class="name"><span data-seat>{text(seat.seat)}</span>'
+        f'<input type="text" maxlength="{NAME_LENGTH}" autocomplete="off" spellcheck="false" data-name '
+        f'data-input="seat-name" placeholder="{text(seat.placeholder)}" value="{text(seat.name)}"></label>'
+    )
+
+
+def _colours(seat: views.SeatView) -> str:
+    buttons = "".join(
+        button(
+            "colour",
+            f'<i class="pacru-{letter} plain"></i>',
+            looks="",
+            title=_(name),
+            label=_(name),
+            more=f' data-value="{letter}"{pressed(letter == seat.colour and not seat.paint)}',
+        )
+        for letter, name in COLOURS.items()
+    )
+    own = say("A colour of your own")
+    return (
+        f'<div class="colours" role="group" aria-label="{say("Colour")}">{buttons}'
+        f'<label class="own{when(seat.paint, " chosen")}" title="{own}">'
+        f'<input type="color" value="{text(seat.paint or FIRST_PAINT)}" aria-label="{own}" '
+        'data-input="seat-paint"></label></div>'
+    )
+
+
+def _kinds(seat: views.SeatView) -> str:
+    away = _("A person elsewhere: each turn goes there as a link")
+    return (
+        f'<div class="segments kind" role="group" aria-label="{say("Played by")}">'
+        f"{_segment('kind', 'person', say('Person'), seat.kind == 'person')}"
+        f"{_segment('kind', 'bot', say('Bot'), seat.kind == 'bot')}"
+        f"{_segment('kind', 'away', say('By link'), seat.kind == 'away', away)}</div>"
+    )
+
+
+def _level(seat: views.SeatView) -> str:
+    return (
+        f'<div class="level" data-level{hidden(seat.kind != "bot")}>'
+        f'<input type="range" min="1" max="{len(LEVELS)}" data-level-slider data-input="seat-level" '
+        f'value="{seat.level}" aria-label="{text(seat.level_label)}" '
+        f'aria-valuetext="{text(seat.level_name)}">'
+        f"<p><b data-level-name>{text(seat.level_name)}</b> "
+        f"<span data-level-text>{text(seat.level_text)}</span></p></div>"
+    )
+
+
+def _times(place: int, seat: views.SeatView) -> str:
+    minutes = _number(place, "minutes", MOST_MINUTES, seat.minutes)
+    increment = _number(place, "increment", MOST_INCREMENT, seat.increment)
+    return (
+        f'<div class="times" data-times{hidden(not seat.own_time)}>'
+        f"<label>{minutes} {say('min')}</label><label>+ {increment} {say('s a turn')}</label></div>"
+    )
+
+
+def _number(place: int, name: str, most: int, value: str) -> str:
+    return (
+        f'<input type="number" id="seat-{name}-{place}" min="0" max="{most}" inputmode="numeric" '
+        f'data-{name} data-input="seat-{name}" value="{value}">'
+    )
+
+
+# Resigning and draws
+
+
+def resigners(app: App) -> Sequence[Resigner]:
+    """Who may resign now."""
+    return views.resigners(app)
+
+
+def resign_html(people: Sequence[Resigner]) -> str:
+    """Who of the people resigns, if anybody."""
+    buttons = "".join(
+        button(
+            "resign-as",
+            f"{glyph(picture)}<span data-text>{text(told)}</span>",
+            more=f' data-value="{player}"',
+        )
+        for player, picture, told in people
+    )
+    meant = say("Who resigns is out: the chevrons leave the board, the markers stay (R15d).")
+    return _sheet(
+        f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
+        f'<div class="stack" id="resigners">{buttons}</div>'
+        f"<footer>{button('draw', say('Offer a draw'), 'btn quiet')}"
+        f'<span class="space"></span>{button("close", say("Play on"))}</footer>'
+    )
+
+
+def draw_html(draw: views.DrawView | None) -> str:
+    """A draw that is offered, and what the others say to it."""
+    if draw is None:
+        return ""
+    rows = "".join(
+        button(
+            "agree",
+            f"{glyph(row.picture)}<span data-text>{text(row.text)}</span>",
+            more=f' data-value="{row.player}"{when(not row.asked, " disabled")}',
+        )
+        for row in draw.rows
+    )
+    meant = say("The game is drawn when all who are still in it agree (R16c).")
+    return _sheet(
+        f'{header("draw-title", draw.title)}<p class="hint">{meant}</p>'
+        f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
+        f'<footer><span class="space"></span>{button("close", say("Play on"))}</footer>'
+    )
+
+
+# The result
+
+
+def result_html(result: views.Result | None) -> str:
+    """How the game ended."""
+    if result is None:
+        return ""
+    rows = "".join(map(_result_row, result.rows))
+    return _sheet(
+        f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
+        f'<h2 id="result-title">{text(result.title)}</h2>'
+        f'<p id="result-reason">{text(result.reason)}</p>'
+        f'<table><thead class="sr"><tr><th scope="col">{say("Player")}</th>'
+        f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_result_footer()}'
+    )
+
+
+def _result_row(row: views.ResultRow) -> str:
+    return (
+        f'<tr><th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
+        f"<td><b data-count>{row.count}</b> {say('markers')}</td>"
+        f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
+    )
+
+
+def _result_footer() -> str:
+    rematch = button(
+        "rematch", say("Swap seats"), title=_("The same players once more, each on the next seat")
+    )
+    return (
+        f"<footer>{button('close', say('See board'), 'btn quiet')}"
+        f"{button('new-game', say('New game'), 'btn quiet')}{rematch}"
+        f"{button('again', say('Play again'), 'btn prime')}</footer>"
+    )
+
+
+NEW_GAME: Final = Part(Dialog.NEW_GAME, form_view, form_html)
+"""The form of a new game."""
+RESIGN: Final = Part(Dialog.RESIGN, resigners, resign_html)
+"""Who resigns."""
+DRAW: Final = Part(Dialog.DRAW, views.draw, draw_html)
+"""A draw that is offered."""
+RESULT: Final = Part(Dialog.RESULT, views.result, result_html)
+"""How the game ended."""
