@@ -84,11 +84,10 @@ def _marks(chosen: str | None) -> str:
 
 def _comment(comment: str) -> str:
     asked = say("What is there to say about this turn?")
-    # HTML drops one line break at the beginning of a text area.
     return (
         f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
         f'<textarea id="note-comment" rows="4" maxlength="{LONGEST_COMMENT}" data-change="comment" '
-        f'placeholder="{asked}">\n{text(comment)}</textarea></div>'
+        f'placeholder="{asked}">{text(comment)}</textarea></div>'
     )
 
 

@@ -67,7 +67,9 @@ class Opening:
     def _loop(self, settings: Settings, kept: Kept | None, told: str) -> Loop:
         app, effects = self._opened(settings, kept)
         facts = self._facts
-        browser = Browser(*(str(facts[name]) for name in ("build", "agent", "address", "language")))
+        names = ("build", "agent", "address", "language")
+        languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
+        browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
         app = self._rooms.begun(app).with_own(browser)
         if told:
             app = state.noticed(app, told)
