@@ -265,6 +265,7 @@ const known = () => {
     build: root.dataset.build,
     agent: navigator.userAgent,
     language: root.lang,
+    languages: root.dataset.languageNames.split(";").filter(Boolean).map((one) => one.split("=")),
     hidden: document.hidden,
   };
 };

@@ -3,11 +3,10 @@
 from typing import Final
 
 from app.core.region import Region, Wanted
-from app.core.room import Dialog, Facts, Item, Room
+from app.core.room import Dialog, Facts, Room
 from app.messages import Dialog as Name
 from app.messages import DialogOpened, DrawAgreed, GameStarted, Resigned
 from app.play import form
-from pacru.texts import N_
 
 
 def _new_game() -> Region:
@@ -59,9 +58,5 @@ ROOM = Room(
     },
     updates={form.FormEdited: form.edited},
     dialogs=DIALOGS,
-    items=(
-        Item("new-game", "new", N_("New game"), ("nav", "dock"), order=10, short=N_("New")),
-        Item("resign", "flag", N_("Resign"), ("dock",), order=80),
-    ),
 )
 """What is asked and told about a game as a whole."""

@@ -44,6 +44,6 @@ ROOM = Room(
     dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
     performs={KeepSettings: _kept},
     follows=(_reloaded,),
-    items=(Item("settings", "settings", N_("Settings"), ("tool",), order=90),),
+    items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
 )
 """The settings."""
