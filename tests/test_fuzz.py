@@ -12,10 +12,10 @@ from typing import Final
 import pytest
 from app import correspondence, keeping, sharing, thinking
 from app.conversation import Conversation
+from app.editor.sketch import Editor, Sketch
 from app.keeping import Kept
 from app.settings import Settings
 from app.setup import Setup
-from app.sketch import Editor, Sketch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_reading import packed

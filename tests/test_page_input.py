@@ -5,11 +5,12 @@ import random
 from pathlib import Path
 
 import pytest
-from app import completion, drawing, fields, state, views
+from app import completion, drawing, state, views
 from app import messages as m
 from app.scenes import Board
 from app.settings import Pace, Settings
 from app.setup import Setup
+from app.speech import fields
 from app.state import App
 from page_states import EVERY_KIND, RICH, WAYS, after, step, turns
 

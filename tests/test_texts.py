@@ -12,15 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app import completion, correspondence, fields, library, sharing, spoken, state, views
+from app import completion, correspondence, library, sharing, state, views
 from app import guide as guides
 from app import messages as m
 from app import rules as articles
-from app import sketch as sketches
+from app.editor import sketch as sketches
 from app.keeping import Kept
 from app.settings import AT_FIRST, Pace
 from app.setup import Setup, shown_name
 from app.sharing import Opened
+from app.speech import fields, spoken
 from app.state import App
 from app.thinking import Score, Thought
 from babel.messages.catalog import Catalog, Message
@@ -470,7 +471,8 @@ def test_languages_from_right_to_left_are_known() -> None:
 ENGLISH_START = """
 import sys
 before = set(sys.modules)
-from app import spoken, state, views
+from app import state, views
+from app.speech import spoken
 assert views.status(state.start()[0]).title == "Your turn"
 print({"gettext", "app.languages"} & (set(sys.modules) - before))
 """

@@ -128,3 +128,34 @@ class Facts:
             return []
         known["view"] = view
         return self.tell(view)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An element that always holds the same, with elements of other regions in it.
+
+    Attributes:
+        id: of the element.
+        frame: its HTML, in which the others have their places.
+        parts: what is in it, in order.
+        late: whether it can wait for a quiet moment.
+    """
+
+    id: str
+    frame: Callable[[], str]
+    parts: tuple[Region, ...]
+    late: bool = False
+
+    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+        """What it holds without its parts, which come once it is there."""
+        return self.frame()
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """At first what it holds; then what has changed in its parts."""
+        told: list[Command] = []
+        if "there" not in known:
+            known["there"] = True
+            told.append(commands.Html(self.id, self.frame()))
+        for part in self.parts:
+            told += part.changes(app, known.setdefault(part.id, {}))
+        return told
