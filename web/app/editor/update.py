@@ -5,6 +5,7 @@ from typing import assert_never
 
 import pacru
 from app.core.loop import Send
+from app.core.room import Outcome
 from app.editor.messages import (
     Begun,
     ChevronTurned,
@@ -30,7 +31,7 @@ from app.editor.sketch import Editor, Sketch
 from app.editor.state import Editing
 from app.messages import Dialog, DialogOpened, PositionChosen
 from app.setup import COLOURS
-from app.state import App, Update, seen
+from app.state import App, seen
 
 
 def colours(app: App) -> str:
@@ -39,7 +40,7 @@ def colours(app: App) -> str:
     return own + "".join(one for one in COLOURS if one not in own)
 
 
-def opened(app: App, message: DialogOpened) -> Update:
+def opened(app: App, message: DialogOpened) -> Outcome:
     """The position on the board is taken up; what was set up before is one step back."""
     if message.dialog != Dialog.EDITOR:
         return app, ()
@@ -50,7 +51,7 @@ def opened(app: App, message: DialogOpened) -> Update:
     return app.with_own(own.with_editor(editor)), ()
 
 
-def edited(app: App, message: Edit) -> Update:
+def edited(app: App, message: Edit) -> Outcome:
     """The sketch or the tool in hand is another one."""
     own = app.own(Editing)
     if own.editor is None:
@@ -117,17 +118,17 @@ def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
     return editor.changed(editor.sketch.moved(lifted, field))
 
 
-def lifted(app: App, message: PieceLifted) -> Update:
+def lifted(app: App, message: PieceLifted) -> Outcome:
     """It is remembered from where."""
     return app.with_own(replace(app.own(Editing), lifted=message.field)), ()
 
 
-def focused(app: App, message: FieldFocused) -> Update:
+def focused(app: App, message: FieldFocused) -> Outcome:
     """The keyboard comes to the board or leaves it."""
     return app.with_own(replace(app.own(Editing), focused=message.field is not None)), ()
 
 
-def played(app: App, _message: PlayWanted) -> Update:
+def played(app: App, _message: PlayWanted) -> Outcome:
     """A game from this position is offered, if it is one."""
     editor = app.own(Editing).editor
     position = editor.sketch.position if editor else None

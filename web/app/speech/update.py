@@ -2,7 +2,7 @@
 
 from app.core import commands
 from app.core.commands import Command
-from app.core.room import Facts
+from app.core.room import Facts, Outcome
 from app.speech import sounds, spoken
 from app.speech.messages import AnswerWanted
 from app.state import App, seen
@@ -14,7 +14,7 @@ def asked(facts: Facts) -> AnswerWanted | None:
     return AnswerWanted(key, field) if key in spoken.COMMANDS else None
 
 
-def answered(app: App, message: AnswerWanted) -> tuple[App, tuple[Command, ...]]:
+def answered(app: App, message: AnswerWanted) -> Outcome:
     """The answer, also when it was given before; voice control, say, may type letters by mistake (see the settings)."""
     if not app.settings.letters:
         return app, ()
