@@ -13,8 +13,8 @@ ROOM: Final = Room(
     updates={AnswerWanted: update.answered},
     regions=(
         Told(late=False),
-        Names("board-framed", bare=False),
-        Names("board-bare", bare=True),
+        Names("names-framed", "board-framed", bare=False),
+        Names("names-bare", "board-bare", bare=True),
         Told(late=True),
     ),
     follows=(update.sounded,),

@@ -23,11 +23,14 @@ class Names:
     """The names of the fields of one of the two drawings of the board.
 
     Attributes:
-        id: of the element that the drawing is in.
+        id: a name of its own.
+        board: the id of the element that the drawing is in.
         bare: whether it is the one without a frame.
+        late: whether it can wait for a quiet moment.
     """
 
     id: str
+    board: str
     bare: bool
     late: bool = True
 
@@ -47,7 +50,7 @@ class Names:
         changed: dict[str, dict[str, str | None]] = {
             field: {"aria-label": label} for field, label in new.items() if old.get(field) != label
         }
-        return [commands.Fields(self.id, changed)] if changed else []
+        return [commands.Fields(self.board, changed)] if changed else []
 
 
 @dataclass(frozen=True, slots=True)
