@@ -11,10 +11,10 @@ from typing import Final
 
 import pytest
 from app import correspondence, keeping, sharing
-from app.keeping import Kept
 from app.core.settings import Settings
+from app.editor.sketch import Editor, Sketch
+from app.keeping import Kept
 from app.setup import Setup
-from app.sketch import Editor, Sketch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_reading import packed

@@ -5,10 +5,11 @@ import random
 from pathlib import Path
 
 import pytest
-from app import drawing, fields, state, views
+from app import drawing, state, views
 from app import messages as m
 from app.core.settings import Pace, Settings
 from app.setup import Setup
+from app.speech import fields
 from app.state import App
 from page_states import EVERY_KIND, RICH, WAYS, after, step, turns
 

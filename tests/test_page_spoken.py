@@ -2,8 +2,9 @@
 
 import pytest
 from app import messages as m
-from app import spoken, state
+from app import state
 from app.core.settings import Pace, Settings
+from app.speech import spoken
 from app.state import App
 from page_states import MEETING, RICH, after
 

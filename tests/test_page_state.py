@@ -9,8 +9,8 @@ from typing import TypeVar
 import pytest
 from app import drawing, state, views, words
 from app import messages as m
-from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
 from app.core.settings import Pace, Settings
+from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
 from app.help import rules
 from app.setup import Player, Setup
 from app.state import App

@@ -4,11 +4,12 @@ import random
 from dataclasses import replace
 
 import pytest
-from app import drawing, fields, keeping, sharing, sounds, spoken, state, variations, views
+from app import drawing, keeping, sharing, state, variations, views
 from app import messages as m
 from app.core.settings import Pace, Settings
 from app.effects import AskBot, KeepGame
 from app.setup import Setup
+from app.speech import fields, sounds, spoken
 from app.state import App
 from page_states import after, effects, turns
 from test_page_browsing import TURNS

@@ -1,11 +1,12 @@
 """What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
 
 import pytest
-from app import drawing, sounds, state, views
+from app import drawing, state, views
 from app import messages as m
 from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
 from app.effects import KeepSettings, Pause
 from app.setup import Setup
+from app.speech import sounds
 from app.state import App
 from app.ui import motion
 from page_states import MEETING, RICH

@@ -48,7 +48,7 @@ def named(app: App, message: Named) -> Update:
 
 
 def shown(own: Count) -> str:
-    return f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count", "+")}'
+    return f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count-on", "+")}'
 
 
 def typed(facts: Facts) -> Named:
@@ -58,28 +58,28 @@ def typed(facts: Facts) -> Named:
 COUNTER = Room(
     name="counter",
     begin=Count,
-    reads={"count": lambda _: Pressed(), "count-name": typed},
+    reads={"count-on": lambda _: Pressed(), "count-name": typed},
     updates={Pressed: pressed, Named: named},
     dialogs=(
         Dialog(
             "counter", "small", Part("counter", lambda app: app.own(Count), shown), "counter-title"
         ),
     ),
-    items=(Item("count", "new", "Count", ("nav",), 99),),
+    items=(Item("count-on", "new", "Count", ("nav",), 99),),
 )
 
 
 def test_a_new_capability_is_one_folder_and_one_line() -> None:
     page = Page((*ROOMS, COUNTER))
-    page.hear("count")
-    page.hear("count")
+    page.hear("count-on")
+    page.hear("count-on")
     assert '<h2 id="counter-title">2</h2>' in page.html["counter"]
     assert page.of(commands.Show)[-1] == commands.Show("counter")
     page.hear("count-name", value="<b>")
     assert "<p>&lt;b&gt;</p>" in page.html["counter"]
     painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
     assert '<dialog id="counter"' in painted
-    assert 'data-do="count"' in first_paint.navigation(Composed((*ROOMS, COUNTER)))["nav"]
+    assert 'data-do="count-on"' in first_paint.navigation(Composed((*ROOMS, COUNTER)))["nav"]
     assert not page.faults
 
 
@@ -98,7 +98,7 @@ def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(r
 
 
 def test_two_rooms_do_not_mean_two_things_by_one_name() -> None:
-    with pytest.raises(ValueError, match="count"):
+    with pytest.raises(ValueError, match="count-on"):
         Composed((COUNTER, replace(COUNTER, name="another")))
 
 

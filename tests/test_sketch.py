@@ -5,11 +5,11 @@ from functools import reduce
 
 import pytest
 from app import messages as m
-from app import sketch as sketches
 from app import state
+from app.editor import sketch as sketches
+from app.editor.sketch import Editor, Piece, Sketch
 from app.effects import AskBot
 from app.setup import COLOURS, Setup
-from app.sketch import Editor, Piece, Sketch
 from page_states import MEETING, RICH, after, effects
 from setups import random_position
 

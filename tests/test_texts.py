@@ -12,15 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app import correspondence, fields, library, sharing, spoken, state, views
-from app.help import guide as guides
+from app import correspondence, library, sharing, state, views
 from app import messages as m
-from app.help import rules as articles
-from app import sketch as sketches
-from app.keeping import Kept
 from app.core.settings import AT_FIRST, Pace
+from app.editor import sketch as sketches
+from app.help import guide as guides
+from app.help import rules as articles
+from app.keeping import Kept
 from app.setup import Setup, shown_name
 from app.sharing import Opened
+from app.speech import fields, spoken
 from app.state import App
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
@@ -471,7 +472,8 @@ def test_languages_from_right_to_left_are_known() -> None:
 ENGLISH_START = """
 import sys
 before = set(sys.modules)
-from app import spoken, state, views
+from app import state, views
+from app.speech import spoken
 assert views.status(state.start()[0]).title == "Your turn"
 print({"gettext", "app.languages"} & (set(sys.modules) - before))
 """

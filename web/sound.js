@@ -1,4 +1,4 @@
-// Short sounds, made of a few notes when they are wanted; app/sounds.py says which and when.
+// Short sounds, made of a few notes when they are wanted; app/speech/sounds.py says which and when.
 (() => {
   // Each note: when it begins, in seconds, its pitch in hertz, and how long it takes to fade away.
   const NOTES = {

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import pacru
+from app.core.settings import AT_FIRST, Pace, Settings, Turning
 from app.effects import AskBot, Effect, FileGame, KeepGame, KeepSettings, Pause, RestartBot, StopBot
 from app.keeping import Kept, Undone
 from app.messages import (
@@ -65,7 +66,6 @@ from app.messages import (
     VariationPromoted,
     Walked,
 )
-from app.core.settings import AT_FIRST, Pace, Settings, Turning
 from app.setup import DEFAULT_SEATS, Player, Setup
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score, Thought

@@ -12,10 +12,13 @@ from app.core.commands import Command
 from app.core.region import Known, Region
 
 if TYPE_CHECKING:
-    from app.state import App, Update
+    from app.state import App
 
 Facts = Mapping[str, Any]
 """What the page knows of an event: the ``data-`` attributes of the element pressed, what is entered in it, the time."""
+
+Outcome = tuple["App", tuple[Any, ...]]
+"""What a message makes of the state, and what is to be done: effects of any room, commands, ``core.loop.Send``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Room:
     name: str
     begin: Callable[[], object] | None = None
     reads: Mapping[str, Callable[[Facts], Any]] = field(default_factory=dict)
-    updates: Mapping[type, Callable[["App", Any], "Update"]] = field(default_factory=dict)
+    updates: Mapping[type, Callable[["App", Any], Outcome]] = field(default_factory=dict)
     regions: tuple[Region, ...] = ()
     dialogs: tuple[Dialog, ...] = ()
     performs: Mapping[type, Callable[["App", Any], list[Command]]] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """The rooms of the page. One that is taken out of the list is gone, and the page works without it."""
 
-from app import bots, play, settings
+from app import bots, editor, play, settings, speech
 from app import help as helps
 from app.core.room import Room
 from app.history import note
@@ -8,6 +8,8 @@ from app.play import dialogs
 
 ROOMS: tuple[Room, ...] = (
     play.ROOM,
+    editor.ROOM,
+    speech.ROOM,
     bots.room(),
     dialogs.ROOM,
     note.ROOM,

@@ -41,6 +41,7 @@ class BoardView:
         choosable: the fields on which a click means something now.
         stop: the field to which the tab key leads.
         focused: whether the keyboard is to be there now.
+        labels: what is said of each field to those who hear the page; of none where another region says it.
         pace: of what moves.
         last: the turn that led here, which tells the order in which things move.
     """
@@ -50,6 +51,7 @@ class BoardView:
     choosable: Mapping[str, Choosable] = field(default_factory=dict)
     stop: str = ""
     focused: bool = False
+    labels: Mapping[str, str] = field(default_factory=dict)
     pace: Pace = Pace.NONE
     last: pacru.Ply | None = None
 
@@ -61,11 +63,16 @@ class Board:
     Attributes:
         id: of the element that the drawing is in.
         view: what it shows; None: it is not seen now.
+        late: whether it can wait for a quiet moment.
+        empty: whether it is not in the first paint: the whole drawing comes when it is seen for the first time.
+        free: whether the mouse can bring the keyboard to each field, not only to the one of the tab key.
     """
 
     id: str
     view: "Callable[[App], BoardView | None]"
     late: bool = False
+    empty: bool = False
+    free: bool = False
 
     def html(self, app: "App") -> str:
         """The whole drawing, for the first paint."""
@@ -92,28 +99,40 @@ class Board:
         if not changed and known.get("box") == box:
             return []
         known["box"] = box
+        if before is None and self.empty:
+            return [commands.Html(self.id, svg.draw(*drawn))]
         return [commands.Layers(self.id, changed, box, _motions(before, view))]
 
     def _fields(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
-        looks = {place: _looks(view.choosable.get(place)) for place in svg.geometry.FIELDS}
         turned = before is None or before.options.rotation != view.options.rotation
-        seen: dict[str, str] = {} if turned else known.get("looks", {})
-        known["looks"] = looks
-        changed: dict[str, dict[str, str | None]] = {
-            place: {"class": names} for place, names in looks.items() if seen.get(place) != names
+        seen: dict[str, dict[str, str | None]] = {} if turned else known["fields"]
+        wanted = {place: self._attributes(view, place) for place in svg.geometry.FIELDS}
+        known["fields"] = wanted
+        changed = {
+            place: _changed(seen.get(place, {}), attributes)
+            for place, attributes in wanted.items()
+            if seen.get(place) != attributes
         }
-        old = "" if turned else known.get("stop", "")
-        known["stop"] = view.stop
-        if view.stop != old:
-            if old:
-                changed.setdefault(old, {})["tabindex"] = None
-            if view.stop:
-                changed.setdefault(view.stop, {})["tabindex"] = "0"
         told: list[Command] = [commands.Fields(self.id, changed)] if changed else []
         moved = before is None or (view.stop, view.focused) != (before.stop, before.focused)
         if view.focused and view.stop and (moved or turned):
             told.append(commands.Focus([f'#{self.id} [data-field="{view.stop}"]']))
         return told
+
+    def _attributes(self, view: BoardView, place: str) -> dict[str, str | None]:
+        reached = "-1" if self.free else None
+        found = {
+            "class": _looks(view.choosable.get(place)),
+            "tabindex": "0" if place == view.stop else reached,
+        }
+        label = view.labels.get(place)
+        return found | {"aria-label": label} if label else found
+
+
+def _changed(
+    before: Mapping[str, str | None], after: Mapping[str, str | None]
+) -> dict[str, str | None]:
+    return {name: value for name, value in after.items() if before.get(name) != value}
 
 
 def _looks(choosable: Choosable | None) -> str:

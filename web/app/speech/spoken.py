@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 import pacru
-from app import drawing, fields, views, words
+from app import drawing, views, words
 from app.setup import SEAT_NAMES
+from app.speech import fields
 from app.state import App, seen
 from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
 from pacru.explain import scenes

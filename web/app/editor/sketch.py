@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 import pacru
 from pacru.board import FACINGS
 from pacru.explain import words
 from pacru.position import board_text, player_text
-from pacru.svg.geometry import CENTRES, FIELD_AT
+from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 
@@ -25,7 +26,7 @@ class Piece(StrEnum):
     NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sketch:
     """What stands on a board and who is to move, possible or not; it can be drawn as a position is."""
 
@@ -70,7 +71,7 @@ class Sketch:
         found = self.position
         return str(found) if isinstance(found, pacru.Position) else self._text("abcd"[self.to_move])
 
-    @property
+    @cached_property
     def position(self) -> "pacru.Position | pacru.PositionError":
         """The position, or why it is none."""
         try:
@@ -269,11 +270,10 @@ class Editor:
         return replace(self.changed(sketch), facing=facing)
 
     def walked(self, right: int, up: int, rotation: int) -> "Editor":
-        """The keyboard so many fields to the right and up, as the board is seen."""
+        """The keyboard so many fields to the right and up, as the board is seen, or as far as it goes."""
         x, y = CENTRES[rotation][self.cursor]
-        return replace(
-            self, cursor=FIELD_AT[rotation].get((x + 100 * right, y - 100 * up), self.cursor)
-        )
+        seen = _on_board(x + 100 * right), _on_board(y - 100 * up)
+        return replace(self, cursor=FIELD_AT[rotation][seen])
 
     def with_text(self, text: str) -> "Editor":
         """The position in a text; if it is none, the text stays for correction."""
@@ -282,3 +282,7 @@ class Editor:
         except pacru.PositionError as error:
             return replace(self, typed=text, refusal=words.sentence(str(error)))
         return self.changed(Sketch.of(position))
+
+
+def _on_board(centre: int) -> int:
+    return min(max(centre, 50), SIDE - 50)

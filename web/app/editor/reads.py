@@ -1,0 +1,85 @@
+"""What the elements of the editor mean when something is done with them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from app.core.room import Facts
+from app.editor.messages import (
+    Begun,
+    ChevronTurned,
+    Cleared,
+    CountChosen,
+    FieldFocused,
+    FieldUsed,
+    MoverChosen,
+    PieceChosen,
+    PieceDropped,
+    PieceLifted,
+    PieceUsed,
+    PlayerChosen,
+    PlayWanted,
+    Redone,
+    RuleChosen,
+    TextEntered,
+    Undone,
+    Walked,
+)
+from app.editor.sketch import Piece
+from app.messages import Dialog, DialogOpened
+
+PIECES: Final = {
+    "c": Piece.CHEVRON,
+    "m": Piece.MARKER,
+    "Delete": Piece.NOTHING,
+    "Backspace": Piece.NOTHING,
+}
+"""Keys that put something on a field, or take it away."""
+TURNS: Final = {"r": 1, "l": -1}
+"""Keys that turn a chevron, and how far."""
+
+_PRESSED: Final[dict[str, Callable[[str], Any]]] = {
+    "player": lambda value: PlayerChosen(int(value)),
+    "piece": lambda value: PieceChosen(Piece(value)),
+    "mover": lambda value: MoverChosen(int(value)),
+    "count": lambda value: CountChosen(int(value)),
+    "clear": lambda _: Cleared(),
+    "begin": lambda _: Begun(),
+    "undo": lambda _: Undone(),
+    "redo": lambda _: Redone(),
+    "play": lambda _: PlayWanted(),
+}
+"""By its name in ``data-edit``, what a button means."""
+
+
+def pressed(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
+    """What a button of the dialog means."""
+    return _PRESSED[facts["edit"]](facts.get("value", ""))
+
+
+def key(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
+    """What a key on the board means; None: nothing."""
+    name = facts["key"]
+    if name in PIECES:
+        return PieceUsed(PIECES[name])
+    if name in TURNS:
+        return ChevronTurned(TURNS[name])
+    return PlayerChosen(int(name) - 1, by_key=True) if name in ("1", "2", "3", "4") else None
+
+
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "editor": lambda _: DialogOpened(Dialog.EDITOR),
+    "edit": pressed,
+    "editor-undo": lambda _: Undone(),
+    "editor-redo": lambda _: Redone(),
+    "editor-field": lambda facts: FieldUsed(facts["field"], by_hand="hand" in facts),
+    "editor-focused": lambda facts: FieldFocused(facts["field"]),
+    "editor-walked": lambda facts: Walked(facts["right"], facts["up"]),
+    "editor-lifted": lambda facts: PieceLifted(facts["field"]),
+    "editor-dropped": lambda facts: PieceDropped(facts["field"]),
+    "editor-key": key,
+    "editor-pointed": lambda _: None,
+    "editor-sought": lambda _: None,
+    "editor-rule": lambda facts: RuleChosen(facts["rule"], bool(facts["checked"])),
+    "editor-text": lambda facts: TextEntered(facts["value"]),
+}
+"""By ``data-do`` and its kin, what each means."""

@@ -1,0 +1,135 @@
+"""What becomes of the position that is being set up."""
+
+from dataclasses import replace
+from typing import assert_never
+
+import pacru
+from app.core.loop import Send
+from app.core.room import Outcome
+from app.editor.messages import (
+    Begun,
+    ChevronTurned,
+    Cleared,
+    CountChosen,
+    Edit,
+    FieldFocused,
+    FieldUsed,
+    MoverChosen,
+    PieceChosen,
+    PieceDropped,
+    PieceLifted,
+    PieceUsed,
+    PlayerChosen,
+    PlayWanted,
+    Redone,
+    RuleChosen,
+    TextEntered,
+    Undone,
+    Walked,
+)
+from app.editor.sketch import Editor, Sketch
+from app.editor.state import Editing
+from app.messages import Dialog, DialogOpened, PositionChosen
+from app.setup import COLOURS
+from app.state import App, seen
+
+
+def colours(app: App) -> str:
+    """The letters of the palettes: those of the game in the order of play, then those that are left."""
+    own = seen(app).setup.colours
+    return own + "".join(one for one in COLOURS if one not in own)
+
+
+def opened(app: App, message: DialogOpened) -> Outcome:
+    """The position on the board is taken up; what was set up before is one step back."""
+    if message.dialog != Dialog.EDITOR:
+        return app, ()
+    board, own = seen(app), app.own(Editing)
+    position = board.replay.ply.after if board.replay else board.game.position
+    found = Sketch.of(position)
+    editor = own.editor.changed(found) if own.editor else Editor(found)
+    return app.with_own(own.with_editor(editor)), ()
+
+
+def edited(app: App, message: Edit) -> Outcome:
+    """The sketch or the tool in hand is another one."""
+    own = app.own(Editing)
+    if own.editor is None:
+        return app, ()
+    editor = _edited(own.editor, message, own.lifted, seen(app).rotation)
+    own = own.with_editor(editor)
+    match message:
+        case TextEntered(text):
+            own = replace(own, entered=text)
+        case FieldUsed(by_hand=by_hand):
+            own = replace(own, focused=not by_hand)
+        case Walked() | PieceUsed() | ChevronTurned() | PlayerChosen(by_key=True):
+            own = replace(own, focused=True)
+        case _:
+            pass
+    return app.with_own(own), ()
+
+
+def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) -> Editor:
+    sketch, cursor = editor.sketch, editor.cursor
+    match message:
+        case FieldUsed(field):
+            return replace(editor.used(field), cursor=field)
+        case Walked(right, up):
+            return editor.walked(right, up, rotation)
+        case PieceDropped(field):
+            return _dropped(editor, lifted, field)
+        case PieceUsed(piece):
+            return editor.used(cursor, piece)
+        case ChevronTurned(steps):
+            return editor.turned(cursor, steps)
+        case PlayerChosen(player):
+            return replace(editor, player=player) if player < sketch.players else editor
+        case PieceChosen(piece):
+            return replace(editor, piece=piece)
+        case MoverChosen(player):
+            return editor.changed(replace(sketch, to_move=player))
+        case CountChosen(players):
+            return editor.changed(sketch.with_players(players))
+        case RuleChosen("tournament", holds):
+            return editor.changed(replace(sketch, tournament=holds))
+        case RuleChosen(_, holds):
+            return editor.changed(replace(sketch, repetition=holds))
+        case Cleared():
+            return editor.changed(sketch.cleared())
+        case Begun():
+            return editor.changed(sketch.begun())
+        case Undone():
+            return editor.undone()
+        case Redone():
+            return editor.redone()
+        case TextEntered(text):
+            return editor.with_text(text)
+        case _:
+            assert_never(message)
+
+
+def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
+    """What is put down where it was has been clicked; beside the board nothing is put down."""
+    if lifted is None or field is None:
+        return editor
+    if field == lifted:
+        return replace(editor.used(field), cursor=field)
+    return editor.changed(editor.sketch.moved(lifted, field))
+
+
+def lifted(app: App, message: PieceLifted) -> Outcome:
+    """It is remembered from where."""
+    return app.with_own(replace(app.own(Editing), lifted=message.field)), ()
+
+
+def focused(app: App, message: FieldFocused) -> Outcome:
+    """The keyboard comes to the board or leaves it."""
+    return app.with_own(replace(app.own(Editing), focused=message.field is not None)), ()
+
+
+def played(app: App, _message: PlayWanted) -> Outcome:
+    """A game from this position is offered, if it is one."""
+    editor = app.own(Editing).editor
+    position = editor.sketch.position if editor else None
+    return app, (Send(PositionChosen(position)),) if isinstance(position, pacru.Position) else ()

@@ -1,0 +1,21 @@
+"""The room of those who hear the page: names of the fields, what happens, answers to keys; and sounds for all."""
+
+from typing import Final
+
+from app.core.room import Room
+from app.speech import update
+from app.speech.messages import AnswerWanted
+from app.speech.regions import Names, Told
+
+ROOM: Final = Room(
+    name="speech",
+    reads={"key": update.asked},
+    updates={AnswerWanted: update.answered},
+    regions=(
+        Told(late=False),
+        Names("names-framed", "board-framed", bare=False),
+        Names("names-bare", "board-bare", bare=True),
+        Told(late=True),
+    ),
+    follows=(update.sounded,),
+)

@@ -1,0 +1,84 @@
+"""What is heard of the board: the names of its fields, and what happens.
+
+Both follow when there is a quiet moment, so that a click is not kept waiting for them; what has come about meanwhile
+is told at once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.core import commands
+from app.core.commands import Command
+from app.core.region import Known
+from app.speech import fields, spoken
+from app.state import seen
+
+if TYPE_CHECKING:
+    from app.state import App
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of the fields of one of the two drawings of the board.
+
+    Attributes:
+        id: a name of its own.
+        board: the id of the element that the drawing is in.
+        bare: whether it is the one without a frame.
+        late: whether it can wait for a quiet moment.
+    """
+
+    id: str
+    board: str
+    bare: bool
+    late: bool = True
+
+    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+        """Nothing."""
+        return ""
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """The names that have changed, while this drawing is the one that is seen."""
+        before: App | None = known.get("app")
+        if app.room.bare is not self.bare or (before and _heard(before) == _heard(app)):
+            return []
+        turned = before is None or seen(before).rotation != seen(app).rotation
+        old: dict[str, str] = {} if turned else known["labels"]
+        new = fields.labels(app)
+        known.update(app=app, labels=new)
+        changed: dict[str, dict[str, str | None]] = {
+            field: {"aria-label": label} for field, label in new.items() if old.get(field) != label
+        }
+        return [commands.Fields(self.board, changed)] if changed else []
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What has happened since something was told last.
+
+    There are two of one name: one looks at once from where on, the other tells in a quiet moment.
+    """
+
+    late: bool
+    id: str = "told"
+
+    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+        """Nothing."""
+        return ""
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """What is to be told, if anything is."""
+        told: App = known.setdefault("app", app)
+        if not self.late or told is app:
+            return []
+        known["app"] = app
+        text = spoken.between(told, app) if _heard(told) != _heard(app) else ""
+        return [commands.Say(text)] if text else []
+
+
+def _heard(app: "App") -> tuple[object, ...]:
+    """What there may be to say something about, as quick to compare as can be."""
+    board = id(app.game), id(app.draft), id(app.showing), id(app.replay), id(app.setup)
+    words = id(app.hint), id(app.notice), app.threats, app.bot_failures
+    return *board, *words, id(app.aside), app.rotation, app.room.bare, app.lifted

@@ -1,0 +1,27 @@
+"""Answers to those who ask on the board."""
+
+from app.core import commands
+from app.core.commands import Command
+from app.core.room import Facts, Outcome
+from app.speech import sounds, spoken
+from app.speech.messages import AnswerWanted
+from app.state import App, seen
+
+
+def asked(facts: Facts) -> AnswerWanted | None:
+    """The question that a letter on the board means; None: none."""
+    key, field = facts["key"], facts["field"]
+    return AnswerWanted(key, field) if key in spoken.COMMANDS else None
+
+
+def answered(app: App, message: AnswerWanted) -> Outcome:
+    """The answer, also when it was given before; voice control, say, may type letters by mistake (see the settings)."""
+    if not app.settings.letters:
+        return app, ()
+    return app, (commands.Say(spoken.COMMANDS[message.key](seen(app), message.field)),)
+
+
+def sounded(before: App, after: App) -> list[Command]:
+    """What is to be heard beside the words."""
+    volume = after.settings.volume / 100
+    return [commands.Sound(str(one), volume) for one in sounds.between(before, after)]
