@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = Path(__file__).parent
 TEMPLATE = LANGUAGES / "pacru.pot"
-KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
+KEYWORDS = {"_": None, "gettext": None, "N_": None, "say": None, "ngettext": (1, 2), "NN_": (1, 2)}
 ATTRIBUTES = ("aria-label", "title", "placeholder")
 NOT_SHOWN = ("script", "style", "title", "mpy-config", "symbol", "noscript")
 NAME = "English"

@@ -11,6 +11,7 @@ from app.core import commands
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
+from app.core.trouble import Troubles
 from app.keeping import Damaged, Kept
 from app.messages import Resized
 from app.settings import AT_FIRST, Settings
@@ -69,6 +70,7 @@ class Opening:
         facts = self._facts
         browser = Browser(*(str(facts[name]) for name in ("build", "agent", "address", "language")))
         app = self._rooms.begun(app).with_own(browser)
+        app = app.with_own(Troubles(tuple(self.troubles)))
         if told:
             app = state.noticed(app, told)
         room = Resized(float(facts["size"]), bool(facts["bare"]))
@@ -112,11 +114,11 @@ class Opening:
             return None
         if any(_read(text)[0] for text in self._facts["games"]):
             return None
-        from app import correspondence, sharing  # most visits do without
+        from app import correspondence, records  # most visits do without
 
         own, beside = (_read(str(self._facts[name]))[0] for name in ("own", "beside"))
         with contextlib.suppress(pacru.PacruError):  # which is told when it is opened
-            return correspondence.arrived(sharing.linked(fragment), own, beside)
+            return correspondence.arrived(records.linked(fragment), own, beside)
         return None
 
     def _opened(self, settings: Settings, kept: Kept | None) -> "state.Update":
@@ -129,9 +131,9 @@ class Opening:
             return state.start(new, settings=settings)
         try:
             if link.is_game_link(fragment):
-                from app import sharing  # most visits do without
+                from app import records  # most visits do without
 
-                return state.resume(sharing.linked(fragment).kept, settings)
+                return state.resume(records.linked(fragment).kept, settings)
             shared = link.parse_position_link(fragment)
         except pacru.PacruError as error:
             app, effects = state.start(settings=settings)
