@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from app import correspondence, drawing, sharing, state, views
+from app import correspondence, drawing, records, state, views
 from app import messages as m
 from app.correspondence import Arrival, arrived
 from app.effects import KeepGame
 from app.keeping import Kept, read, write
+from app.records import Opened
 from app.setup import Setup
-from app.sharing import Opened
 from app.state import App
 from page_states import after, effects, turns
 
@@ -32,8 +32,8 @@ def sent(app: App, reader: int | None = None) -> Opened:
     reader = correspondence.awaited(app) if reader is None else reader
     assert reader is not None
     seat = app.setup.players[reader].seat
-    whole = sharing.tree(app.game, app.clock)
-    return sharing.linked(link.game_link(whole, sharing.tags(app.setup), seat))
+    whole = records.tree(app.game, app.clock)
+    return records.linked(link.game_link(whole, records.tags(app.setup), seat))
 
 
 def shown(opened: Opened) -> App:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from app import correspondence, keeping, sharing
+from app import correspondence, keeping, records
 from app.core.settings import Settings
 from app.editor.sketch import Editor, Sketch
 from app.keeping import Kept
@@ -64,7 +64,7 @@ LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
 def arrives(fragment: str) -> None:
     """Finds the place of a game that was sent to somebody who plays another one, or this one."""
     for own in (Kept(SETUP, GAME), Kept(SETUP, GAME.take_back(1)), None):
-        correspondence.arrived(sharing.linked(fragment), own, None)
+        correspondence.arrived(records.linked(fragment), own, None)
 
 
 PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {

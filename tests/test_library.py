@@ -4,11 +4,12 @@ import json
 from dataclasses import replace
 
 import pytest
-from app import keeping, library, sharing, state
+from app import keeping, records, state
 from app import messages as m
 from app.effects import FileGame
 from app.keeping import Kept
-from app.library import Entry, Order, Wanted
+from app.library import entries as library
+from app.library.entries import Entry, Order, Wanted
 from app.setup import Setup
 from page_states import after, effects
 from test_page_state import begun, people
@@ -124,7 +125,7 @@ def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
     entries = [entry("a3-b3"), entry("a3-b2", "resign"), entry("e1-e2", "a7-b7")]
     text = library.all_records(entries)
     assert [found.tags["Black"] for found in record.read_all(text)] == ["Ada"] * 3
-    read = [library.entry_of_opened(opened) for opened in sharing.read_all(text)]
+    read = [library.entry_of_opened(opened) for opened in records.read_all(text)]
     assert [one.key for one in read] == [one.key for one in entries]
     assert [one.record for one in read] == [one.record for one in entries]
 

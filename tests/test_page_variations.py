@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from app import drawing, keeping, sharing, state, variations, views
+from app import drawing, keeping, records, state, variations, views
 from app import messages as m
 from app.core.settings import Pace, Settings
 from app.effects import AskBot, KeepGame
@@ -165,9 +165,9 @@ def test_comments_and_marks_are_shown_and_written(app: App) -> None:
     assert words(app) == [(-1, ["A friendly game"]), (-1, ["a7–b7?!", "solid but slow"])]
     (first, _) = [row for row in views.rounds(app) if isinstance(row, views.RoundView)]
     assert first.plies[1].text == "a7–b7?!"
-    text = sharing.record_of(app)
+    text = records.record_of(app)
     assert "{A friendly game} 1. a3-b3 a7-b7?! {solid but slow}" in " ".join(text.split())
-    opened = sharing.read(text)
+    opened = records.read(text)
     assert opened.notes == variations.tree_of(app)
     there = after(begun(people()), m.GameOpened(opened.setup, opened.game, opened.notes))
     assert words(there) == words(app)

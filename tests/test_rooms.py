@@ -48,7 +48,9 @@ def named(app: App, message: Named) -> Update:
 
 
 def shown(own: Count) -> str:
-    return f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count-on", "+")}'
+    return (
+        f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count-on", "+")}'
+    )
 
 
 def typed(facts: Facts) -> Named:

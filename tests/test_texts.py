@@ -12,15 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app import correspondence, library, sharing, state, views
+from app import correspondence, records, state, views
 from app import messages as m
 from app.core.settings import AT_FIRST, Pace
 from app.editor import sketch as sketches
 from app.help import guide as guides
 from app.help import rules as articles
 from app.keeping import Kept
+from app.library import entries as library
+from app.records import Opened
 from app.setup import Setup, shown_name
-from app.sharing import Opened
 from app.speech import fields, spoken
 from app.state import App
 from babel.messages.catalog import Catalog, Message
@@ -312,16 +313,16 @@ def test_a_position_that_is_set_up() -> None:
     ("text", "read"),
     [
         *(
-            (text, sharing.read)
+            (text, records.read)
             for text in ("[Players", '[Players "7"]', '[Rules "none"]', "a3-a9", "1.-")
         ),
         *(
-            (text, sharing.read)
+            (text, records.read)
             for text in ("a3-a4 )", "( a3-a4", "a3-a4 (", "a3-a4 ( )", "a3-a4???")
         ),
-        *((text, sharing.read) for text in ("", "* a3-a4", '[SetUp "1"]', '[Result "draw"]\n*')),
+        *((text, records.read) for text in ("", "* a3-a4", '[SetUp "1"]', '[Result "draw"]\n*')),
         *(
-            (text, sharing.read)
+            (text, records.read)
             for text in ("#g=!", "#g=abc", "#p=abc&seat=Q", "9/9/9/9/9/9/9/9/9 a 2")
         ),
         *((text, pacru.Position.parse) for text in ("", "9/9", "9/9/9/9/9/9/9/9/9 e", "Aa/")),
@@ -364,9 +365,9 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
     for count in (2, 3, 4):
         setup = replace(Setup.default(count).with_level(1, 5), began="2026.11.21")
         app = opened(setup=setup)
-        text = sharing.record_of(app)
+        text = records.record_of(app)
         assert "⟦" not in text
-        assert sharing.read(text).setup == setup
+        assert records.read(text).setup == setup
         check([shown_name(setup.written_name(place)) for place in range(count)])
         assert [shown_name(setup.written_name(place)) for place in range(count)] == [
             setup.full_name(place) for place in range(count)

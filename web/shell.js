@@ -140,8 +140,9 @@ pacru.save = save;
 // Who thinks better of it in the phone's own sheet has not made a mistake.
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
 const share = () => hand({ url: byId("share-link").value });
+const record = (text) => new File([text], "game.pacru.txt", { type: "text/plain" });
 root.toggleAttribute("data-shares", Boolean(navigator.share));
-const record = () => new File([byId("share-record").value], "game.pacru.txt", { type: "text/plain" });
+root.toggleAttribute("data-shares-files", Boolean(navigator.canShare?.({ files: [record("")] })));
 
 // What few visits need is loaded when it is wanted.
 const address = (name) => {
@@ -166,7 +167,7 @@ const doings = {
   "copy-of": (button) => copyOf(button).catch(() => (button.textContent = says("marked"))),
   save: () => save(byId("share-record").value, "game.pacru"),
   share,
-  "share-file": () => hand({ files: [record()] }),
+  "share-file": () => hand({ files: [record(byId("share-record").value)] }),
   qr,
   update: () => takeOver(),
   reload: () => location.reload(),

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from app import sharing, words
+from app import records, words
 from app.keeping import Kept
+from app.records import Opened
 from app.setup import Setup
-from app.sharing import Opened
 from app.state import App
 from app.variations import grown
 from pacru import Game
@@ -69,7 +69,7 @@ def _is_same(known: Kept, opened: Opened) -> bool:
 
 
 def _record(setup: Setup, game: Game) -> Record:
-    return Record(Tree.of(game), sharing.tags(setup))
+    return Record(Tree.of(game), records.tags(setup))
 
 
 def _persons(of: Opened | Kept) -> set[str]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pacru
 from app.core.settings import AT_FIRST, Pace, Settings, Turning
-from app.effects import AskBot, Effect, FileGame, KeepGame, KeepSettings, Pause, RestartBot, StopBot
+from app.effects import AskBot, FileGame, KeepGame, KeepSettings, Pause, RestartBot, StopBot
 from app.keeping import Kept, Undone
 from app.messages import (
     BoardRotated,
@@ -253,7 +253,8 @@ class App:
         return self.bot_failures > BOT_ATTEMPTS
 
 
-Update = tuple[App, tuple[Effect, ...]]
+Update = tuple[App, tuple[Any, ...]]
+"""A state and the effects that lead there: those of ``app.effects`` here, commands and messages as well in a room."""
 
 
 def start(

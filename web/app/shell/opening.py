@@ -12,6 +12,7 @@ from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
 from app.core.settings import AT_FIRST, Settings
+from app.core.trouble import Troubles
 from app.keeping import Damaged, Kept
 from app.messages import Resized
 from app.setup import Setup
@@ -71,6 +72,7 @@ class Opening:
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
         browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
         app = self._rooms.begun(app).with_own(browser)
+        app = app.with_own(Troubles(tuple(self.troubles)))
         if told:
             app = state.noticed(app, told)
         room = Resized(float(facts["size"]), bool(facts["bare"]))
@@ -114,11 +116,11 @@ class Opening:
             return None
         if any(_read(text)[0] for text in self._facts["games"]):
             return None
-        from app import correspondence, sharing  # most visits do without
+        from app import correspondence, records  # most visits do without
 
         own, beside = (_read(str(self._facts[name]))[0] for name in ("own", "beside"))
         with contextlib.suppress(pacru.PacruError):  # which is told when it is opened
-            return correspondence.arrived(sharing.linked(fragment), own, beside)
+            return correspondence.arrived(records.linked(fragment), own, beside)
         return None
 
     def _opened(self, settings: Settings, kept: Kept | None) -> "state.Update":
@@ -131,9 +133,9 @@ class Opening:
             return state.start(new, settings=settings)
         try:
             if link.is_game_link(fragment):
-                from app import sharing  # most visits do without
+                from app import records  # most visits do without
 
-                return state.resume(sharing.linked(fragment).kept, settings)
+                return state.resume(records.linked(fragment).kept, settings)
             shared = link.parse_position_link(fragment)
         except pacru.PacruError as error:
             app, effects = state.start(settings=settings)

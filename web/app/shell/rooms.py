@@ -1,7 +1,8 @@
 """The rooms of the page. One that is taken out of the list is gone, and the page works without it."""
 
-from app import bots, editor, play, settings, speech
+from app import bots, editor, library, play, settings, sharing, speech
 from app import help as helps
+from app.core import trouble
 from app.core.room import Room
 from app.history import note
 from app.play import dialogs
@@ -15,4 +16,7 @@ ROOMS: tuple[Room, ...] = (
     note.ROOM,
     helps.ROOM,
     settings.ROOM,
+    library.ROOM,
+    sharing.ROOM,
+    trouble.ROOM,
 )

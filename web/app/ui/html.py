@@ -1,5 +1,7 @@
 """HTML from values: every text that a person or a file can bring goes through ``text``."""
 
+from collections.abc import Mapping
+
 from pacru.texts import _
 
 
@@ -68,6 +70,19 @@ def button(
     labelled = f' aria-label="{text(label)}"' if label else ""
     return (
         f'<button type="button"{classed} data-do="{does}"{labelled}{titled}{more}>{inside}</button>'
+    )
+
+
+def options(choices: Mapping[str, str], chosen: str) -> str:
+    """What a chooser offers.
+
+    Args:
+        choices: by its value, the plain text of each.
+        chosen: the value of the one that is taken.
+    """
+    return "".join(
+        f'<option value="{text(value)}"{when(value == chosen, " selected")}>{text(name)}</option>'
+        for value, name in choices.items()
     )
 
 

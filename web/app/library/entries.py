@@ -7,11 +7,11 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
-from app import keeping, sharing, variations
+from app import keeping, records, variations
 from app.keeping import Kept
 from app.messages import GameOpened
+from app.records import Opened
 from app.setup import shown_name
-from app.sharing import Opened
 from pacru import record, texts
 from pacru.explain import words
 from pacru.texts import _, ngettext
@@ -144,7 +144,7 @@ def entry_of(kept: Kept) -> Entry:
     """The entry of a game that was played here."""
     opened = Opened(kept.setup, kept.game, kept.notes)
     entry = entry_of_opened(
-        opened, sharing.tree(kept.game, kept.clock, variations.cut(kept.game, kept.notes))
+        opened, records.tree(kept.game, kept.clock, variations.cut(kept.game, kept.notes))
     )
     if kept.game.outcome:
         return entry
@@ -159,7 +159,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
         tree: with what else is to be written of it.
     """
     setup, game = opened.setup, opened.game
-    text = record.write(tree or variations.cut(game, opened.notes), sharing.tags(setup))
+    text = record.write(tree or variations.cut(game, opened.notes), records.tags(setup))
     names = tuple(setup.written_name(place) for place in range(len(setup.players)))
     outcome = game.outcome
     result = ""
@@ -184,7 +184,7 @@ def opening(entry: Entry) -> GameOpened:
             return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
         except keeping.Damaged:
             pass  # there is its record as well
-    return sharing.read(entry.record).message
+    return records.read(entry.record).message
 
 
 def counted(shown: int, all_games: int, unread: int) -> str:

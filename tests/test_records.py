@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from app import drawing, sharing, state
+from app import drawing, records, state
 from app import messages as m
 from app.effects import KeepGame
 from app.keeping import Kept
@@ -26,9 +26,9 @@ def test_who_played_is_read_back_from_the_record(players: int) -> None:
     setup = Setup.default(players).with_name(0, "Ada").with_level(1, 7).with_colour(0, "d")
     setup = replace(setup, began="2026.11.21 14:33:05")
     game = played(players)
-    assert '[Time "14:33:05"]' in record.write(game, sharing.tags(setup))
-    text = record.write(sharing.tree(game), sharing.tags(setup))
-    opened = sharing.read(text)
+    assert '[Time "14:33:05"]' in record.write(game, records.tags(setup))
+    text = record.write(records.tree(game), records.tags(setup))
+    opened = records.read(text)
     assert opened.game.position == game.position
     assert opened.setup.colours == setup.colours
     assert opened.setup.began == setup.began
@@ -38,8 +38,8 @@ def test_who_played_is_read_back_from_the_record(players: int) -> None:
 
 
 def test_a_person_without_a_name_has_none_afterwards() -> None:
-    text = record.write(played(), sharing.tags(Setup.default()))
-    assert sharing.read(text).setup.has_default_name(0)
+    text = record.write(played(), records.tags(Setup.default()))
+    assert records.read(text).setup.has_default_name(0)
 
 
 def test_the_clocks_are_written_with_the_turns() -> None:
@@ -47,21 +47,21 @@ def test_the_clocks_are_written_with_the_turns() -> None:
     game = pacru.Game.new().play(pacru.Turn.parse("a3-b3")).play(pacru.Turn.parse("a7-b7"))
     assert setup.clock
     clock = setup.clock.handed_over(1, by=0).at(0).at(40).handed_over(0, by=1)
-    tree = sharing.tree(game, clock)
+    tree = records.tree(game, clock)
     assert [node.clock for node in tree.line] == [605, 565]
-    text = record.write(tree, sharing.tags(setup))
+    text = record.write(tree, records.tags(setup))
     assert '[TimeControl "600+5"]' in text
     assert "[%clk 0:09:25]" in " ".join(text.split())
-    assert sharing.read(text).setup.players[1].control == Control(600, 5)
+    assert records.read(text).setup.players[1].control == Control(600, 5)
 
 
 def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
     game = played()
-    fragment = link.game_link(sharing.tree(game), sharing.tags(BOTH), seat="N", ply=4)
-    opened = sharing.linked(fragment)
+    fragment = link.game_link(records.tree(game), records.tags(BOTH), seat="N", ply=4)
+    opened = records.linked(fragment)
     assert len(opened.game.plies) == 4
     assert not opened.setup.players[1].bot
-    assert sharing.read(f"https://example.org/pacru/{fragment}").game == opened.game
+    assert records.read(f"https://example.org/pacru/{fragment}").game == opened.game
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
     ],
 )
 def test_whatever_tells_a_game_is_read(text: str) -> None:
-    assert sharing.read(f"\n {text} \n").game.position
+    assert records.read(f"\n {text} \n").game.position
 
 
 @pytest.mark.parametrize(
@@ -84,17 +84,17 @@ def test_whatever_tells_a_game_is_read(text: str) -> None:
         ("hello", "turn"),
         ("#g=nonsense", "link"),
         ("a3-b3 a7-a1", "turn 2: a7-a1"),
-        ("x" * (sharing.MOST_TEXT + 1), "at most"),
+        ("x" * (records.MOST_TEXT + 1), "at most"),
     ],
 )
 def test_anything_else_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(pacru.PacruError, match=reason):
-        sharing.read(text)
+        records.read(text)
 
 
 def test_a_control_that_others_write_costs_nobody_the_game() -> None:
     text = record.write(played(), {"TimeControl": "40/7200:3600"})
-    assert sharing.read(text).setup.clock is None
+    assert records.read(text).setup.clock is None
 
 
 def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> None:

@@ -1,0 +1,406 @@
+"""The library as a room: what is asked of the browser's store, what becomes of texts, and what is seen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from app import keeping, play, sharing, state
+from app.core import commands, trouble
+from app.core.browser import Browser
+from app.core.commands import Command
+from app.core.exchange import Filed
+from app.keeping import Kept
+from app.library import ROOM
+from app.library.entries import MOST_TEXT, Entry, entry_of
+from app.setup import Setup
+from loop import Page
+
+import pacru
+
+ROOMS = (play.ROOM, ROOM, sharing.ROOM, trouble.ROOM)
+MARKUP = '"><img src=x onerror=ran>'
+PEOPLE = replace(
+    Setup.default().with_name(0, "Ada").with_kind(1, bot=False).with_name(1, "Bob"),
+    began="2026.11.21 14:33:05",
+)
+RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
+
+
+class Shelves:
+    """A page, and a browser that keeps games for it."""
+
+    def __init__(self, kept: Kept | None = None) -> None:
+        self.texts: dict[str, Any] = {}
+        self.refuses: set[str] = set()  # tasks of which nothing comes
+        self.damaged: set[str] = set()  # keys under which nothing can be written
+        self.asked: list[commands.Shelf] = []
+        self.page = Page(ROOMS, games=[keeping.write(kept)] if kept else [])
+
+    def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
+        """An event, and all that comes back because of what it leads to."""
+        self._settle(self.page.hear(do, **facts))
+
+    def file(self, *games: Kept) -> None:
+        """Games are left, as the shell says it."""
+        self.page.told.clear()
+        for kept in games:
+            self.page.loop.send(Filed(kept), 0)
+        self.hear("focused", field=None)
+
+    def _settle(self, told: Sequence[Command]) -> None:
+        for one in told:
+            if isinstance(one, commands.Shelf):
+                self.asked.append(one)
+                self.hear("shelf", number=one.number, **self._answer(one))
+            elif isinstance(one, commands.After):
+                self.hear(**one.event)
+
+    def _answer(self, asked: commands.Shelf) -> dict[str, Any]:
+        if asked.task in self.refuses:
+            return {"error": "QuotaExceededError"}
+        match asked.task:
+            case "read":
+                return {"texts": [self.texts.get(key) for key in asked.items]}
+            case "all":
+                return {"texts": list(self.texts.values())}
+            case "delete":
+                for key in asked.items:
+                    self.texts.pop(key, None)
+                return {}
+        failed = [key for key, _ in asked.items if key in self.damaged]
+        self.texts |= {key: text for key, text in asked.items if key not in failed}
+        return {"error": "no", "failed": failed} if failed else {}
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [Entry.parse(text) for text in self.texts.values()]
+
+    @property
+    def seen(self) -> str:
+        return self.page.html["library"]
+
+    def put(self, *entries: Entry) -> None:
+        """Games are there from earlier visits."""
+        self.texts |= {entry.key: entry.text for entry in entries}
+
+    @property
+    def turns(self) -> list[str]:
+        """Of the game on the board."""
+        return [str(ply.turn) for ply in self.page.loop.app.game.plies]
+
+    @property
+    def dialog(self) -> str | None:
+        return self.page.loop.app.dialog
+
+
+def kept(*turns: str, setup: Setup = PEOPLE) -> Kept:
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    return Kept(setup, game, setup.clock)
+
+
+def record(name: str = "Ada", turn: str = "a7-b7") -> str:
+    return RECORD.format(name=name, turn=turn)
+
+
+def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
+    return replace(entry_of(kept(*turns)), **changes)
+
+
+def hit(seen: str, does: str, count: int) -> None:
+    assert seen.count(f'data-do="{does}"') == count
+
+
+# Games that were left
+
+
+def test_a_game_that_is_left_is_kept_further_on_and_under_its_name() -> None:
+    shelves = Shelves()
+    shelves.file(kept("a3-b3"))
+    (first,) = shelves.entries
+    shelves.put(replace(first, name="Final"))
+    shelves.file(kept("a3-b3", "a7-b7"))
+    (further,) = shelves.entries
+    assert (further.key, further.name, further.turns) == (first.key, "Final", 2)
+
+
+def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
+    page = Page(ROOMS)
+    page.loop.send(Filed(kept("a3-b3")), 0)
+    page.loop.send(Filed(kept("e1-e2")), 0)
+    told = page.hear("focused", field=None)
+    assert [one.event for one in told if isinstance(one, commands.After)] == [{"do": "file-on"}]
+    (asked,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert (asked.task, len(asked.items)) == ("read", 2)
+    assert not [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+
+
+def test_the_store_does_one_thing_after_the_other() -> None:
+    page = Page(ROOMS)
+    page.loop.send(Filed(kept("a3-b3")), 0)
+    (read,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert not [one for one in page.hear("library") if isinstance(one, commands.Shelf)]
+    stale = page.hear("shelf", number=read.number + 7, texts=[])
+    assert not [one for one in stale if isinstance(one, commands.Shelf)]
+    (write,) = page.hear("shelf", number=read.number, texts=[None])
+    assert isinstance(write, commands.Shelf)
+    assert write.task == "write"
+    told = page.hear("shelf", number=write.number)
+    assert [one.task for one in told if isinstance(one, commands.Shelf)] == ["all"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("task", ["read", "write"])
+def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
+    shelves = Shelves()
+    shelves.refuses = {task}
+    shelves.file(kept("a3-b3"))
+    (told,) = shelves.page.of(commands.Tell)
+    assert (told.notice, "could not be put into the library" in told.text) == ("aside", True)
+    shelves.hear("save-aside")
+    (saved,) = shelves.page.of(commands.Save)
+    assert '[Black "Ada"]' in saved.text
+    assert saved.name == "pacru-set-aside.txt"
+    shelves.refuses = set()
+    shelves.file(kept("e1-e2"))
+    assert len(shelves.entries) == 1
+
+
+def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
+    shelves = Shelves()
+    good, bad = kept("a3-b3"), kept("e1-e2")
+    shelves.damaged = {entry_of(bad).key}
+    shelves.file(good, bad)
+    assert [one.key for one in shelves.entries] == [entry_of(good).key]
+    shelves.hear("save-aside")
+    (saved,) = shelves.page.of(commands.Save)
+    assert saved.text == entry_of(bad).record
+    shelves.hear("library")
+    hit(shelves.seen, "library-open", 1)
+
+
+# The dialog
+
+
+def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=f"{n}", turns=n, name=f"Game {n}") for n in range(100)))
+    shelves.texts["x"] = "{damaged"
+    shelves.hear("library")
+    assert shelves.dialog == "library"
+    hit(shelves.seen, "library-open", 40)
+    assert "100 games; 1 more cannot be read and is left as it is." in shelves.seen
+    shelves.hear("library-more")
+    hit(shelves.seen, "library-open", 80)
+    shelves.hear("library-search", part="text", value="game 77")
+    hit(shelves.seen, "library-open", 1)
+    assert "1 game of 100" in shelves.seen
+    assert 'value="game 77"' in shelves.seen
+    shelves.hear("library-search", part="text", value="")
+    shelves.hear("library-search", part="order", value="longest")
+    assert shelves.seen.index("Game 99") < shelves.seen.index("Game 60")
+    assert '<option value="longest" selected>' in shelves.seen
+    hit(shelves.seen, "library-open", 40)
+    shelves.hear("library-save")
+    (saved,) = shelves.page.of(commands.Save)
+    assert (saved.name, saved.text.count("[Event")) == ("games.pacru", 100)
+    shelves.hear("library-search", part="players", value="3")
+    shelves.hear("library-search", part="result", value="won")
+    assert "No games of 100" in shelves.seen
+    assert 'id="library-save" disabled' in shelves.seen
+
+
+def test_a_game_is_renamed_deleted_and_brought_back() -> None:
+    shelves = Shelves()
+    shelves.put(entry("a3-b3", key="k"), entry("e1-e2", key="other"))
+    shelves.hear("library")
+    shelves.page.told.clear()
+    shelves.hear("library-rename", game="k")
+    (focus,) = shelves.page.of(commands.Focus)
+    assert focus.select
+    assert 'value="Ada – Bob"' in shelves.seen
+    shelves.hear("library-name", key="Enter", value=" The  Final ")
+    assert "<b>The Final</b>" in shelves.seen
+    assert {one.name for one in shelves.entries} == {"The Final", ""}
+    shelves.hear("library-rename", game="k")
+    shelves.hear("library-name", key="Escape", value="never")
+    assert "never" not in shelves.seen
+    shelves.hear("library-rename", game="k")
+    shelves.hear("library-name", key="Enter", value="")
+    assert {one.name for one in shelves.entries} == {""}
+
+    shelves.hear("library-delete", game="k")
+    assert [one.key for one in shelves.entries] == ["other"]
+    assert "Ada – Bob is deleted." in shelves.seen
+    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library-undo")
+    hit(shelves.seen, "library-open", 2)
+    assert {one.key for one in shelves.entries} == {"k", "other"}
+
+
+def test_a_browser_that_keeps_no_library_says_so() -> None:
+    shelves = Shelves()
+    shelves.refuses = {"all"}
+    shelves.hear("library")
+    assert "This browser keeps no library." in shelves.seen
+    shelves.refuses = {"delete"}
+    shelves.put(entry("a3-b3", key="k"))
+    shelves.hear("library")
+    shelves.hear("library-delete", game="k")
+    assert "This browser keeps no library." in shelves.seen
+    hit(shelves.seen, "library-open", 1)
+    assert not shelves.page.faults
+
+
+def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
+    shelves = Shelves(kept("i3-h3"))
+    shelves.put(entry("a3-b3", key="k"), entry("a3-b3", key="bad", record="nonsense", kept=""))
+    shelves.hear("library")
+    shelves.hear("library-open", game="k")
+    assert shelves.dialog == "replace"
+    assert "Leave the game in progress?" in shelves.page.html["replace"]
+    shelves.hear("close")
+    assert shelves.turns == ["i3-h3"]
+    shelves.hear("library")
+    shelves.hear("library-open", game="bad")
+    assert "nonsense" in shelves.seen
+    shelves.hear("library-open", game="k")
+    shelves.hear("replace")
+    assert not shelves.dialog
+    assert shelves.turns == ["a3-b3"]
+    shelves.hear("library")
+    shelves.hear("library-save-one", game="k")
+    (saved,) = shelves.page.of(commands.Save)
+    assert saved == commands.Save(entry("a3-b3").record, "game.pacru")
+
+
+def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
+    shelves = Shelves()
+    shelves.hear("library")
+    for does in ("open", "rename", "save-one", "delete"):
+        shelves.hear(f"library-{does}", game="gone")
+    for does in ("library-undo", "replace", "read-on", "file-on"):
+        shelves.hear(does)
+    shelves.hear("library-name", key="Enter", value="x")
+    assert not shelves.page.faults
+    assert not shelves.texts
+
+
+def test_markup_in_a_game_is_text() -> None:
+    shelves = Shelves()
+    shelves.put(entry("a3-b3", key=MARKUP, name=MARKUP, players=(MARKUP, MARKUP), result=MARKUP))
+    shelves.hear("library")
+    shelves.hear("library-search", part="text", value=MARKUP)
+    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library-rename", game=MARKUP)
+    shelves.hear("library-delete", game=MARKUP)
+    everything = "".join(one.html for one in shelves.page.of(commands.Html))
+    assert "&lt;img" in everything
+    assert "<img" not in everything
+
+
+# Texts
+
+
+def test_one_game_is_opened() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text="1. a3-b3 a7-b7")
+    assert shelves.turns == ["a3-b3", "a7-b7"]
+    shelves.hear("open-text", values={"text": "1. e1-e2"})
+    assert shelves.dialog == "replace"
+    shelves.hear("replace")
+    assert shelves.turns == ["e1-e2"]
+
+
+def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
+    shelves = Shelves()
+    shelves.hear("share")
+    many = [record(name) for name in "abcdefghi"]
+    shelves.page.told.clear()
+    shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": "".join(many)}])
+    afters = [one.event["do"] for one in shelves.page.of(commands.After)]
+    assert afters == ["read-on"]
+    assert "5 games are read" in "".join(one.html for one in shelves.page.of(commands.Html))
+    assert commands.Value("open-text", "") in shelves.page.told
+    assert len(shelves.entries) == 9
+    assert shelves.dialog == "library"
+    hit(shelves.seen, "library-open", 9)
+    assert [one.task for one in shelves.asked] == ["read", "write", "all"]
+
+
+def test_a_text_waits_for_the_one_before_it() -> None:
+    page = Page(ROOMS)
+    many = "".join(record(name) for name in "abcdefg")
+    page.hear("pasted", text=many)
+    page.hear("pasted", text="1. e1-e2")
+    assert not page.loop.app.game.plies
+    told = page.hear("read-on")
+    assert commands.After(0, {"do": "read-on"}) in told
+    page.hear("read-on")
+    assert [str(ply.turn) for ply in page.loop.app.game.plies] == ["e1-e2"]
+
+
+def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
+    shelves = Shelves()
+    shelves.file(kept("a3-b3", "a7-b7", "e1-e2"))
+    (further,) = shelves.entries
+    one, other = entry("a3-b3", "a7-b7").record, entry("i3-h3").record
+    shelves.hear("pasted", text=one + "\n" + other)
+    assert sorted(found.turns for found in shelves.entries) == [1, 3]
+    assert further in shelves.entries
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1. a3-b3 a7-a1", "turn 2: a7-a1"),
+        (record() + record(turn="a7-a1"), "Game 2: record: line 9"),
+        (record() * 6 + record(turn="a7-a1"), "Game 7: record: line"),
+        (MARKUP, "&lt;img"),
+    ],
+)
+def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> None:
+    shelves = Shelves(kept("i3-h3"))
+    shelves.page.told.clear()
+    shelves.hear("pasted", text=text)
+    assert shelves.dialog == "share"
+    seen = shelves.page.html["share"]
+    refusal = seen[seen.index('id="open-refusal"') :]
+    assert why in refusal.partition("</p>")[0]
+    assert " hidden" not in refusal.partition(">")[0]
+    assert "are read" not in refusal
+    order = [
+        commands.Show("share"),
+        commands.Value("open-text", text),
+        commands.Scroll("#open-refusal"),
+    ]
+    assert [one for one in shelves.page.told if one in order] == order
+    assert (shelves.turns, shelves.texts) == (["i3-h3"], {})
+
+
+def test_a_text_that_is_refused_once_more_is_told_once_more() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text="nonsense")
+    shelves.page.told.clear()
+    shelves.hear("open-text", values={"text": "nonsense"})
+    assert commands.Scroll("#open-refusal") in shelves.page.told
+    shelves.hear("open-text", values={"text": "1. a3-b3"})
+    assert commands.Value("open-text", "") in shelves.page.told
+    assert not shelves.dialog
+    assert shelves.turns == ["a3-b3"]
+
+
+def test_a_file_that_is_too_large_is_refused() -> None:
+    shelves = Shelves()
+    small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
+    shelves.hear("open-files", files=[small, large])
+    assert "The file is too large." in shelves.page.html["share"]
+    shelves.hear("open-files", files=[])
+    assert not shelves.page.faults
+
+
+def test_the_page_knows_where_it_is() -> None:
+    assert Page(ROOMS).loop.app.own(Browser).address == "https://example.org/pacru/"
+    assert state.kept(Page(ROOMS).loop.app).game.plies == ()

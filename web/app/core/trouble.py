@@ -1,0 +1,47 @@
+"""Texts that could not be read or kept, so that a person can save them: the notice "aside" and its button."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from app.core.commands import Save, Tell
+from app.core.room import Room
+
+if TYPE_CHECKING:
+    from app.state import App, Update
+
+FILE: Final = "pacru-set-aside.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Troubles:
+    """All such texts since the page was opened."""
+
+    texts: tuple[str, ...] = ()
+
+
+class Lost(NamedTuple):
+    """A text could not be kept."""
+
+    told: str  # what a person is told about it
+    text: str
+
+
+class TroublesSaved(NamedTuple):
+    """All such texts are wanted as a file."""
+
+
+def _lost(app: "App", message: Lost) -> "Update":
+    texts = (*app.own(Troubles).texts, message.text)
+    return app.with_own(Troubles(texts)), (Tell("aside", message.told),)
+
+
+def _saved(app: "App", _message: TroublesSaved) -> "Update":
+    return app, (Save("\n\n".join(app.own(Troubles).texts), FILE),)
+
+
+ROOM: Final = Room(
+    name="trouble",
+    begin=Troubles,
+    reads={"save-aside": lambda _: TroublesSaved()},
+    updates={Lost: _lost, TroublesSaved: _saved},
+)

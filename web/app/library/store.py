@@ -1,0 +1,135 @@
+"""What is asked of the browser's store, and what becomes of its answers."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from app.core.commands import Shelf
+from app.core.loop import Send
+from app.core.trouble import Lost
+from app.library.entries import Entry, all_records
+from app.library.messages import StoreAnswered
+from app.library.state import Delete, Job, Library, Load, Put, Queue, Write
+from app.state import App, Update
+from pacru.texts import N_, _
+
+FULL: Final = N_("This game could not be put into the library: save it to a file.")
+NO_LIBRARY: Final = N_("This browser keeps no library.")
+
+
+def asked(app: App, job: Job) -> Update:
+    """The state in which something is asked of the store, when it has done what it was asked before."""
+    own = app.own(Library)
+    queue = replace(own.queue, jobs=(*own.queue.jobs, job))
+    return _next(app.with_own(replace(own, queue=queue)))
+
+
+def answered(app: App, message: StoreAnswered) -> Update:
+    """The state after an answer, and what is asked next."""
+    own = app.own(Library)
+    queue = own.queue
+    if not queue.awaited or message.number != queue.questions:
+        return app, ()
+    job, *later = queue.jobs
+    app = app.with_own(replace(own, queue=Queue(tuple(later), queue.questions)))
+    app, effects = (_failed if message.error else _done)(app, job, message)
+    app, more = _next(app)
+    return app, effects + more
+
+
+def _next(app: App) -> Update:
+    own = app.own(Library)
+    queue = own.queue
+    if queue.awaited or not queue.jobs:
+        return app, ()
+    queue = replace(queue, questions=queue.questions + 1, awaited=True)
+    return app.with_own(replace(own, queue=queue)), (_question(queue.jobs[0], queue.questions),)
+
+
+def _question(job: Job, number: int) -> Shelf:
+    match job:
+        case Put(entries):
+            return Shelf(number, "read", [entry.key for entry in entries])
+        case Write(entries):
+            return Shelf(number, "write", [[entry.key, entry.text] for entry in entries])
+        case Delete(entry):
+            return Shelf(number, "delete", [entry.key])
+        case Load():
+            return Shelf(number, "all", [])
+
+
+def _done(app: App, job: Job, message: StoreAnswered) -> Update:
+    match job:
+        case Put():
+            return _first(app, Write(_to_write(job, message.texts))), ()
+        case Write(entries):
+            return with_entries(app, entries), ()
+        case Delete():
+            return app, ()
+        case Load():
+            return _loaded(app, message.texts), ()
+
+
+def _failed(app: App, job: Job, message: StoreAnswered) -> Update:
+    match job:
+        case Put(entries):
+            return app, (_lost(entries),)
+        case Write(entries):
+            failed = {entry.key for entry in entries} if message.failed is None else message.failed
+            lost = [entry for entry in entries if entry.key in failed]
+            app = with_entries(app, (entry for entry in entries if entry.key not in failed))
+            return app, (_lost(lost),)
+        case Delete(entry):
+            app = with_entries(app, [entry])
+            return listing_with(app, deleted=None, problem=_(NO_LIBRARY)), ()
+        case Load():
+            return listing_with(app, problem=_(NO_LIBRARY)), ()
+
+
+def _lost(entries: Iterable[Entry]) -> Send:
+    return Send(Lost(_(FULL), all_records(entries)))
+
+
+def _first(app: App, job: Write) -> App:
+    """The state in which this comes before all else that was asked, if it is anything."""
+    own = app.own(Library)
+    jobs = (job, *own.queue.jobs) if job.entries else own.queue.jobs
+    return app.with_own(replace(own, queue=replace(own.queue, jobs=jobs)))
+
+
+def _to_write(job: Put, texts: tuple[str | None, ...]) -> tuple[Entry, ...]:
+    """The games that are kept, with the names that they have."""
+    known = {entry.key: _read(text) for entry, text in zip(job.entries, texts, strict=True)}
+    wanted: dict[str, Entry] = {}
+    for entry in job.entries:
+        old = known[entry.key]
+        if old and job.sent and old.turns > entry.turns:
+            continue
+        named = replace(entry, name=old.name) if old and not (entry.name or job.renamed) else entry
+        known[entry.key] = wanted[entry.key] = named
+    return tuple(wanted.values())
+
+
+def _loaded(app: App, texts: Iterable[str | None]) -> App:
+    found = [_read(text) for text in texts]
+    entries = {entry.key: entry for entry in found if entry}
+    return listing_with(app, entries=entries, unread=found.count(None), problem="")
+
+
+def _read(text: str | None) -> Entry | None:
+    try:
+        return Entry.parse(text) if text else None
+    except ValueError:
+        return None
+
+
+def with_entries(app: App, entries: Iterable[Entry]) -> App:
+    """The state in which games are listed as well."""
+    known = app.own(Library).listing.entries
+    return listing_with(app, entries={**known, **{entry.key: entry for entry in entries}})
+
+
+def listing_with(app: App, **changes: object) -> App:
+    """The state with another listing."""
+    own = app.own(Library)
+    return app.with_own(replace(own, listing=replace(own.listing, **changes)))  # type: ignore[arg-type]

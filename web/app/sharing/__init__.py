@@ -1,0 +1,75 @@
+"""Sharing: the game as a link, a record and a picture, and the entry for texts of others."""
+
+from typing import Final
+
+from app.core.commands import Attributes, Command, Html, Scroll, Value
+from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.core.region import Part
+from app.core.room import Dialog, Facts, Item, Room
+from app.messages import Dialog as Name
+from app.messages import DialogOpened, SentAway
+from app.sharing import messages, regions, update
+from app.sharing.state import Sharing
+from app.state import App
+from pacru.texts import N_
+
+
+def _reader(facts: Facts) -> messages.ReaderChosen:
+    value = str(facts["value"])
+    return messages.ReaderChosen(int(value) if value else None)
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    old, new = before.own(Sharing), after.own(Sharing)
+    told: list[Command] = []
+    if old.offered.link and old.offered.link != new.offered.link:  # the QR code is of another link
+        told += [
+            Html("share-qr", ""),
+            Attributes("share-qr", {"hidden": ""}),
+            Attributes("share-qr-button", {"aria-expanded": "false"}),
+        ]
+    if new.refusal and new.refusal is not old.refusal:
+        told += [Value("open-text", new.refusal.text), Scroll("#open-refusal")]
+    return told
+
+
+ROOM: Final = Room(
+    name="sharing",
+    begin=Sharing,
+    reads={
+        "share": lambda _: DialogOpened(Name.SHARE),
+        "sent": lambda facts: DialogOpened(Name.SENT, str(facts["topic"])),
+        "share-reader": _reader,
+        "share-here": lambda facts: messages.PartChosen(bool(facts["checked"])),
+        "save-game": lambda _: messages.RecordSaved(),
+        "save-svg": lambda _: messages.DrawingSaved(),
+        "save-png": lambda facts: messages.PictureSaved(
+            bool(facts["dark"]), bool(facts["contrast"])
+        ),
+        "png-size": lambda facts: messages.PictureSizeChosen(int(facts["value"])),
+    },
+    updates={
+        DialogOpened: update.opened,
+        SentAway: update.sent_away,
+        messages.ReaderChosen: update.reader_chosen,
+        messages.PartChosen: update.part_chosen,
+        messages.RecordSaved: update.record_saved,
+        messages.DrawingSaved: update.drawing_saved,
+        messages.PictureSaved: update.picture_saved,
+        messages.PictureSizeChosen: update.picture_size_chosen,
+        TextRefused: update.text_refused,
+        TextAccepted: update.text_accepted,
+        ReadingProgressed: update.reading_progressed,
+    },
+    dialogs=(
+        Dialog(
+            "share",
+            "",
+            Part("share", lambda app: app.own(Sharing), regions.share),
+            "share-title",
+        ),
+        Dialog("sent", "small", Part("sent", lambda app: app.topic, regions.sent), "sent-title"),
+    ),
+    follows=(_followed,),
+    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10),),
+)

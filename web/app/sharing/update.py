@@ -1,0 +1,167 @@
+"""The game as a link, a record and a picture; what is told about a text that is to be opened."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app import correspondence, records, words
+from app.core.browser import Browser
+from app.core.commands import Save, SavePicture, Value
+from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.core.loop import Send
+from app.core.settings import Theme
+from app.messages import Dialog, DialogOpened, SentAway
+from app.sharing import messages
+from app.sharing.state import Offered, Refusal, Sharing
+from app.state import App, Update
+from pacru import link, svg
+from pacru.texts import N_, _
+
+ANYBODY: Final = N_(
+    "It opens the game for anybody, who sees all turns and can play on. It goes nowhere by itself."
+)
+TOO_LONG: Final = N_(
+    "The game is too long for a link: this one opens the position only. Send the record instead."
+)
+FOR_ONE: Final = N_(
+    "Send it to {reader}. It opens with their side down, and only they can enter their turns there. "
+    "Your comments and variations stay here."
+)
+THEMES: Final[dict[Theme, svg.Theme]] = {
+    Theme.LIGHT: "light",
+    Theme.DARK: "dark",
+    Theme.CONTRAST: "contrast",
+    Theme.WOOD: "wood",
+}
+
+
+# The game for others
+
+
+def opened(app: App, message: DialogOpened) -> Update:
+    """The game is offered as it stands, to whoever is to go on with it."""
+    if message.dialog != Dialog.SHARE:
+        return app, ()
+    begun = app.game.plies and not app.game.outcome
+    own = replace(
+        app.own(Sharing),
+        reader=correspondence.awaited(app),
+        here=False,
+        opening=_("The game on the board goes into the library then.") if begun else "",
+        refusal=None,
+    )
+    return _offered(app.with_own(own)), ()
+
+
+def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
+    """The link is for somebody else; who has played here then goes on elsewhere."""
+    app = app.with_own(replace(app.own(Sharing), reader=message.player))
+    if message.player is not None and message.player in app.setup.persons:
+        return app, (Send(SentAway(message.player)),)
+    return _offered(app), ()
+
+
+def sent_away(app: App, _message: SentAway) -> Update:
+    """Now that somebody goes on elsewhere, the link is another one."""
+    return _offered(app), ()
+
+
+def part_chosen(app: App, message: messages.PartChosen) -> Update:
+    """More or less of the game is offered."""
+    return _offered(app.with_own(replace(app.own(Sharing), here=message.here))), ()
+
+
+def _offered(app: App) -> App:
+    own = app.own(Sharing)
+    here = records.on_the_board(app)
+    earlier = _("Only as far as on the board: {turns}")
+    fragment, hint = _link(app, own.reader, here=own.here)
+    offered = Offered(
+        link=f"{app.own(Browser).address}{fragment}",
+        hint=hint,
+        record=records.record_of(app, here=own.here),
+        position=str(here.position),
+        earlier=""
+        if here.plies == app.game.plies
+        else earlier.format(turns=words.count(len(here.plies), "turn")),
+        readers=_readers(app),
+    )
+    return app.with_own(replace(own, offered=offered))
+
+
+def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
+    """The fragment of the address that opens the game, and what is said about it."""
+    hint = _(ANYBODY)
+    if reader is not None:
+        hint = _(FOR_ONE).format(reader=words.addressee(app.setup, reader))
+    seat = None if reader is None else app.setup.players[reader].seat
+    # Who plays against somebody does not show what else they have thought of.
+    alone = reader is not None and not here
+    whole = records.tree(app.game, app.clock) if alone else records.tree_of(app, here=here)
+    try:
+        return link.game_link(whole, records.tags(app.setup), seat), hint
+    except pacru.PacruError:
+        return link.position_link(records.on_the_board(app).position, seat), _(TOO_LONG)
+
+
+def _readers(app: App) -> tuple[tuple[str, str], ...]:
+    readers = correspondence.readers(app)
+    return (
+        (("", _("anybody")), *((str(one), _reader(app, one)) for one in readers)) if readers else ()
+    )
+
+
+def _reader(app: App, player: int) -> str:
+    reader = words.addressee(app.setup, player)
+    if player in app.setup.persons:
+        return _("{reader}, who goes on elsewhere").format(reader=reader)
+    return reader
+
+
+# Files
+
+
+def record_saved(app: App, _message: messages.RecordSaved) -> Update:
+    """The record as a file, wherever that is asked for."""
+    return app, (Save(records.record_of(app), "game.pacru"),)
+
+
+def drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
+    """The board as a drawing, which can have the colours of whatever system shows it."""
+    theme = THEMES.get(app.settings.theme, "auto")
+    return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
+
+
+def picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update:
+    """PNG files are as wide from now on."""
+    return app.with_own(replace(app.own(Sharing), size=message.size)), ()
+
+
+def picture_saved(app: App, message: messages.PictureSaved) -> Update:
+    """The board as a picture, in the colours in which it is seen."""
+    system: svg.Theme = "contrast" if message.contrast else "dark" if message.dark else "light"
+    theme = THEMES.get(app.settings.theme, system)
+    picture = records.picture(app, theme, app.own(Sharing).size)
+    return app, (SavePicture(picture, "pacru.png"),)
+
+
+# Texts that others bring
+
+
+def text_refused(app: App, message: TextRefused) -> Update:
+    """The text stands in its entry, with what is wrong."""
+    refusal = Refusal(*message)
+    return app.with_own(replace(app.own(Sharing), progress="", refusal=refusal)), ()
+
+
+def text_accepted(app: App, _message: TextAccepted) -> Update:
+    """The entry is free for another."""
+    own = app.own(Sharing)
+    was_shown = bool(own.offered.link)
+    app = app.with_own(replace(own, progress="", refusal=None))
+    return app, (Value("open-text", ""),) if was_shown else ()
+
+
+def reading_progressed(app: App, message: ReadingProgressed) -> Update:
+    """How far a long text is."""
+    return app.with_own(replace(app.own(Sharing), progress=message.told)), ()
