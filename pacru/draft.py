@@ -27,7 +27,7 @@ from pacru.board import (
     union,
 )
 from pacru.errors import IllegalTurn
-from pacru.movegen import Movement, State
+from pacru.movegen import OCCUPIED, OTHER_MARKERS, OWN_CHEVRONS, Movement, State
 from pacru.payment import by_harm
 from pacru.position import Position
 from pacru.refusal import Refusal
@@ -301,25 +301,27 @@ class Draft:
     @cached_property
     def preview(self) -> Position:
         """The position with what is chosen so far carried out and the same player still to move."""
-        mover, own, other, occupied, mine, others, rules = self._state
+        to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = (
+            self._state
+        )
         movement, first, second = self._move
         if movement:
             chevron, after, captured, *_ = movement
             gain = captured | (first or 0) | (second or 0)
             occupied = occupied & ~BIT[chevron >> 3] | BIT[after >> 3]
-            others = tuple(
+            other_seats = tuple(
                 (markers & ~gain, tuple(c for c in chevs if c >> 3 != after >> 3))
-                for markers, chevs in others
+                for markers, chevs in other_seats
             )
-            own, other = own | gain, other & ~gain
+            own_markers, other_markers = own_markers | gain, other_markers & ~gain
         elif self.rotation:
             chevron = self._chosen
             after = movegen.turned(chevron, ROTATIONS[self.rotation])
-            own &= ~union(self.paid)
+            own_markers &= ~union(self.paid)
         else:
             return self.position
-        mine = tuple(after if c == chevron else c for c in mine)
-        state = (mover, own, other, occupied, mine, others, rules)
+        own_chevrons = tuple(after if c == chevron else c for c in own_chevrons)
+        state = (to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules)
         return Position(state, self.position.turn_number, self.position.repetition)
 
     # ---- in words
@@ -355,7 +357,7 @@ class Draft:
             text = gettext("expected {expected}, found {found}")
             return Refusal(self.prompt.rule, text.format(expected=self._expected, found=repr(key)))
         if self.step is Step.CHEVRON:
-            chevron = next((c for c in state[4] if c >> 3 == field), None)
+            chevron = next((c for c in state[OWN_CHEVRONS] if c >> 3 == field), None)
             if chevron is None:
                 return refusal.no_chevron(state, field)
             return refusal.chevron_without_turn(state, chevron)
@@ -383,7 +385,7 @@ class Draft:
 
     @property
     def _chosen(self) -> Chevron:
-        return next(c for c in self._state[4] if FIELDS[c >> 3] == self.chevron)
+        return next(c for c in self._state[OWN_CHEVRONS] if FIELDS[c >> 3] == self.chevron)
 
     @cached_property
     def _move(self) -> tuple[Movement | None, Fields | None, Fields | None]:
@@ -419,7 +421,7 @@ class Draft:
     def _chevrons(self) -> Iterable[Choice]:
         movable = {movement[0] for movement in self._movements}
         turnable = {chevron for chevron, _ in movegen.rotations(self._state)}
-        for chevron in self._state[4]:
+        for chevron in self._state[OWN_CHEVRONS]:
             key, power = FIELDS[chevron >> 3], self.position.power(FIELDS[chevron >> 3])
             facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
             if chevron in movable:
@@ -472,7 +474,7 @@ class Draft:
                 target=target, connected=_connects(connected)
             )
             return Choice(target, Kind.CONNECTION, "R8b", text, gains, options)
-        jumps = movegen.passed(movement) & self._state[3]
+        jumps = movegen.passed(movement) & self._state[OCCUPIED]
         text = (
             gettext("jump to {target}").format(target=target)
             if jumps
@@ -505,7 +507,7 @@ class Draft:
         )
 
     def _marks_neutral(self, movement: Movement) -> bool:
-        return not movement[4] & self._state[2]
+        return not movement[4] & self._state[OTHER_MARKERS]
 
     def _benefits(self) -> Iterable[Choice]:
         movement = self._move[0]
@@ -539,7 +541,7 @@ class Draft:
     def _fields_to_gain(self, fields: Fields, marking: str, changing: str) -> Iterable[Choice]:
         for key in names(fields):
             gain = frozenset((key,))
-            if self._state[2] & BIT[NUMBER[key]]:
+            if self._state[OTHER_MARKERS] & BIT[NUMBER[key]]:
                 text = gettext("take over the marker on {key}").format(key=key)
                 yield Choice(key, Kind.TRANSFORM, changing, text, gain)
             else:

@@ -20,7 +20,7 @@ from pacru.board import (
     names,
 )
 from pacru.errors import IllegalTurn, PacruError, PositionError
-from pacru.movegen import TARGETS, Rules, Seat, State
+from pacru.movegen import OCCUPIED, OTHER_SEATS, RULES, TARGETS, TO_MOVE, Rules, Seat, State
 from pacru.texts import N_, gettext
 from pacru.turn import ROTATIONS, WRITTEN, Move, Out, Reorientation, Rotation, Turn
 
@@ -80,17 +80,17 @@ class Position:
             repetition: whether the repetition option is on (R16c).
             termination: how the last opponent went out, for a state that is over.
         """
-        mover, own, _, _, mine, others, rules = state
-        first = mover if mover >= 0 else ~mover
-        seats = ((own, mine), *others)
+        to_move, own_markers, *_, rules = state
+        first = to_move if to_move >= 0 else ~to_move
+        seats = movegen.all_seats(state)
         self._state = state
         self._seats: tuple[Seat, ...] = seats[-first:] + seats[:-first] if first else seats
         self._turn_number = min(turn_number, LAST_TURN_NUMBER)
         self._repetition = repetition
         self._text = ""
         self._outcome = None
-        if mover < 0:
-            reached = own.bit_count() >= rules.target
+        if to_move < 0:
+            reached = own_markers.bit_count() >= rules.target
             self._outcome = Outcome(first, "markers" if reached else termination)
 
     # ---- where positions come from
@@ -138,7 +138,7 @@ class Position:
 
     def __str__(self) -> str:
         if not self._text:
-            to_move = "-" if self._outcome else "abcd"[self._state[0]]
+            to_move = "-" if self._outcome else "abcd"[self._state[TO_MOVE]]
             options = ("t" if self.tournament else "") + ("r" if self._repetition else "") or "-"
             self._text = (
                 f"{self._board_text()} {to_move} {self.players} {options} {self._turn_number}"
@@ -185,17 +185,17 @@ class Position:
     @property
     def players(self) -> int:
         """How many players began."""
-        return self._state[6].players
+        return self._state[RULES].players
 
     @property
     def target(self) -> int:
         """The markers that win (R1f)."""
-        return self._state[6].target
+        return self._state[RULES].target
 
     @property
     def tournament(self) -> bool:
         """Whether the tournament rule R12c holds."""
-        return self._state[6].tournament
+        return self._state[RULES].tournament
 
     @property
     def repetition(self) -> bool:
@@ -210,7 +210,7 @@ class Position:
     @property
     def to_move(self) -> int | None:
         """The player to move, or None when the board has ended the game."""
-        return None if self._outcome else self._state[0]
+        return None if self._outcome else self._state[TO_MOVE]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -279,7 +279,7 @@ class Position:
 
     def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
         """Whether the chevron attacks the one on the target: R11a."""
-        occupied = self._state[3]
+        occupied = self._state[OCCUPIED]
         return any(
             bit == target and not between & occupied
             for line in REACH[chevron][self._power(player, chevron >> 3)]
@@ -288,7 +288,7 @@ class Position:
 
     def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
         """The same board with the same player to move, under other options of the rules (R12c, R16c)."""
-        rules = self._state[6]._replace(tournament=tournament)
+        rules = self._state[RULES]._replace(tournament=tournament)
         termination = self._outcome.termination if self._outcome else ""
         return Position((*self._state[:6], rules), self._turn_number, repetition, termination)
 
@@ -337,7 +337,7 @@ class Position:
             captured = None
         else:
             raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
-        stood = any(c >> 3 != captured for _, chevs in self._state[5] for c in chevs)
+        stood = any(c >> 3 != captured for _, chevs in self._state[OTHER_SEATS] for c in chevs)
         termination = "blocked" if stood else "last standing"
         return Position(after, self._turn_number + 1, self._repetition, termination)
 
@@ -352,7 +352,7 @@ class Position:
         """
         if self._outcome:
             raise IllegalTurn(str(out), *refusal.game_over())
-        mover = self._state[0]
+        mover = self._state[TO_MOVE]
         player = mover if out.player is None else out.player
         if player >= self.players or not self._seats[player][1]:
             raise IllegalTurn(str(out), "R15d", f"player {'abcd'[player]} is not in the game")

@@ -18,7 +18,7 @@ from pacru.bot.ordering import (
     promise,
     reorientations,
 )
-from pacru.movegen import MOST_GAINED, State, maker, movements
+from pacru.movegen import MOST_GAINED, TO_MOVE, State, maker, movements
 
 DISTANT = WIN - 1000
 """Beyond this a score tells the turns until a win or a loss."""
@@ -130,13 +130,13 @@ class AlphaBeta:
             index = 0
             for turns in (self._following(state, ply, entry), self._last_resorts(state)):
                 for key, child in turns:
-                    if index and child[0] >= 0:
+                    if index and child[TO_MOVE] >= 0:
                         reduced = _reduced(depth - 1, index)
                         score = self._hopeless(child, reduced, floor)
                         if score > floor:
                             below = self._below(child, depth - 1, reduced, floor, beta, ply + 1)
                             score = yield from below
-                    elif child[0] >= 0:
+                    elif child[TO_MOVE] >= 0:
                         score = -(yield from self.value(child, depth - 1, -beta, -floor, ply + 1))
                     else:
                         score = WIN - ply - 1
@@ -189,7 +189,7 @@ class AlphaBeta:
             for key, made in turns:
                 self.nodes += len(made)
                 for child in made:
-                    if child[0] < 0:
+                    if child[TO_MOVE] < 0:
                         score = WIN - ply - 1
                     else:
                         score = -lead(child)
@@ -253,8 +253,8 @@ class AlphaBeta:
 
     def _ends_soon(self, state: State) -> bool:
         """Whether the opponent of the player to move could be near a win."""
-        _, _, other, _, mine, _, rules = state
-        return other.bit_count() + MOST_GAINED >= rules.target or len(mine) == 1
+        _, _, other_markers, _, own_chevrons, _, rules = state
+        return other_markers.bit_count() + MOST_GAINED >= rules.target or len(own_chevrons) == 1
 
     def _learn(self, key: Key | None, depth: int, ply: int) -> None:
         """A movement was good enough: it is tried early elsewhere."""
