@@ -39,7 +39,13 @@ CROSSING: Final = "crossing"
 
 
 class Step(StrEnum):
-    """What is to be chosen next."""
+    """What is to be chosen next.
+
+    >>> import pacru
+    >>> draft = pacru.Draft(pacru.Position.initial())
+    >>> [str(step) for step in (draft.step, draft.choose("a3").step)]
+    ['chevron', 'where']
+    """
 
     CHEVRON = "chevron"
     WHERE = "where"
@@ -51,7 +57,13 @@ class Step(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a choice is, for whoever draws it."""
+    """What a choice is, for whoever draws it.
+
+    >>> import pacru
+    >>> draft = pacru.Draft(pacru.Position.initial()).choose("a3")
+    >>> {choice.key: str(choice.kind) for choice in draft.choices}
+    {'b4': 'crossing', 'b3': 'plain', 'b2': 'plain'}
+    """
 
     CHEVRON = "chevron"
     """an own chevron that can move"""
@@ -85,6 +97,11 @@ class Kind(StrEnum):
 class Choice:
     """One thing that may be chosen now.
 
+    >>> import pacru
+    >>> choice = pacru.Draft(pacru.Position.initial()).choose("a3").choice("b4")
+    >>> choice.text, choice.rule, len(choice.options)
+    ('move to b4; mark one of 9 fields', 'R4b', 9)
+
     Attributes:
         key: what to hand to `Draft.choose`: a field, a rotation, ``"connection"`` or ``"crossing"``.
         kind: what it is.
@@ -107,7 +124,13 @@ class Choice:
 
 
 class Prompt(NamedTuple):
-    """What is asked for: a heading, why in one sentence, and the rule that says so."""
+    """What is asked for: a heading, why in one sentence, and the rule that says so.
+
+    >>> import pacru
+    >>> prompt = pacru.Draft(pacru.Position.initial()).choose("a3").prompt
+    >>> prompt.title, prompt.rule
+    ('Where does a3 go?', 'R5')
+    """
 
     title: str
     text: str

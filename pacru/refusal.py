@@ -21,7 +21,12 @@ from pacru.texts import gettext, ngettext
 
 
 class Refusal(NamedTuple):
-    """Why not: the number of the rule, such as ``"R7a"``, and the reason as a sentence without it."""
+    """Why not: the number of the rule, such as ``"R7a"``, and the reason as a sentence without it.
+
+    >>> import pacru
+    >>> pacru.Draft(pacru.Position.initial()).refusal("a7")
+    Refusal(rule='R2', reason='the chevron on a7 is not yours')
+    """
 
     rule: str
     reason: str

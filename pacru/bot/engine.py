@@ -20,7 +20,6 @@ from pacru.errors import PacruError
 from pacru.game import REPETITIONS
 from pacru.movegen import OTHER_SEATS, State
 from pacru.position import Position
-from pacru.turn import Turn
 
 PAUSE = 0.008
 """Seconds of searching between two chances for other messages to be heard."""
@@ -307,7 +306,7 @@ def read_position(words: list[str]) -> Told:
             raise PacruError("position: expected startpos or text")
     occurred = Counter([position.state])
     for word in moves:
-        position = position.play(Turn.parse(word))
+        position = position.play(word)
         occurred[position.state] += 1
     return Told(position, occurred if position.repetition else {})
 

@@ -67,9 +67,10 @@ from app.messages import (
 )
 from app.scenes import Scene
 from app.settings import AT_FIRST, Pace, Settings, Turning
-from app.setup import DEFAULT_SEATS, Player, Setup
+from app.setup import Player, Setup
 from app.thinking import Score, Thought
 from pacru.bot.levels import STRONGEST
+from pacru.position import DEFAULT_SEATS
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS
 from pacru.texts import _
 
@@ -818,9 +819,8 @@ def _further(app: App, offer: Offer) -> Update:
 
 def _ask_about_draw(app: App, offer: Offer) -> Update:
     """Ask a bot how it would see the game if it were to move."""
-    board, _, rest = str(app.game.position).split(" ", 2)
     try:
-        position = pacru.Position.parse(f"{board} {'abcd'[offer.bots[0]]} {rest}")
+        position = app.game.position.with_to_move(offer.bots[0])
     except pacru.PacruError:  # it has no move: nothing is better for it than a draw
         return _further(app, replace(offer, bots=offer.bots[1:]))
     number = app.requests + 1

@@ -90,9 +90,8 @@ def _by_player(
 
 def _moves(position: pacru.Position, player: int) -> int:
     """How many ways there are to move a chevron, whatever benefit is then chosen."""
-    board, _, *rest = str(position).split(" ")
     try:
-        asked = pacru.Position.parse(" ".join([board, "abcd"[player], *rest]))
+        asked = position.with_to_move(player)
     except pacru.PositionError:
         return 0  # nobody can be to move who cannot move
     draft = pacru.Draft(asked)  # faster than to list the turns, which are many with meetings
