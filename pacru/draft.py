@@ -380,7 +380,7 @@ class Draft:
             text = gettext("expected {expected}, found {found}")
             return Refusal(self.prompt.rule, text.format(expected=self._expected, found=repr(key)))
         if self.step is Step.CHEVRON:
-            chevron = next((c for c in state[OWN_CHEVRONS] if c >> 3 == field), None)
+            chevron = movegen.own_chevron(state, field)
             if chevron is None:
                 return refusal.no_chevron(state, field)
             return refusal.chevron_without_turn(state, chevron)

@@ -302,7 +302,7 @@ def pass_on(state: State) -> State:
     Whoever comes before and cannot is out and loses all chevrons (R15b). The game is over when one player
     is left with chevrons (R16a).
     """
-    behind = [n for n, (_, chevrons) in enumerate(state[OTHER_SEATS], 1) if chevrons]
+    behind = rivals(state)
     while behind:
         view = seen_by(state, behind[0])
         if not state[OWN_CHEVRONS] and len(behind) == 1:
@@ -316,6 +316,21 @@ def pass_on(state: State) -> State:
 def all_seats(state: State) -> tuple[Seat, ...]:
     """The markers and chevrons of each player in the order of play, beginning with the player to move."""
     return (state[OWN_MARKERS], state[OWN_CHEVRONS]), *state[OTHER_SEATS]
+
+
+def rivals(state: State) -> list[int]:
+    """The opponents still in the game: how many seats behind the player to move each of them sits."""
+    return [seat for seat, (_, chevrons) in enumerate(state[OTHER_SEATS], 1) if chevrons]
+
+
+def own_chevron(state: State, field: int) -> Chevron | None:
+    """The chevron of the player to move on that field, or None."""
+    return next((chevron for chevron in state[OWN_CHEVRONS] if chevron >> 3 == field), None)
+
+
+def power(markers: Fields, field: int) -> int:
+    """The power of movement of a chevron on that field whose player has those markers (R5a)."""
+    return (markers & BORDERLAND[field]).bit_count() or 1
 
 
 def seen_by_player(state: State, player: int) -> State:

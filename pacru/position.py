@@ -8,7 +8,6 @@ from typing import NamedTuple, Self
 from pacru import movegen, refusal, spelling
 from pacru.board import (
     BIT,
-    BORDERLAND,
     FACING,
     FACINGS,
     FIELDS,
@@ -325,7 +324,7 @@ class Position:
         return None
 
     def _power(self, player: int, number: int) -> int:
-        return (self._seats[player][0] & BORDERLAND[number]).bit_count() or 1
+        return movegen.power(self._seats[player][0], number)
 
     def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
         """Whether the chevron attacks the one on the target: R11a."""

@@ -16,6 +16,7 @@ from pacru.movegen import (
     State,
     passed,
     payable,
+    power,
 )
 from pacru.texts import gettext, ngettext
 
@@ -75,12 +76,12 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
                 "{origin} faces {facing}, and {field} is neither straight ahead nor 45° to a side"
             ).format(origin=FIELDS[origin], facing=facing, field=name),
         )
-    power = (own_markers & BORDERLAND[origin]).bit_count() or 1
+    reach = power(own_markers, origin)
     distance, between = next(
         (n, between) for n, (bit, _, between, _) in enumerate(line, 1) if bit == BIT[target]
     )
-    if distance > power:
-        return Refusal("R5", gettext("power of movement is {power}").format(power=power))
+    if distance > reach:
+        return Refusal("R5", gettext("power of movement is {power}").format(power=reach))
     blocked = occupied & between
     if occupied & BIT[target]:
         if any(c >> 3 == target for c in own_chevrons):

@@ -7,7 +7,6 @@ from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, Fields, bits, name
 from pacru.errors import IllegalTurn
 from pacru.movegen import (
     OTHER_MARKERS,
-    OWN_CHEVRONS,
     OWN_MARKERS,
     Movement,
     State,
@@ -15,6 +14,7 @@ from pacru.movegen import (
     gains,
     meeting_fields,
     movements,
+    own_chevron,
     passed,
     payable,
 )
@@ -109,7 +109,7 @@ def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
 
 def _movement(state: State, move: Move) -> Movement:
     origin, target = NUMBER[move.origin], NUMBER[move.destination]
-    chevron = next((c for c in state[OWN_CHEVRONS] if c >> 3 == origin), None)
+    chevron = own_chevron(state, origin)
     if chevron is None:
         raise IllegalTurn(str(move), *refusal.no_chevron(state, origin))
     for movement in movements(state):
@@ -180,7 +180,7 @@ def check_reorientation(state: State, turn: Reorientation) -> tuple[int, int, Fi
         IllegalTurn: it is not legal in that state.
     """
     field = NUMBER[turn.field]
-    chevron = next((c for c in state[OWN_CHEVRONS] if c >> 3 == field), None)
+    chevron = own_chevron(state, field)
     if chevron is None:
         raise IllegalTurn(str(turn), *refusal.no_chevron(state, field))
     price, purse = PRICE[turn.rotation], payable(state)

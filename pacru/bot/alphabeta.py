@@ -213,6 +213,12 @@ class AlphaBeta:
         first = entry[3] if entry else None
         if first:
             yield None, first
+        for key, child in self._promising(state, ply):
+            if child != first:
+                yield key, child
+
+    def _promising(self, state: State, ply: int) -> Iterator[tuple[Key | None, State]]:
+        """The same without regard to an earlier search."""
         found = movements(state)
         make, pick = maker(state), picker(state)
         history, killer = self._history, self._killers.get(ply)
@@ -226,12 +232,10 @@ class AlphaBeta:
             made = make(movement, pick(movement))
             self.nodes += len(made)
             for child in made:
-                if child != first:
-                    yield key, child
+                yield key, child
         for child in reorientations(state, found):
             self.nodes += 1
-            if child != first:
-                yield None, child
+            yield None, child
 
     def _last_resorts(self, state: State) -> Iterator[tuple[Key | None, State]]:
         for child in self._resorts(state):

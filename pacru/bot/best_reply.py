@@ -10,7 +10,7 @@ won 13 %.
 
 from collections.abc import Callable, Collection, Iterator
 
-from pacru.bot.alphabeta import AlphaBeta, Entry
+from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, mean_lead
 from pacru.bot.ordering import (
     Key,
@@ -21,7 +21,6 @@ from pacru.bot.ordering import (
 )
 from pacru.movegen import (
     MOST_GAINED,
-    OTHER_SEATS,
     OWN_CHEVRONS,
     RULES,
     TO_MOVE,
@@ -30,6 +29,7 @@ from pacru.movegen import (
     gains,
     maker,
     movements,
+    rivals,
     seen_by,
     seen_by_player,
 )
@@ -111,8 +111,7 @@ class BestReply(AlphaBeta):
         """The state as those see it who may make the turn."""
         if state[TO_MOVE] == self._player:
             return [state]
-        seats = [0, *(seat for seat, (_, chevrons) in enumerate(state[OTHER_SEATS], 1) if chevrons)]
-        views = [seen_by(state, seat) for seat in seats]
+        views = [state, *[seen_by(state, seat) for seat in rivals(state)]]
         return [view for view in views if view[TO_MOVE] != self._player]
 
     def _handed(self, view: State, child: State) -> State:
@@ -133,17 +132,10 @@ class BestReply(AlphaBeta):
             for child in last_resorts(view):
                 yield self._handed(view, child)
 
-    def _following(
-        self, state: State, ply: int, entry: Entry | None
-    ) -> Iterator[tuple[Key | None, State]]:
-        first = entry[3] if entry else None
-        if first:
-            yield None, first
+    def _promising(self, state: State, ply: int) -> Iterator[tuple[Key | None, State]]:
         for view in self._views(state):
-            for key, child in super()._following(view, ply, None):
-                handed = self._handed(view, child)
-                if handed != first:
-                    yield key, handed
+            for key, child in super()._promising(view, ply):
+                yield key, self._handed(view, child)
 
     def _ends_soon(self, state: State) -> bool:
         """Whether somebody could be near a win."""

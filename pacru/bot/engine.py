@@ -18,7 +18,7 @@ from pacru.bot.search import Candidate, Search, resting_collector
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError
 from pacru.game import REPETITIONS
-from pacru.movegen import OTHER_SEATS, State
+from pacru.movegen import State, rivals
 from pacru.position import Position
 
 PAUSE = 0.008
@@ -268,7 +268,7 @@ def describe(search: Search) -> Iterator[str]:
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
     whole = search.ranking[0] is search.best
-    still_in = 1 + sum(bool(chevrons) for _, chevrons in search.state[OTHER_SEATS])
+    still_in = 1 + len(rivals(search.state))
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
         score = score_text(candidate.score, still_in)
         yield (

@@ -7,7 +7,6 @@ from functools import cached_property
 from pacru import spelling
 from pacru.board import FIELDS, Chevron, Fields, names
 from pacru.movegen import (
-    OTHER_SEATS,
     OWN_MARKERS,
     PRICES,
     RULES,
@@ -19,6 +18,7 @@ from pacru.movegen import (
     maker,
     movements,
     reorient,
+    rivals,
     rotations,
     seen_by,
     seen_by_player,
@@ -93,10 +93,9 @@ def _orders(state: State) -> list[Sequence[Fields]]:
 def _threatened(state: State) -> Fields:
     """The own markers that opponents could take by a connection."""
     taken = 0
-    for seat, (_, chevrons) in enumerate(state[OTHER_SEATS], 1):
-        if chevrons:
-            for _, _, _, connected, _, _ in movements(seen_by(state, seat)):
-                taken |= connected
+    for seat in rivals(state):
+        for _, _, _, connected, _, _ in movements(seen_by(state, seat)):
+            taken |= connected
     return taken & state[OWN_MARKERS]
 
 
@@ -105,11 +104,7 @@ def _wins_by_waiting(state: State, paid: Fields) -> bool:
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     own_markers &= ~paid
     waiting = to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
-    return not any(
-        can_move(seen_by(waiting, seat))
-        for seat, (_, chevrons) in enumerate(other_seats, 1)
-        if chevrons
-    )
+    return not any(can_move(seen_by(waiting, seat)) for seat in rivals(waiting))
 
 
 def can_win(state: State) -> bool:
@@ -137,11 +132,10 @@ def hands_over(after: State, player: int) -> bool:
         after: the state after a turn.
         player: who made it.
     """
-    views = [after]
-    for seat, (_, chevrons) in enumerate(after[OTHER_SEATS], 1):
-        if chevrons and (after[TO_MOVE] + seat) % after[RULES].players != player:
-            views.append(seen_by(after, seat))
-    return any(can_win(view) for view in views)
+    behind = [
+        seat for seat in rivals(after) if (after[TO_MOVE] + seat) % after[RULES].players != player
+    ]
+    return can_win(after) or any(can_win(seen_by(after, seat)) for seat in behind)
 
 
 def turn_between(state: State, after: State) -> Turn:
