@@ -1,14 +1,20 @@
 """Pacru: the rules, the notation and the drawing of the board game, and a bot that plays it.
 
 The names here are the public ones; the rest may change.
+
+>>> import pacru
+>>> game = pacru.Game.new(players=2).play("a3-b4(b4)").play("e9-e8")
+>>> game.position.to_move, game.position.turn_number, game.outcome
+(0, 3, None)
 """
 
 from pacru.clock import Clock, Control
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.errors import IllegalTurn, NotationError, PacruError, PositionError, TurnNotationError
 from pacru.game import Game, Ply
-from pacru.position import Outcome, Position, perft
+from pacru.position import Outcome, Position, Termination, perft
 from pacru.refusal import Refusal
+from pacru.tree import Node, Tree
 from pacru.turn import Move, Out, Reorientation, Turn
 
 __version__ = "0.1.0"
@@ -22,6 +28,7 @@ __all__ = [
     "IllegalTurn",
     "Kind",
     "Move",
+    "Node",
     "NotationError",
     "Out",
     "Outcome",
@@ -33,6 +40,8 @@ __all__ = [
     "Refusal",
     "Reorientation",
     "Step",
+    "Termination",
+    "Tree",
     "Turn",
     "TurnNotationError",
     "perft",

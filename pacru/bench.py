@@ -17,7 +17,7 @@ from types import ModuleType
 from pacru import movegen, spelling
 from pacru.bot.search import DEEPEST, Limits, Search, resting_collector
 from pacru.errors import PacruError
-from pacru.movegen import State
+from pacru.movegen import TO_MOVE, State
 from pacru.position import Position
 
 CHECKOUT = Path(__file__).parents[1] / "tests"
@@ -47,7 +47,7 @@ def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> 
         state
         for before in states
         for state in (before, *movegen.children(before)[:LISTED])
-        if state[0] >= 0
+        if state[TO_MOVE] >= 0
     ]
     yield f"python {sys.version.split()[0]} on {sys.platform}, {len(texts)} positions"
     leaves = _rate(lambda: _leaves(states), seconds)
@@ -68,7 +68,7 @@ def _leaves(states: list[State]) -> int:
     count = 0
     for state in states:
         for child in movegen.children(state):
-            if child[0] >= 0:
+            if child[TO_MOVE] >= 0:
                 count += len(movegen.children(child))
     return count
 

@@ -27,7 +27,7 @@ from pacru.board import (
     union,
 )
 from pacru.errors import IllegalTurn
-from pacru.movegen import Movement, State
+from pacru.movegen import OCCUPIED, OTHER_MARKERS, OWN_CHEVRONS, Movement, State
 from pacru.payment import by_harm
 from pacru.position import Position
 from pacru.refusal import Refusal
@@ -39,7 +39,13 @@ CROSSING: Final = "crossing"
 
 
 class Step(StrEnum):
-    """What is to be chosen next."""
+    """What is to be chosen next.
+
+    >>> import pacru
+    >>> draft = pacru.Draft(pacru.Position.initial())
+    >>> [str(step) for step in (draft.step, draft.choose("a3").step)]
+    ['chevron', 'where']
+    """
 
     CHEVRON = "chevron"
     WHERE = "where"
@@ -51,7 +57,13 @@ class Step(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a choice is, for whoever draws it."""
+    """What a choice is, for whoever draws it.
+
+    >>> import pacru
+    >>> draft = pacru.Draft(pacru.Position.initial()).choose("a3")
+    >>> {choice.key: str(choice.kind) for choice in draft.choices}
+    {'b4': 'crossing', 'b3': 'plain', 'b2': 'plain'}
+    """
 
     CHEVRON = "chevron"
     """an own chevron that can move"""
@@ -85,6 +97,11 @@ class Kind(StrEnum):
 class Choice:
     """One thing that may be chosen now.
 
+    >>> import pacru
+    >>> choice = pacru.Draft(pacru.Position.initial()).choose("a3").choice("b4")
+    >>> choice.text, choice.rule, len(choice.options)
+    ('move to b4; mark one of 9 fields', 'R4b', 9)
+
     Attributes:
         key: what to hand to `Draft.choose`: a field, a rotation, ``"connection"`` or ``"crossing"``.
         kind: what it is.
@@ -107,7 +124,13 @@ class Choice:
 
 
 class Prompt(NamedTuple):
-    """What is asked for: a heading, why in one sentence, and the rule that says so."""
+    """What is asked for: a heading, why in one sentence, and the rule that says so.
+
+    >>> import pacru
+    >>> prompt = pacru.Draft(pacru.Position.initial()).choose("a3").prompt
+    >>> prompt.title, prompt.rule
+    ('Where does a3 go?', 'R5')
+    """
 
     title: str
     text: str
@@ -353,7 +376,7 @@ class Draft:
             text = gettext("expected {expected}, found {found}")
             return Refusal(self.prompt.rule, text.format(expected=self._expected, found=repr(key)))
         if self.step is Step.CHEVRON:
-            chevron = next((c for c in state[4] if c >> 3 == field), None)
+            chevron = movegen.own_chevron(state, field)
             if chevron is None:
                 return refusal.no_chevron(state, field)
             return refusal.chevron_without_turn(state, chevron)
@@ -381,7 +404,7 @@ class Draft:
 
     @property
     def _chosen(self) -> Chevron:
-        return next(c for c in self._state[4] if FIELDS[c >> 3] == self.chevron)
+        return next(c for c in self._state[OWN_CHEVRONS] if FIELDS[c >> 3] == self.chevron)
 
     @cached_property
     def _move(self) -> tuple[Movement | None, Fields | None, Fields | None]:
@@ -417,7 +440,7 @@ class Draft:
     def _chevrons(self) -> Iterable[Choice]:
         movable = {movement[0] for movement in self._movements}
         turnable = {chevron for chevron, _ in movegen.rotations(self._state)}
-        for chevron in self._state[4]:
+        for chevron in self._state[OWN_CHEVRONS]:
             key, power = FIELDS[chevron >> 3], self.position.power(FIELDS[chevron >> 3])
             facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
             if chevron in movable:
@@ -470,7 +493,7 @@ class Draft:
                 target=target, connected=_connects(connected)
             )
             return Choice(target, Kind.CONNECTION, "R8b", text, gains, options)
-        jumps = movegen.passed(movement) & self._state[3]
+        jumps = movegen.passed(movement) & self._state[OCCUPIED]
         text = (
             gettext("jump to {target}").format(target=target)
             if jumps
@@ -503,7 +526,7 @@ class Draft:
         )
 
     def _marks_neutral(self, movement: Movement) -> bool:
-        return not movement[4] & self._state[2]
+        return not movement[4] & self._state[OTHER_MARKERS]
 
     def _benefits(self) -> Iterable[Choice]:
         movement = self._move[0]
@@ -537,7 +560,7 @@ class Draft:
     def _fields_to_gain(self, fields: Fields, marking: str, changing: str) -> Iterable[Choice]:
         for key in names(fields):
             gain = frozenset((key,))
-            if self._state[2] & BIT[NUMBER[key]]:
+            if self._state[OTHER_MARKERS] & BIT[NUMBER[key]]:
                 text = gettext("take over the marker on {key}").format(key=key)
                 yield Choice(key, Kind.TRANSFORM, changing, text, gain)
             else:

@@ -4,11 +4,24 @@ from pacru.texts import N_, gettext
 
 
 class PacruError(ValueError):
-    """Anything that was asked of this library and cannot be done as asked."""
+    """Anything that was asked of this library and cannot be done as asked.
+
+    >>> import pacru
+    >>> pacru.Game.new().take_back()
+    Traceback (most recent call last):
+    pacru.errors.PacruError: take back: expected 0 to 0 turns, found 1
+    """
 
 
 class IllegalTurn(PacruError):  # noqa: N818 - named after what it is, as players say it
     """A turn that the rules forbid in this position.
+
+    >>> import pacru
+    >>> try:
+    ...     pacru.Position.initial().play("a3-a5")
+    ... except pacru.IllegalTurn as illegal:
+    ...     print(illegal.rule, illegal.reason, sep=": ")
+    R3: a3 faces east, and a5 is neither straight ahead nor 45° to a side
 
     Attributes:
         turn: the turn as text, such as ``"e1-e5"``.
@@ -28,6 +41,13 @@ class IllegalTurn(PacruError):  # noqa: N818 - named after what it is, as player
 
 class NotationError(PacruError):
     """Text that does not follow the notation.
+
+    >>> import pacru
+    >>> try:
+    ...     pacru.Turn.parse("e9-")
+    ... except pacru.NotationError as wrong:
+    ...     print(wrong.where, wrong.expected)
+    3 the field where the move ends
 
     Attributes:
         text: all of the text that was read.
@@ -51,12 +71,24 @@ class NotationError(PacruError):
 
 
 class TurnNotationError(NotationError):
-    """Text that is no turn (docs/notation.md, section 1)."""
+    """Text that is no turn (docs/notation.md, section 1).
+
+    >>> import pacru
+    >>> pacru.Turn.parse("e9+e8")
+    Traceback (most recent call last):
+    pacru.errors.TurnNotationError: turn: at character 3: expected one of - x < << > >>, found '+e8'
+    """
 
     kind = N_("turn")
 
 
 class PositionError(NotationError):
-    """Text that is no position, or one of a position that cannot be (docs/notation.md, section 2)."""
+    """Text that is no position, or one of a position that cannot be (docs/notation.md, section 2).
+
+    >>> import pacru
+    >>> pacru.Position.parse("9/9/8")
+    Traceback (most recent call last):
+    pacru.errors.PositionError: position: at character 6: expected a field of row 7: 1 more are needed, found the end
+    """
 
     kind = N_("position")

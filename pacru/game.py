@@ -9,8 +9,8 @@ from functools import cached_property
 
 from pacru import refusal
 from pacru.errors import IllegalTurn, PacruError
-from pacru.position import Outcome, Position
-from pacru.turn import Move, Out, Turn
+from pacru.position import Outcome, Position, Termination
+from pacru.turn import Move, Out, Turn, as_turn
 
 REASONS = {"resign": "resigned", "time": "time"}
 REPETITIONS = 3
@@ -20,6 +20,11 @@ REPETITIONS = 3
 @dataclass(frozen=True)
 class Ply:
     """One turn of a game, or a player leaving it, and what it did.
+
+    >>> import pacru
+    >>> ply = pacru.Game.new().play("a3-b4(b6)").plies[-1]
+    >>> ply.player, str(ply.turn), sorted(ply.changed), ply.captured, ply.out
+    (0, 'a3-b4(b6)', ['b6'], None, {})
 
     Attributes:
         player: who made the turn, or who left.
@@ -82,7 +87,7 @@ class Ply:
 class Game:
     """A game from its first position to the current one.
 
-    >>> game = Game.new(players=2).play(Turn.parse("a3-b4(b4)"))
+    >>> game = Game.new(players=2).play("a3-b4(b4)")
     >>> game.position.to_move, game.take_back().position.to_move
     (1, 0)
 
@@ -123,9 +128,9 @@ class Game:
         if self.position.outcome:
             return self.position.outcome
         if self.drawn:
-            return Outcome(None, "agreement")
+            return Outcome(None, Termination.AGREEMENT)
         if self.start.repetition and self._occurrences() >= REPETITIONS:
-            return Outcome(None, "repetition")
+            return Outcome(None, Termination.REPETITION)
         return None
 
     @cached_property
@@ -133,12 +138,17 @@ class Game:
         """The players who are out, each with the reason, as in `Ply.out`; in the order in which they went."""
         return {player: reason for ply in self.plies for player, reason in ply.out.items()}
 
-    def play(self, turn: Turn) -> "Game":
+    def play(self, turn: Turn | str) -> "Game":
         """The game after one more turn.
 
+        Args:
+            turn: the turn or its text, in any legal spelling; `enter` takes what a player leaves with, too.
+
         Raises:
+            TurnNotationError: the text is no turn.
             IllegalTurn: the rules forbid it, or the game is over.
         """
+        turn = as_turn(turn)
         before = self._open(turn)
         assert before.to_move is not None
         ply = Ply(before.to_move, turn, before, before.play(turn))
@@ -161,7 +171,7 @@ class Game:
                     raise PacruError(f"{text[:20]}: expected a player of the game behind the colon")
                 return self.leave(Out(reason, letters.index(letter) if colon else None))
             case _:
-                return self.play(Turn.parse(text))
+                return self.play(text)
 
     def leave(self, out: Out) -> "Game":
         """The game after a player has resigned or run out of time (R15d, R15e).

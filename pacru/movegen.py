@@ -13,7 +13,7 @@ them all is hardly ever wanted.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pacru.board import (
     ALL,
@@ -52,14 +52,31 @@ Chevrons: TypeAlias = tuple[Chevron, ...]
 Seat: TypeAlias = tuple[Fields, Chevrons]
 """The markers and the chevrons of one player."""
 State: TypeAlias = tuple[int, Fields, Fields, Fields, Chevrons, tuple[Seat, ...], Rules]
-"""``(mover, own, other, occupied, mine, others, rules)``
+"""``(to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules)``
 
-- mover: the player to move, 0–3; ``~winner``, which is below 0, once the game is over. Then all the rest is still seen
-  by the player who made the last turn and therewith won.
-- own, other: the fields with markers of the player to move, and those with markers of anybody else.
-- occupied: the fields with chevrons. mine: the chevrons of the player to move.
-- others: the other seats in the order of play, beginning behind the player to move; who is out has no chevrons.
+A plain tuple, since nothing else is made as fast. It is unpacked whole, under these names, or asked for one part:
+``state[OWN_MARKERS]``. The constants below say what each part is.
 """
+TO_MOVE: Final = 0
+"""The player to move, 0–3; ``~winner``, which is below 0, once the game is over.
+
+Then all the rest is still seen by the player who made the last turn and therewith won.
+"""
+OWN_MARKERS: Final = 1
+"""The fields with markers of the player to move, occupied or not."""
+OTHER_MARKERS: Final = 2
+"""The fields with markers of anybody else, those who are out included: the union of the markers in `OTHER_SEATS`."""
+OCCUPIED: Final = 3
+"""The fields with chevrons, whoever's they are."""
+OWN_CHEVRONS: Final = 4
+"""The chevrons of the player to move; each keeps its place when it moves or turns."""
+OTHER_SEATS: Final = 5
+"""The markers and chevrons of each other player in the order of play, beginning behind the player to move.
+
+Who is out keeps the seat and the markers, and has no chevrons.
+"""
+RULES: Final = 6
+"""The rules of the game, the same object in all its states."""
 
 Movement: TypeAlias = tuple[Chevron, Chevron, Fields, Fields, Fields, bool]
 """``(chevron, after, captured, connected, offered, facing)``
@@ -75,30 +92,32 @@ Movement: TypeAlias = tuple[Chevron, Chevron, Fields, Fields, Fields, bool]
 
 def movements(state: State) -> list[Movement]:
     """All the moves of the player to move, without their benefits spelled out (R3 to R13)."""
-    _, own, other, occupied, mine, _, _ = state
+    _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
     found: list[Movement] = []
     hits: list[tuple[Fields, Chevron, Chevron, Fields]] = []
-    marked = own | other
-    for chevron in mine:
+    marked = own_markers | other_markers
+    for chevron in own_chevrons:
         field = chevron >> 3
-        leaves_own = own & BIT[field]
-        for line in REACH[chevron][(own & BORDERLAND[field]).bit_count() or 1]:
+        leaves_own = own_markers & BIT[field]
+        for line in REACH[chevron][(own_markers & BORDERLAND[field]).bit_count() or 1]:
             steps = iter(line)
             for bit, after, between, entered in steps:
                 if occupied & bit:
                     hits.append((bit, chevron, after, entered))
                     break
-                if other & bit:
+                if other_markers & bit:
                     continue
-                offered = (entered & ~marked or entered & other) & ~occupied if entered else 0
-                connected = between & ~own if leaves_own and own & bit else 0
-                facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
+                offered = entered and (entered & ~marked or entered & other_markers) & ~occupied
+                connected = between & ~own_markers if leaves_own and own_markers & bit else 0
+                faced = FACED[after]
+                facing = faced in own_chevrons and own_markers & BIT[faced >> 3] != 0
                 found.append((chevron, after, 0, connected, offered, facing))
             if leaves_own:  # R9: what is left of the line lies behind a chevron
                 for bit, after, _, entered in steps:
-                    if own & bit and not occupied & bit:
-                        offered = (entered & ~marked or entered & other) & ~occupied
-                        facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
+                    if own_markers & bit and not occupied & bit:
+                        offered = (entered & ~marked or entered & other_markers) & ~occupied
+                        faced = FACED[after]
+                        facing = faced in own_chevrons and own_markers & BIT[faced >> 3] != 0
                         found.append((chevron, after, 0, 0, offered, facing))
     if len(hits) > 1:
         found += _pincers(state, hits)
@@ -109,14 +128,15 @@ def _pincers(
     state: State, hits: list[tuple[Fields, Chevron, Chevron, Fields]]
 ) -> Iterator[Movement]:
     """The captures among the lines that end at a chevron: two of them must end at the same opposing one (R11b)."""
-    _, own, other, occupied, mine, _, _ = state
+    _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
     targets = [hit[0] for hit in hits]
-    own_fields = [BIT[chevron >> 3] for chevron in mine]
+    own_fields = [BIT[chevron >> 3] for chevron in own_chevrons]
     for bit, chevron, after, entered in hits:
         if targets.count(bit) > 1 and bit not in own_fields:
-            own_then, other_then = own | bit, other & ~bit  # R11c
+            own_then, other_then = own_markers | bit, other_markers & ~bit  # R11c
             offered = (entered & ~(own_then | other_then) or entered & other_then) & ~occupied
-            facing = (faced := FACED[after]) in mine and own & BIT[faced >> 3] != 0
+            faced = FACED[after]
+            facing = faced in own_chevrons and own_markers & BIT[faced >> 3] != 0
             yield chevron, after, bit, 0, offered, facing
 
 
@@ -168,16 +188,16 @@ def first_gains(movement: Movement) -> list[Fields]:
 
 def meeting_fields(state: State, movement: Movement, gained: Fields) -> Fields:
     """The fields of which the meeting changes one, after the rest of the move has gained those (R12)."""
-    _, own, other, occupied, _, others, rules = state
+    _, own_markers, other_markers, occupied, _, other_seats, rules = state
     chevron, after, _, _, _, facing = movement
-    own |= gained
-    if not facing or not own & BIT[after >> 3]:
+    own_markers |= gained
+    if not facing or not own_markers & BIT[after >> 3]:
         return 0
     if rules.tournament and not any(
-        (markers & ~gained).bit_count() >= MEETING_THRESHOLD for markers, _ in others
+        (markers & ~gained).bit_count() >= MEETING_THRESHOLD for markers, _ in other_seats
     ):
         return 0
-    return ALL & ~own & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
+    return ALL & ~own_markers & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
 
 
 def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
@@ -189,42 +209,44 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
         A function that gives, for a movement and sets of fields gained by it, the state after each of
         them, with the end of the turn worked out (R15, R16).
     """
-    mover, own_before, other_before, occupied_before, mine_before, others, rules = state
+    to_move, own_before, other_before, occupied_before, chevrons_before, other_seats, rules = state
     # The next player with chevrons, almost always the one behind the mover.
     ahead = 0
-    while not others[ahead][1]:
+    while not other_seats[ahead][1]:
         ahead += 1
-    follower = (mover + ahead + 1) % rules.players
-    theirs, chevrons = others[ahead]
-    tail, front = others[ahead + 1 :], others[:ahead]
+    follower = (to_move + ahead + 1) % rules.players
+    follower_markers, follower_chevrons = other_seats[ahead]
+    tail, front = other_seats[ahead + 1 :], other_seats[:ahead]
     alone = not tail and not front
-    opposing_before = (own_before | other_before) & ~theirs
-    exits_before = exits_of(chevrons) & ~opposing_before
+    opposing_before = (own_before | other_before) & ~follower_markers
+    exits_before = exits_of(follower_chevrons) & ~opposing_before
     near_target = own_before.bit_count() + MOST_GAINED >= rules.target
 
     def make(movement: Movement, gains: Iterable[Fields]) -> list[State]:
         chevron, after, captured, _, _, _ = movement
         occupied = occupied_before ^ BIT[chevron >> 3] | BIT[after >> 3]
-        at = mine_before.index(chevron)
-        mine = (*mine_before[:at], after, *mine_before[at + 1 :])
+        at = chevrons_before.index(chevron)
+        own_chevrons = (*chevrons_before[:at], after, *chevrons_before[at + 1 :])
         # Who has an exit, a free field to step to, is not blocked. A capture is rare, and may take the follower.
         exits = 0 if captured else exits_before & ~occupied
         made: list[State] = []
         for gain in gains:
-            own = own_before | gain
-            if (near_target and own.bit_count() >= rules.target) or not exits & ~gain:
-                seats = without_chevron(cleared(others, gain), after >> 3)
-                other = other_before & ~gain
-                made.append(end_turn((mover, own, other, occupied, mine, seats, rules)))
+            own_markers = own_before | gain
+            if (near_target and own_markers.bit_count() >= rules.target) or not exits & ~gain:
+                seats = without_chevron(cleared(other_seats, gain), after >> 3)
+                other_markers = other_before & ~gain
+                moved = to_move, own_markers, other_markers, occupied, own_chevrons, seats, rules
+                made.append(end_turn(moved))
                 continue
+            mover = own_markers, own_chevrons
             if alone:
-                rest: tuple[Seat, ...] = ((own, mine),)
+                rest: tuple[Seat, ...] = (mover,)
             elif gain & other_before:
-                rest = (*cleared(tail, gain), (own, mine), *cleared(front, gain))
+                rest = (*cleared(tail, gain), mover, *cleared(front, gain))
             else:
-                rest = (*tail, (own, mine), *front)
-            opposing = opposing_before | gain
-            made.append((follower, theirs & ~gain, opposing, occupied, chevrons, rest, rules))
+                rest = (*tail, mover, *front)
+            markers, opposing = follower_markers & ~gain, opposing_before | gain
+            made.append((follower, markers, opposing, occupied, follower_chevrons, rest, rules))
         return made
 
     return make
@@ -263,7 +285,7 @@ def exits_of(chevrons: Chevrons) -> Fields:
 def opposing_exits(state: State) -> Fields:
     """The fields that the opponents' chevrons may step to next."""
     exits = 0
-    for _, chevrons in state[5]:
+    for _, chevrons in state[OTHER_SEATS]:
         exits |= exits_of(chevrons)
     return exits
 
@@ -291,9 +313,8 @@ def children(state: State) -> list[State]:
 
 def end_turn(state: State) -> State:
     """Hands the turn on after the player to move has done everything else (R15a, R15b, R16)."""
-    mover, own, other, occupied, mine, _, rules = state
-    if own.bit_count() >= rules.target:
-        return ~mover, *state[1:]
+    if state[OWN_MARKERS].bit_count() >= state[RULES].target:
+        return ~state[TO_MOVE], *state[1:]
     return pass_on(state)
 
 
@@ -303,46 +324,71 @@ def pass_on(state: State) -> State:
     Whoever comes before and cannot is out and loses all chevrons (R15b). The game is over when one player
     is left with chevrons (R16a).
     """
-    behind = [n for n, (_, chevrons) in enumerate(state[5], 1) if chevrons]
+    behind = rivals(state)
     while behind:
-        mover = seen_by(state, behind[0])
-        if not state[4] and len(behind) == 1:
-            return ~mover[0], *mover[1:]
-        if can_move(mover):
-            return mover
-        state = seen_by(without_chevrons(mover), -behind.pop(0))
-    return ~state[0], *state[1:]
+        view = seen_by(state, behind[0])
+        if not state[OWN_CHEVRONS] and len(behind) == 1:
+            return ~view[TO_MOVE], *view[1:]
+        if can_move(view):
+            return view
+        state = seen_by(without_chevrons(view), -behind.pop(0))
+    return ~state[TO_MOVE], *state[1:]
+
+
+def all_seats(state: State) -> tuple[Seat, ...]:
+    """The markers and chevrons of each player in the order of play, beginning with the player to move."""
+    return (state[OWN_MARKERS], state[OWN_CHEVRONS]), *state[OTHER_SEATS]
+
+
+def rivals(state: State) -> list[int]:
+    """The opponents still in the game: how many seats behind the player to move each of them sits."""
+    return [seat for seat, (_, chevrons) in enumerate(state[OTHER_SEATS], 1) if chevrons]
+
+
+def own_chevron(state: State, field: int) -> Chevron | None:
+    """The chevron of the player to move on that field, or None."""
+    return next((chevron for chevron in state[OWN_CHEVRONS] if chevron >> 3 == field), None)
+
+
+def power(markers: Fields, field: int) -> int:
+    """The power of movement of a chevron on that field whose player has those markers (R5a)."""
+    return (markers & BORDERLAND[field]).bit_count() or 1
+
+
+def seen_by_player(state: State, player: int) -> State:
+    """The same with that player to move."""
+    return seen_by(state, (player - state[TO_MOVE]) % state[RULES].players)
 
 
 def seen_by(state: State, seat: int) -> State:
     """The same with the player to move who sits so many seats behind the one who is."""
-    mover, own, other, occupied, mine, others, rules = state
-    seats = ((own, mine), *others)
+    to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+    seats = ((own_markers, own_chevrons), *other_seats)
     seats = seats[seat:] + seats[:seat]
     markers, chevrons = seats[0]
-    opposing = (own | other) & ~markers
-    player = (mover + seat) % rules.players
+    opposing = (own_markers | other_markers) & ~markers
+    player = (to_move + seat) % rules.players
     return player, markers, opposing, occupied, chevrons, seats[1:], rules
 
 
 def without_chevrons(state: State) -> State:
     """The state after the player to move has lost all chevrons (R15)."""
-    mover, own, other, occupied, mine, others, rules = state
-    for chevron in mine:
+    to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+    for chevron in own_chevrons:
         occupied ^= BIT[chevron >> 3]
-    return mover, own, other, occupied, (), others, rules
+    return to_move, own_markers, other_markers, occupied, (), other_seats, rules
 
 
 def can_move(state: State) -> bool:
     """Whether the player to move can move any chevron; pincers and jumps count (R14b, R15b)."""
-    _, own, other, occupied, mine, _, _ = state
-    free = ~(occupied | other)
-    return any(NEXT[chevron] & free for chevron in mine) or bool(movements(state))
+    _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
+    free = ~(occupied | other_markers)
+    return any(NEXT[chevron] & free for chevron in own_chevrons) or bool(movements(state))
 
 
 def payable(state: State) -> Fields:
     """The fields that the player to move can pay with: own and unoccupied (R14a)."""
-    return state[1] & ~state[3]
+    return state[OWN_MARKERS] & ~state[OCCUPIED]
 
 
 PRICES = {steps: PRICE[rotation] for rotation, steps in ROTATIONS.items()}
@@ -355,7 +401,7 @@ def rotations(state: State) -> list[tuple[Chevron, int]]:
     if purse < min(PRICES.values()):
         return []
     affordable = [steps for steps, price in PRICES.items() if price <= purse]
-    return [(chevron, steps) for chevron in state[4] for steps in affordable]
+    return [(chevron, steps) for chevron in state[OWN_CHEVRONS] for steps in affordable]
 
 
 def turned(chevron: Chevron, steps: int) -> Chevron:
@@ -371,23 +417,25 @@ def payments(state: State, steps: int) -> Iterator[Fields]:
 
 def reorient(state: State, chevron: Chevron, steps: int, payment: Fields) -> State:
     """The state after turning a chevron and paying with those fields, end of turn included (R14)."""
-    mover, own, other, occupied, mine, others, rules = state
-    at = mine.index(chevron)
-    mine = (*mine[:at], turned(chevron, steps), *mine[at + 1 :])
-    own &= ~payment
-    theirs, chevrons = others[0]
-    opposing = own | other & ~theirs
+    to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+    at = own_chevrons.index(chevron)
+    own_chevrons = (*own_chevrons[:at], turned(chevron, steps), *own_chevrons[at + 1 :])
+    own_markers &= ~payment
+    markers, chevrons = other_seats[0]
+    opposing = own_markers | other_markers & ~markers
     if exits_of(chevrons) & ~(occupied | opposing):  # the next player is not blocked
-        follower = (mover + 1) % rules.players
-        return follower, theirs, opposing, occupied, chevrons, (*others[1:], (own, mine)), rules
-    return end_turn((mover, own, other, occupied, mine, others, rules))
+        follower = (to_move + 1) % rules.players
+        rest = (*other_seats[1:], (own_markers, own_chevrons))
+        return follower, markers, opposing, occupied, chevrons, rest, rules
+    after = to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
+    return end_turn(after)
 
 
 def perft(state: State, depth: int, reorientations: bool = False) -> int:
     """The number of turn sequences of that length; a game that is over has no further turns."""
     if depth == 0:
         return 1
-    if state[0] < 0:
+    if state[TO_MOVE] < 0:
         return 0
     following = children(state)
     if reorientations:

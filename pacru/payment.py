@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pacru.board import BIT, BORDERLAND, KIND, REACH, Chevron, Fields, bits
-from pacru.movegen import State, opposing_exits, payable
+from pacru.movegen import OWN_CHEVRONS, OWN_MARKERS, State, opposing_exits, payable, power
 
 SITES = (-28, -5, 28, 37, 23, -5, 10, 6, -15, 13, -8, -13, -40, -39, -65)
 """What a marker is worth by the kind of its field (`pacru.board.KIND`), on top of being one, in hundredths of a marker.
@@ -25,7 +25,7 @@ def by_harm(state: State) -> Sequence[Fields]:
     Markers are spared on good fields, where opposing chevrons may step next, and where they give power.
     """
     paid = payable(state)
-    homes = tuple([chevron // 72 for chevron in state[4]])
+    homes = tuple([chevron // 72 for chevron in state[OWN_CHEVRONS]])
     return _ranked(paid, paid & opposing_exits(state), homes)
 
 
@@ -65,7 +65,7 @@ def payments(
 ) -> Iterator[Fields]:
     """A few ways to pay for turning a chevron, with arguments as for `payment`."""
     goals = 0
-    for line in REACH[turned][_power(state, turned)]:
+    for line in REACH[turned][power(state[OWN_MARKERS], turned >> 3)]:
         for bit, _, _, _ in line:
             goals |= bit
     chosen = [_first(order, regained, price, goals) for regained in _regained(state, turned)]
@@ -73,27 +73,23 @@ def payments(
     yield from dict.fromkeys(chosen)
 
 
-def _power(state: State, chevron: Chevron) -> int:
-    return (state[1] & BORDERLAND[chevron >> 3]).bit_count() or 1
-
-
 def _regained(state: State, turned: Chevron) -> list[Fields]:
     """The markers that connections of a chevron would bring back if they were paid, for each line; most first."""
-    _, own, _, occupied, _, _, _ = state
+    _, own_markers, _, occupied, _, _, _ = state
     found: list[Fields] = []
-    if not own & BIT[turned >> 3]:
+    if not own_markers & BIT[turned >> 3]:
         return found
-    home, power = BORDERLAND[turned >> 3], _power(state, turned)
-    for line in REACH[turned][power]:
+    home, reach = BORDERLAND[turned >> 3], power(own_markers, turned >> 3)
+    for line in REACH[turned][reach]:
         regained = 0
-        if not own & line[-1][2]:  # nothing could lie between
+        if not own_markers & line[-1][2]:  # nothing could lie between
             continue
         for distance, (bit, _, between, _) in enumerate(line, 1):
             if occupied & bit:
                 break
-            if own & bit:  # the power that is left must still reach it
-                passed = own & between
-                regained = passed & ~home | sum(bits(passed & home)[: power - distance])
+            if own_markers & bit:  # the power that is left must still reach it
+                passed = own_markers & between
+                regained = passed & ~home | sum(bits(passed & home)[: reach - distance])
         if regained:
             found.append(regained)
     return sorted(found, key=int.bit_count, reverse=True)

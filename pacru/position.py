@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from enum import StrEnum
+from typing import NamedTuple, Self
 
 from pacru import movegen, refusal, spelling
 from pacru.board import (
     BIT,
-    BORDERLAND,
     FACING,
     FACINGS,
     FIELDS,
@@ -20,9 +20,9 @@ from pacru.board import (
     names,
 )
 from pacru.errors import IllegalTurn, PacruError, PositionError
-from pacru.movegen import TARGETS, Rules, Seat, State
+from pacru.movegen import OCCUPIED, OTHER_SEATS, RULES, TARGETS, TO_MOVE, Rules, Seat, State
 from pacru.texts import N_, gettext
-from pacru.turn import ROTATIONS, WRITTEN, Move, Out, Reorientation, Rotation, Turn
+from pacru.turn import ROTATIONS, WRITTEN, Move, Out, Reorientation, Rotation, Turn, as_turn
 
 SEATS: dict[str, tuple[tuple[str, str], ...]] = {
     "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
@@ -34,22 +34,68 @@ SEATS: dict[str, tuple[tuple[str, str], ...]] = {
 FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
 """The extra chevron of each seat with 2 players (R1b)."""
 DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
-"""The seats in the default order of play (R1d)."""
+"""Of each number of players: the seats in the default order of play, clockwise from the one in the middle (R1d)."""
 LAST_TURN_NUMBER = 999_999
 """The highest turn number a position can be written with; it stays there."""
 
 
-class Outcome(NamedTuple):
+class Termination(StrEnum):
+    """What ended a game. Each is a string too, the one that records have.
+
+    >>> import pacru
+    >>> game = pacru.Game.new().resign()
+    >>> game.outcome.termination is pacru.Termination.RESIGNATION
+    True
+    >>> game.outcome.termination == "resignation"
+    True
+    """
+
+    MARKERS = "markers"
+    """The winner had enough markers at the end of a turn (R16b)."""
+    LAST_STANDING = "last standing"
+    """A pincer took the last chevron of the last opponent (R15a, R16a)."""
+    BLOCKED = "blocked"
+    """The last opponent could not move (R15b, R16a)."""
+    RESIGNATION = "resignation"
+    """The last opponent resigned (R15d)."""
+    TIME = "time"
+    """The last opponent ran out of time (R15e)."""
+    AGREEMENT = "agreement"
+    """The players agreed a draw (R16c)."""
+    REPETITION = "repetition"
+    """The position occurred for the third time, which is a draw where the option is on (R16c)."""
+
+
+class _OutcomeParts(NamedTuple):
+    winner: int | None
+    termination: Termination
+
+
+class Outcome(_OutcomeParts):
     """How a game ended.
+
+    >>> import pacru
+    >>> outcome = pacru.Game.new(players=3).resign().resign().outcome
+    >>> outcome, str(outcome)
+    (Outcome(winner=2, termination='resignation'), 'c resignation')
 
     Attributes:
         winner: 0–3 in the order of play, or None for a draw.
-        termination: ``"markers"`` (R16b), or how the last opponent went out: ``"last standing"`` (by a pincer, R15a),
-            ``"blocked"`` (R15b), ``"resignation"``, ``"time"``; or ``"agreement"``, ``"repetition"`` (R16c).
+        termination: what ended it.
     """
 
-    winner: int | None
-    termination: str
+    __slots__ = ()
+
+    def __new__(cls, winner: int | None, termination: str) -> Self:
+        """The outcome; the termination can be given as plain text.
+
+        Raises:
+            ValueError: no game ends like that.
+        """
+        return super().__new__(cls, winner, Termination(termination))
+
+    def __repr__(self) -> str:
+        return f"Outcome(winner={self.winner}, termination={self.termination.value!r})"
 
     def __str__(self) -> str:
         return f"{'draw' if self.winner is None else 'abcd'[self.winner]} {self.termination}"
@@ -63,14 +109,18 @@ class Position:
     >>> position = Position.initial(players=2)
     >>> len(position.moves())
     28
-    >>> str(position.play(Turn.parse("a3-b4(b4)")))
+    >>> str(position.play("a3-b4(b4)"))
     '4Bs3Asw/9/Be7Bw/9/9/1Ane+7/8Aw/9/Bne3An4 b 2 - 2'
     """
 
     __slots__ = ("_outcome", "_repetition", "_seats", "_state", "_text", "_turn_number")
 
     def __init__(
-        self, state: State, turn_number: int = 1, repetition: bool = False, termination: str = ""
+        self,
+        state: State,
+        turn_number: int = 1,
+        repetition: bool = False,
+        termination: Termination = Termination.LAST_STANDING,
     ) -> None:
         """Wraps a state of `movegen`; use `initial` or `parse` instead.
 
@@ -78,20 +128,20 @@ class Position:
             state: taken as it is.
             turn_number: 1 at the start, one more for every turn.
             repetition: whether the repetition option is on (R16c).
-            termination: how the last opponent went out, for a state that is over.
+            termination: how the last opponent went out, for a state that is over without enough markers.
         """
-        mover, own, _, _, mine, others, rules = state
-        first = mover if mover >= 0 else ~mover
-        seats = ((own, mine), *others)
+        to_move, own_markers, *_, rules = state
+        first = to_move if to_move >= 0 else ~to_move
+        seats = movegen.all_seats(state)
         self._state = state
         self._seats: tuple[Seat, ...] = seats[-first:] + seats[:-first] if first else seats
         self._turn_number = min(turn_number, LAST_TURN_NUMBER)
         self._repetition = repetition
         self._text = ""
         self._outcome = None
-        if mover < 0:
-            reached = own.bit_count() >= rules.target
-            self._outcome = Outcome(first, "markers" if reached else termination)
+        if to_move < 0:
+            reached = own_markers.bit_count() >= rules.target
+            self._outcome = Outcome(first, Termination.MARKERS if reached else termination)
 
     # ---- where positions come from
 
@@ -138,7 +188,7 @@ class Position:
 
     def __str__(self) -> str:
         if not self._text:
-            to_move = "-" if self._outcome else "abcd"[self._state[0]]
+            to_move = "-" if self._outcome else "abcd"[self._state[TO_MOVE]]
             options = ("t" if self.tournament else "") + ("r" if self._repetition else "") or "-"
             self._text = (
                 f"{self._board_text()} {to_move} {self.players} {options} {self._turn_number}"
@@ -169,8 +219,7 @@ class Position:
         return hash(str(self))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        termination = self._outcome.termination if self._outcome else ""
-        return Position, (self._state, self._turn_number, self._repetition, termination)
+        return Position, (self._state, self._turn_number, self._repetition, self._termination)
 
     def _repr_svg_(self) -> str:
         from pacru.svg import draw  # the drawing stands above this module
@@ -185,17 +234,17 @@ class Position:
     @property
     def players(self) -> int:
         """How many players began."""
-        return self._state[6].players
+        return self._state[RULES].players
 
     @property
     def target(self) -> int:
         """The markers that win (R1f)."""
-        return self._state[6].target
+        return self._state[RULES].target
 
     @property
     def tournament(self) -> bool:
         """Whether the tournament rule R12c holds."""
-        return self._state[6].tournament
+        return self._state[RULES].tournament
 
     @property
     def repetition(self) -> bool:
@@ -210,7 +259,7 @@ class Position:
     @property
     def to_move(self) -> int | None:
         """The player to move, or None when the board has ended the game."""
-        return None if self._outcome else self._state[0]
+        return None if self._outcome else self._state[TO_MOVE]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -275,11 +324,11 @@ class Position:
         return None
 
     def _power(self, player: int, number: int) -> int:
-        return (self._seats[player][0] & BORDERLAND[number]).bit_count() or 1
+        return movegen.power(self._seats[player][0], number)
 
     def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
         """Whether the chevron attacks the one on the target: R11a."""
-        occupied = self._state[3]
+        occupied = self._state[OCCUPIED]
         return any(
             bit == target and not between & occupied
             for line in REACH[chevron][self._power(player, chevron >> 3)]
@@ -288,9 +337,30 @@ class Position:
 
     def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
         """The same board with the same player to move, under other options of the rules (R12c, R16c)."""
-        rules = self._state[6]._replace(tournament=tournament)
-        termination = self._outcome.termination if self._outcome else ""
-        return Position((*self._state[:6], rules), self._turn_number, repetition, termination)
+        rules = self._state[RULES]._replace(tournament=tournament)
+        state = (*self._state[:RULES], rules)
+        return Position(state, self._turn_number, repetition, self._termination)
+
+    def with_to_move(self, player: int) -> "Position":
+        """The same board and the same turn with another player to move.
+
+        >>> position = Position.initial()
+        >>> position.with_to_move(1).chevrons(1) == position.chevrons(1)
+        True
+
+        Raises:
+            PositionError: that player cannot be to move here: without a chevron that can move (R15), or since the
+                board has ended the game.
+            PacruError: there is no such player.
+        """
+        if player not in range(self.players):
+            raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
+        board, _, rest = str(self).split(" ", 2)
+        return Position.parse(f"{board} {'abcd'[player]} {rest}")  # which checks all this
+
+    @property
+    def _termination(self) -> Termination:
+        return self._outcome.termination if self._outcome else Termination.LAST_STANDING
 
     def with_state(self, state: State) -> "Position":
         """A state that has come of this one within the turn, as a position to be shown."""
@@ -321,15 +391,17 @@ class Position:
             for payment in movegen.payments(self._state, ROTATIONS[rotation]):
                 yield Reorientation(field, rotation, tuple(names(payment)))
 
-    def play(self, turn: Turn) -> "Position":
+    def play(self, turn: Turn | str) -> "Position":
         """The position after the turn, players who are then blocked already out (R15b).
 
         Args:
-            turn: in any legal spelling.
+            turn: the turn or its text, in any legal spelling.
 
         Raises:
+            TurnNotationError: the text is no turn.
             IllegalTurn: the rules forbid the turn here; it says which and in what respect.
         """
+        turn = as_turn(turn)
         if self._outcome:
             raise IllegalTurn(str(turn), *refusal.game_over())
         if isinstance(turn, Move):
@@ -341,8 +413,8 @@ class Position:
             captured = None
         else:
             raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
-        stood = any(c >> 3 != captured for _, chevs in self._state[5] for c in chevs)
-        termination = "blocked" if stood else "last standing"
+        stood = any(c >> 3 != captured for _, chevs in self._state[OTHER_SEATS] for c in chevs)
+        termination = Termination.BLOCKED if stood else Termination.LAST_STANDING
         return Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":
@@ -356,7 +428,7 @@ class Position:
         """
         if self._outcome:
             raise IllegalTurn(str(out), *refusal.game_over())
-        mover = self._state[0]
+        mover = self._state[TO_MOVE]
         player = mover if out.player is None else out.player
         if player >= self.players or not self._seats[player][1]:
             raise IllegalTurn(str(out), "R15d", f"player {'abcd'[player]} is not in the game")
@@ -368,9 +440,10 @@ class Position:
             state = movegen.pass_on(state)
         elif not movegen.can_move(state):
             state = movegen.pass_on(movegen.without_chevrons(state))
-        reason = "resignation" if out.reason == "resign" else "time"
+        left = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
         number = self._turn_number + (player == mover)
-        return Position(state, number, self._repetition, reason if remaining == 1 else "blocked")
+        termination = left if remaining == 1 else Termination.BLOCKED
+        return Position(state, number, self._repetition, termination)
 
 
 def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
@@ -403,6 +476,10 @@ def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str
 
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     """The number of turn sequences of that length from a position.
+
+    >>> import pacru
+    >>> pacru.perft(pacru.Position.initial(), 2)
+    734
 
     Args:
         position: where they begin.
@@ -471,7 +548,7 @@ class _Reader:
         rules = Rules(count, TARGETS[count], "t" in options)
         self._check_counts(rules)
         state = self._finished(rules) if to_move == "-" else self._running(to_move, rules)
-        return Position(state, int(turn_number), "r" in options, "last standing")
+        return Position(state, int(turn_number), "r" in options)
 
     def _row(self, rank: str) -> None:
         file, digit = 0, False

@@ -7,12 +7,27 @@ Each function is asked about one thing that is known to be forbidden, and finds 
 from typing import NamedTuple
 
 from pacru.board import BIT, BORDERLAND, FACING_WORDS, FACINGS, FIELDS, LINE, Chevron, Fields
-from pacru.movegen import Movement, State, passed, payable
+from pacru.movegen import (
+    OCCUPIED,
+    OTHER_MARKERS,
+    OWN_MARKERS,
+    RULES,
+    Movement,
+    State,
+    passed,
+    payable,
+    power,
+)
 from pacru.texts import gettext, ngettext
 
 
 class Refusal(NamedTuple):
-    """Why not: the number of the rule, such as ``"R7a"``, and the reason as a sentence without it."""
+    """Why not: the number of the rule, such as ``"R7a"``, and the reason as a sentence without it.
+
+    >>> import pacru
+    >>> pacru.Draft(pacru.Position.initial()).refusal("a7")
+    Refusal(rule='R2', reason='the chevron on a7 is not yours')
+    """
 
     rule: str
     reason: str
@@ -20,7 +35,7 @@ class Refusal(NamedTuple):
 
 def no_chevron(state: State, field: int) -> Refusal:
     """Why the player to move cannot use a chevron on that field: it holds none of the own ones."""
-    if state[3] & BIT[field]:
+    if state[OCCUPIED] & BIT[field]:
         return Refusal(
             "R2", gettext("the chevron on {field} is not yours").format(field=FIELDS[field])
         )
@@ -41,7 +56,7 @@ def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
 
 def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     """Why that chevron cannot end its move on that field."""
-    _, own, other, occupied, mine, _, _ = state
+    _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
     origin = chevron >> 3
     name, facing = FIELDS[target], gettext(FACING_WORDS[FACINGS[chevron & 7]])
     if origin == target:
@@ -61,15 +76,15 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
                 "{origin} faces {facing}, and {field} is neither straight ahead nor 45° to a side"
             ).format(origin=FIELDS[origin], facing=facing, field=name),
         )
-    power = (own & BORDERLAND[origin]).bit_count() or 1
+    reach = power(own_markers, origin)
     distance, between = next(
         (n, between) for n, (bit, _, between, _) in enumerate(line, 1) if bit == BIT[target]
     )
-    if distance > power:
-        return Refusal("R5", gettext("power of movement is {power}").format(power=power))
+    if distance > reach:
+        return Refusal("R5", gettext("power of movement is {power}").format(power=reach))
     blocked = occupied & between
     if occupied & BIT[target]:
-        if any(c >> 3 == target for c in mine):
+        if any(c >> 3 == target for c in own_chevrons):
             return Refusal("R7b", gettext("your own chevron stands on {field}").format(field=name))
         if blocked:
             return Refusal(
@@ -84,7 +99,7 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
                 "a pincer needs two attackers, and only one of your chevrons attacks {field}"
             ).format(field=name),
         )
-    if other & BIT[target]:
+    if other_markers & BIT[target]:
         return Refusal("R7c", gettext("there is an opposing marker on {field}").format(field=name))
     return Refusal(
         "R7a",
@@ -96,16 +111,16 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
 
 def mark(state: State, movement: Movement, field: int) -> Refusal:
     """Why the border crossing of that movement cannot mark that field, or marks nothing at all."""
-    _, own, other, occupied, _, _, _ = state
+    _, own_markers, other_markers, occupied, _, _, _ = state
     chevron, after, captured, _, offered, _ = movement
-    own, other = own | captured, other & ~captured
+    own_markers, other_markers = own_markers | captured, other_markers & ~captured
     name, landing = FIELDS[field], after >> 3
     borderland = BORDERLAND[landing]
     if borderland == BORDERLAND[chevron >> 3]:
         return Refusal(
             "R4a", gettext("the move crosses no border, so that no field is marked for it")
         )
-    neutral = borderland & ~(own | other)
+    neutral = borderland & ~(own_markers | other_markers)
     if not offered and neutral:
         return Refusal(
             "R4d", gettext("every neutral field there is occupied, so that nothing is marked")
@@ -123,7 +138,7 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
         return Refusal(
             "R4b" if neutral else "R10a", gettext("{field} is occupied").format(field=name)
         )
-    if own & BIT[field]:
+    if own_markers & BIT[field]:
         return Refusal(
             "R4b" if neutral else "R10a", gettext("{field} is yours already").format(field=name)
         )
@@ -156,8 +171,8 @@ def connection(state: State, movement: Movement) -> Refusal:
     """Why there is no connection change to carry out in that movement."""
     chevron, after, captured, _, offered, _ = movement
     between = passed(movement)
-    own_ends = state[1] & BIT[chevron >> 3] and state[1] & BIT[after >> 3]
-    if own_ends and state[3] & between and not captured:
+    own_ends = state[OWN_MARKERS] & BIT[chevron >> 3] and state[OWN_MARKERS] & BIT[after >> 3]
+    if own_ends and state[OCCUPIED] & between and not captured:
         return Refusal("R9", gettext("a jump over chevrons changes nothing between"))
     if own_ends and between and offered:
         return Refusal(
@@ -169,10 +184,12 @@ def connection(state: State, movement: Movement) -> Refusal:
 
 def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field: int) -> Refusal:
     """Why the meeting after that movement cannot change that field: `due` are the fields that it can."""
-    own, occupied = state[1] | gained, state[3] & ~BIT[movement[0] >> 3] | BIT[movement[1] >> 3]
+    chevron, after, _, _, _, facing = movement
+    own_markers = state[OWN_MARKERS] | gained
+    occupied = state[OCCUPIED] & ~BIT[chevron >> 3] | BIT[after >> 3]
     name = FIELDS[field]
     if not due:
-        if movement[5] and own & BIT[movement[1] >> 3] and state[6].tournament:
+        if facing and own_markers & BIT[after >> 3] and state[RULES].tournament:
             return Refusal(
                 "R12c", gettext("no opponent has 9 markers, so that the meeting gives nothing")
             )
@@ -226,12 +243,12 @@ def game_over() -> Refusal:
 def payment(state: State, field: int) -> Refusal:
     """Why that field cannot be paid with."""
     name = FIELDS[field]
-    if state[3] & BIT[field]:
+    if state[OCCUPIED] & BIT[field]:
         return Refusal(
             "R14a",
             gettext("{field} is occupied, and only unoccupied markers are paid").format(field=name),
         )
-    if state[2] & BIT[field]:
+    if state[OTHER_MARKERS] & BIT[field]:
         return Refusal("R14a", gettext("the marker on {field} is not yours").format(field=name))
     return Refusal("R14a", gettext("there is no marker on {field}").format(field=name))
 

@@ -6,12 +6,15 @@ from pacru import refusal
 from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, Fields, bits, name
 from pacru.errors import IllegalTurn
 from pacru.movegen import (
+    OTHER_MARKERS,
+    OWN_MARKERS,
     Movement,
     State,
     first_gains,
     gains,
     meeting_fields,
     movements,
+    own_chevron,
     passed,
     payable,
 )
@@ -98,21 +101,23 @@ def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
         (refused if isinstance(outcome, Refusal) else gained).append(outcome)  # type: ignore[arg-type]
     if not gained:
         # A single field that no crossing asks for is meant for the meeting.
-        meant = 1 if movement[5] and not movement[4] and move.meeting is None else 0
+        _, _, _, _, offered, facing = movement
+        meant = 1 if facing and not offered and move.meeting is None else 0
         raise IllegalTurn(str(move), *refused[min(meant, len(refused) - 1)])
     return movement, gained[0]
 
 
 def _movement(state: State, move: Move) -> Movement:
     origin, target = NUMBER[move.origin], NUMBER[move.destination]
-    chevron = next((c for c in state[4] if c >> 3 == origin), None)
+    chevron = own_chevron(state, origin)
     if chevron is None:
         raise IllegalTurn(str(move), *refusal.no_chevron(state, origin))
     for movement in movements(state):
-        if movement[0] == chevron and movement[1] >> 3 == target:
-            if move.capture and not movement[2]:
+        mover, after, captured, *_ = movement
+        if mover == chevron and after >> 3 == target:
+            if move.capture and not captured:
                 raise IllegalTurn(str(move), *refusal.nothing_to_capture(target))
-            if movement[2] and not move.capture:
+            if captured and not move.capture:
                 raise IllegalTurn(str(move), *refusal.pincer_without_x(target))
             return movement
     raise IllegalTurn(str(move), *refusal.destination(state, chevron, target))
@@ -145,7 +150,8 @@ def _first_gain(state: State, movement: Movement, benefit: str | None) -> Fields
     _, after, captured, connected, offered, _ = movement
     if benefit is None:
         if connected or offered:
-            neutral = BORDERLAND[after >> 3] & ~(state[1] | captured | state[2])
+            marked = state[OWN_MARKERS] | captured | state[OTHER_MARKERS]
+            neutral = BORDERLAND[after >> 3] & ~marked
             return refusal.missing_benefit(movement, bool(neutral))
         return captured
     if benefit == CONNECTION:
@@ -160,10 +166,10 @@ def _first_gain(state: State, movement: Movement, benefit: str | None) -> Fields
 
 def _connects(state: State, movement: Movement) -> bool:
     """Whether the movement is a connection (R8a), be it one that changes nothing."""
-    _, own, _, occupied, _, _, _ = state
+    _, own_markers, _, occupied, _, _, _ = state
     chevron, after, *_ = movement
     between = passed(movement)
-    own_ends = own & BIT[chevron >> 3] and own & BIT[after >> 3]
+    own_ends = own_markers & BIT[chevron >> 3] and own_markers & BIT[after >> 3]
     return bool(own_ends and between and not occupied & between)
 
 
@@ -174,7 +180,7 @@ def check_reorientation(state: State, turn: Reorientation) -> tuple[int, int, Fi
         IllegalTurn: it is not legal in that state.
     """
     field = NUMBER[turn.field]
-    chevron = next((c for c in state[4] if c >> 3 == field), None)
+    chevron = own_chevron(state, field)
     if chevron is None:
         raise IllegalTurn(str(turn), *refusal.no_chevron(state, field))
     price, purse = PRICE[turn.rotation], payable(state)

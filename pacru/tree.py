@@ -30,6 +30,12 @@ _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 class Node:
     """A turn in a tree.
 
+    >>> import pacru
+    >>> tree, path = pacru.Tree.of(pacru.Game.new()).play((), "a3-b3")
+    >>> node = tree.annotated(path, comment="towards the centre", mark="!").node(path)
+    >>> str(node.ply.turn), node.mark, node.comment
+    ('a3-b3', '!', 'towards the centre')
+
     Attributes:
         ply: the turn and what it did.
         comment: one line of text.
@@ -51,8 +57,8 @@ class Node:
 class Tree:
     """A game, its variations, and all that was said about them.
 
-    >>> tree, path = Tree.of(Game.new()).play((), Turn.parse("a3-b3"))
-    >>> tree, other = tree.play((), Turn.parse("a3-b2"))
+    >>> tree, path = Tree.of(Game.new()).play((), "a3-b3")
+    >>> tree, other = tree.play((), "a3-b2")
     >>> other, [str(ply.turn) for ply in tree.game().plies], str(tree.node(other).ply.turn)
     ((0, 0, 0), ['a3-b3'], 'a3-b2')
 
@@ -110,12 +116,13 @@ class Tree:
         line = self._line(path)
         return (*path[:-1], len(line) - 1) if line else ()
 
-    def play(self, path: Path, turn: Turn) -> tuple["Tree", Path]:
-        """The tree in which that turn follows a place, and where it is then.
+    def play(self, path: Path, turn: Turn | str) -> tuple["Tree", Path]:
+        """The tree in which that turn, or the one with that text, follows a place, and where it is then.
 
         What is there already is not added again; else it ends a line, or begins a variation.
 
         Raises:
+            TurnNotationError: the text is no turn.
             IllegalTurn: the rules forbid it, or the game is over there.
             PacruError: there is no such place.
         """

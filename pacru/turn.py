@@ -23,6 +23,9 @@ class Turn:
 
     Turns are equal when they are written alike. ``str(turn)`` is the text; that of the turns which
     `Position.moves` gives is the canonical spelling.
+
+    >>> Turn.parse("A3 - B4 (b4)"), str(Turn.parse("c1>(a2,a1)"))
+    (Move(origin='a3', destination='b4', capture=False, benefit='b4', meeting=None), 'c1>(a1,a2)')
     """
 
     __slots__ = ()
@@ -37,6 +40,15 @@ class Turn:
         return _Reader(text).turn()
 
 
+def as_turn(turn: Turn | str) -> Turn:
+    """The turn that is given as such or as text.
+
+    Raises:
+        TurnNotationError: the text is no turn.
+    """
+    return Turn.parse(turn) if isinstance(turn, str) else turn
+
+
 class _MoveParts(NamedTuple):
     origin: str
     destination: str
@@ -47,6 +59,9 @@ class _MoveParts(NamedTuple):
 
 class Move(_MoveParts, Turn):
     """A move of one chevron, with all that follows from it.
+
+    >>> str(Move("c4", "d5", capture=True, benefit="d6"))
+    'c4xd5(d6)'
 
     Attributes:
         origin: the field where the chevron stands.
@@ -79,6 +94,9 @@ class _ReorientationParts(NamedTuple):
 class Reorientation(_ReorientationParts, Turn):
     """A turn of one chevron on the spot (R14).
 
+    >>> str(Reorientation("c1", "<", ("b2", "a1")))
+    'c1<(a1,b2)'
+
     Attributes:
         field: the field where the chevron stands.
         rotation: ``"<"`` 45° anticlockwise, ``">"`` clockwise, doubled for 90°.
@@ -93,6 +111,9 @@ class Reorientation(_ReorientationParts, Turn):
 
 class Out(NamedTuple):
     """A player leaves the game, which is no turn of the rules but stands among them in a record (R15d, R15e).
+
+    >>> str(Out("resign")), str(Out("time", 1))
+    ('resign', 'time:b')
 
     Attributes:
         reason: ``"resign"`` or ``"time"``.

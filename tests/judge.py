@@ -24,7 +24,7 @@ from pacru.bot.search import resting_collector
 from pacru.bot.tune import finish, play
 from pacru.errors import PacruError
 from pacru.game import Game
-from pacru.movegen import State
+from pacru.movegen import TO_MOVE, State
 
 DEPTH = 7
 """How many turns the judge looks ahead after the one that is judged."""
@@ -49,7 +49,7 @@ def positions(count: int, chance: random.Random) -> Iterator[State]:
 
 def judged(after: State, depth: int = DEPTH) -> float:
     """What a game is worth, from 0 to 1, to the player whose turn has led to the state."""
-    if after[0] < 0:
+    if after[TO_MOVE] < 0:
         return 1.0
     tree, score = AlphaBeta(), 0
     tree.begin(bool)

@@ -1,15 +1,29 @@
 """Games: what has happened, who is out and why, taking back, leaving, draws."""
 
+import pickle
 from itertools import pairwise
 
 import pytest
 
-from pacru import Game, IllegalTurn, Move, Out, Outcome, PacruError, Position, Turn
+from pacru import (
+    Game,
+    IllegalTurn,
+    Move,
+    Out,
+    Outcome,
+    PacruError,
+    Position,
+    PositionError,
+    Termination,
+    Tree,
+    Turn,
+    TurnNotationError,
+)
 
 
 def played(game: Game, *turns: str) -> Game:
     for turn in turns:
-        game = game.play(Turn.parse(turn))
+        game = game.play(turn)
     return game
 
 
@@ -108,3 +122,59 @@ def test_the_positions_of_a_game() -> None:
     game = played(Game.new(), "a3-b4(b4)")
     assert game.positions == (game.start, game.position)
     assert game.start.to_move == 0
+
+
+def test_a_turn_can_be_played_as_text() -> None:
+    turn = Turn.parse("a3-b4(b4)")
+    assert Position.initial().play("A3 - b4 (b4)") == Position.initial().play(turn)
+    assert Game.new().play("a3-b4(b4)").plies == Game.new().play(turn).plies
+    assert Tree.of(Game.new()).play((), "a3-b4(b4)") == Tree.of(Game.new()).play((), turn)
+
+
+@pytest.mark.parametrize("start", [Position.initial(), Game.new()])
+def test_a_text_that_cannot_be_played_says_why(start: Position | Game) -> None:
+    with pytest.raises(TurnNotationError, match="at character 4: expected the field"):
+        start.play("e9-")
+    with pytest.raises(IllegalTurn, match=r"R2"):
+        start.play("e9-e8")
+
+
+@pytest.mark.parametrize("termination", Termination)
+def test_a_termination_is_its_text(termination: Termination) -> None:
+    outcome = Outcome(0, str(termination))
+    assert outcome == Outcome(0, termination)
+    assert outcome.termination is termination
+    assert outcome.termination == termination.value
+    assert pickle.loads(pickle.dumps(outcome)) == outcome
+    assert eval(repr(outcome), {"Outcome": Outcome}) == outcome
+
+
+def test_no_game_ends_in_a_way_of_its_own() -> None:
+    with pytest.raises(ValueError, match="boredom"):
+        Outcome(0, "boredom")
+
+
+def test_another_player_to_move() -> None:
+    position = Position.initial(3, tournament=True, repetition=True).play("e9-e8")
+    asked = position.with_to_move(0)
+    assert str(asked) == str(position).replace(" b ", " a ")
+    assert asked.with_to_move(1) == position == position.with_to_move(1)
+
+
+@pytest.mark.parametrize(
+    ("position", "player", "expected"),
+    [
+        (Game.new(3).resign(2).position, 2, "a player to move who has a chevron"),
+        (Game.new().resign().position, 1, "- for the player to move"),
+        (Position.parse("9/9/9/9/9/9/9/8Bn/Aw8 b 2 - 1"), 0, "who can move a chevron"),
+    ],
+)
+def test_who_cannot_be_to_move(position: Position, player: int, expected: str) -> None:
+    with pytest.raises(PositionError, match=expected):
+        position.with_to_move(player)
+
+
+@pytest.mark.parametrize("player", [-1, 2])
+def test_who_is_not_in_the_game_cannot_be_to_move(player: int) -> None:
+    with pytest.raises(PacruError, match="player: expected 0 to 1"):
+        Position.initial().with_to_move(player)

@@ -8,12 +8,13 @@ from judge import differences, judged, main, positions
 
 from pacru import Position
 from pacru.bot.match import Player
+from pacru.movegen import RULES, TO_MOVE
 
 
 def test_positions_are_those_of_open_games() -> None:
     found = list(positions(25, random.Random(1)))
     assert len(found) == 25
-    assert all(state[0] >= 0 and state[6].players == 2 for state in found)
+    assert all(state[TO_MOVE] >= 0 and state[RULES].players == 2 for state in found)
 
 
 def test_a_won_game_is_worth_most() -> None:

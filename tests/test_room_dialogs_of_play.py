@@ -1,4 +1,5 @@
-"""The dialogs of a game: a new one, resigning, a draw, the result."""
+"""The dialogs of a game: a new one, resigning, a draw, the result."""from pacru.position import DEFAULT_SEATS
+
 
 from dataclasses import replace
 
@@ -7,7 +8,7 @@ from app import messages as m
 from app import state, views
 from app.core import commands
 from app.play import dialogs
-from app.setup import DEFAULT_SEATS, Setup
+from app.setup import Setup
 from app.state import App
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 

@@ -12,6 +12,7 @@ from pacru import Outcome, Position, Reorientation, solver
 from pacru.board import BIT, BORDERLAND, NEXT, bits
 from pacru.movegen import (
     PRICES,
+    TO_MOVE,
     Rules,
     State,
     can_move,
@@ -40,12 +41,15 @@ class Trial:
 
     def wins(self, state: State, plies: int) -> bool:
         return any(
-            after[0] == ~state[0] or (plies > 1 and after[0] >= 0 and self.loses(after, plies - 1))
+            after[TO_MOVE] == ~state[TO_MOVE]
+            or (plies > 1 and after[TO_MOVE] >= 0 and self.loses(after, plies - 1))
             for after in self.following(state)
         )
 
     def loses(self, state: State, plies: int) -> bool:
-        return all(after[0] >= 0 and self.wins(after, plies - 1) for after in self.following(state))
+        return all(
+            after[TO_MOVE] >= 0 and self.wins(after, plies - 1) for after in self.following(state)
+        )
 
     def following(self, state: State) -> Iterator[State]:
         for after in every_turn(state):
@@ -130,7 +134,7 @@ def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
     """Payments that the solver has decided many at a time, one by one."""
     state, chance = win.position.state, random.Random(seed)
     after = played(state, win.turn)
-    assume(after[0] >= 0 and rotations(after))
+    assume(after[TO_MOVE] >= 0 and rotations(after))
     chevron, steps = chance.choice(rotations(after))
     payment = sum(chance.sample(bits(payable(after)), PRICES[steps]))
     assert Solver().wins(reorient(after, chevron, steps, payment), win.plies - 2)

@@ -18,7 +18,7 @@ from pacru.bot.ordering import (
     promise,
     reorientations,
 )
-from pacru.movegen import MOST_GAINED, State, maker, movements
+from pacru.movegen import MOST_GAINED, TO_MOVE, State, maker, movements
 
 DISTANT = WIN - 1000
 """Beyond this a score tells the turns until a win or a loss."""
@@ -130,13 +130,13 @@ class AlphaBeta:
             index = 0
             for turns in (self._following(state, ply, entry), self._last_resorts(state)):
                 for key, child in turns:
-                    if index and child[0] >= 0:
+                    if index and child[TO_MOVE] >= 0:
                         reduced = _reduced(depth - 1, index)
                         score = self._hopeless(child, reduced, floor)
                         if score > floor:
                             below = self._below(child, depth - 1, reduced, floor, beta, ply + 1)
                             score = yield from below
-                    elif child[0] >= 0:
+                    elif child[TO_MOVE] >= 0:
                         score = -(yield from self.value(child, depth - 1, -beta, -floor, ply + 1))
                     else:
                         score = WIN - ply - 1
@@ -189,7 +189,7 @@ class AlphaBeta:
             for key, made in turns:
                 self.nodes += len(made)
                 for child in made:
-                    if child[0] < 0:
+                    if child[TO_MOVE] < 0:
                         score = WIN - ply - 1
                     else:
                         score = -lead(child)
@@ -213,6 +213,12 @@ class AlphaBeta:
         first = entry[3] if entry else None
         if first:
             yield None, first
+        for key, child in self._promising(state, ply):
+            if child != first:
+                yield key, child
+
+    def _promising(self, state: State, ply: int) -> Iterator[tuple[Key | None, State]]:
+        """The same without regard to an earlier search."""
         found = movements(state)
         make, pick = maker(state), picker(state)
         history, killer = self._history, self._killers.get(ply)
@@ -226,12 +232,10 @@ class AlphaBeta:
             made = make(movement, pick(movement))
             self.nodes += len(made)
             for child in made:
-                if child != first:
-                    yield key, child
+                yield key, child
         for child in reorientations(state, found):
             self.nodes += 1
-            if child != first:
-                yield None, child
+            yield None, child
 
     def _last_resorts(self, state: State) -> Iterator[tuple[Key | None, State]]:
         for child in self._resorts(state):
@@ -253,8 +257,8 @@ class AlphaBeta:
 
     def _ends_soon(self, state: State) -> bool:
         """Whether the opponent of the player to move could be near a win."""
-        _, _, other, _, mine, _, rules = state
-        return other.bit_count() + MOST_GAINED >= rules.target or len(mine) == 1
+        _, _, other_markers, _, own_chevrons, _, rules = state
+        return other_markers.bit_count() + MOST_GAINED >= rules.target or len(own_chevrons) == 1
 
     def _learn(self, key: Key | None, depth: int, ply: int) -> None:
         """A movement was good enough: it is tried early elsewhere."""

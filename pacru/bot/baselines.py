@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pacru import spelling
-from pacru.bot.evaluation import EVALUATION, WIN, standing, worths
+from pacru.bot.evaluation import EVALUATION, WIN, mean_lead, worths
 from pacru.bot.ordering import made_likely, reorientations
 from pacru.bot.root import candidates, turn_between
-from pacru.movegen import State, gains, maker, movements
+from pacru.movegen import RULES, TO_MOVE, State, gains, maker, movements
 from pacru.turn import Turn
 
 
@@ -43,14 +43,14 @@ MINIMAX = Tuning(scale=600, exploration=0.07, width=2.0, widening=0.4, minimax=0
 
 def greedy(state: State, chance: random.Random) -> Turn:
     """The move that wins, or else the one after which the player leads by most markers."""
-    mover, own, other, *_ = state
+    to_move, own_markers, other_markers, *_ = state
     make = maker(state)
     options = []
     for movement in movements(state):
         gained = gains(state, movement)
         for gain, after in zip(gained, make(movement, gained), strict=True):
-            lead = (gain & ~own).bit_count() + (gain & other).bit_count()
-            options.append((WIN if after[0] == ~mover else lead, movement, gain))
+            lead = (gain & ~own_markers).bit_count() + (gain & other_markers).bit_count()
+            options.append((WIN if after[TO_MOVE] == ~to_move else lead, movement, gain))
     most = max(lead for lead, _, _ in options)
     best = [(movement, gain) for lead, movement, gain in options if lead == most]
     return spelling.spell(state, *chance.choice(best))
@@ -60,17 +60,16 @@ def one_turn(state: State, chance: random.Random) -> Turn:
     """The turn that wins, or else the one after which the player stands best: no answer is looked at."""
     found = list(candidates(state))
     chance.shuffle(found)
-    return max(found, key=lambda candidate: _worth(candidate.after, state[0])).turn
+    return max(found, key=lambda candidate: _worth(candidate.after, state[TO_MOVE])).turn
 
 
 def _worth(after: State, player: int) -> int:
     """What a state is worth to the player whose turn has led to it."""
-    if after[0] < 0:
+    if after[TO_MOVE] < 0:
         return WIN
-    if after[6].players == 2:
+    if after[RULES].players == 2:
         return -EVALUATION.lead(after)
-    alive = [True, *(bool(chevrons) for _, chevrons in after[5])]
-    return standing(worths(after), alive, (player - after[0]) % after[6].players)
+    return mean_lead(after, worths(after), player)
 
 
 def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS) -> Turn:
@@ -88,7 +87,7 @@ def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS)
     chance.shuffle(children)
     children.sort(key=lambda node: node.mean, reverse=True)
     tree = _Tree(state, [child.state for child in children], tuning)
-    if children[0].state[0] >= 0:
+    if children[0].state[TO_MOVE] >= 0:
         tree.grow(nodes)
     most = max(tree.root.children or children, key=lambda node: node.visits)
     return turn_between(state, most.state)
@@ -147,7 +146,7 @@ class _Node:
     def __init__(self, state: State, tuning: Tuning) -> None:
         self.state = state
         self.visits = 1
-        expected = 1.0 if state[0] < 0 else -math.tanh(EVALUATION.lead(state) / tuning.scale)
+        expected = 1.0 if state[TO_MOVE] < 0 else -math.tanh(EVALUATION.lead(state) / tuning.scale)
         self.mean = self.best = self.worth = expected
         self.rarity = 1.0
         self.children: list[_Node] = []
@@ -160,7 +159,7 @@ class _Node:
         Returns:
             What is expected there, as it is seen here.
         """
-        if self.state[0] < 0:
+        if self.state[TO_MOVE] < 0:
             return 1.0
         tuning = tree.tuning
         child = self._next_child(tree) if self.visits > self.widens_at else None
@@ -188,7 +187,7 @@ class _Node:
             self.widens_at = math.inf
             return None
         child = _Node(state, tree.tuning)
-        if state[0] < 0:
+        if state[TO_MOVE] < 0:
             self.children = [child]
             self.widens_at = math.inf
         else:

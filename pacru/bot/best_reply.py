@@ -10,8 +10,8 @@ won 13 %.
 
 from collections.abc import Callable, Collection, Iterator
 
-from pacru.bot.alphabeta import AlphaBeta, Entry
-from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, standing
+from pacru.bot.alphabeta import AlphaBeta
+from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, mean_lead
 from pacru.bot.ordering import (
     Key,
     last_resorts,
@@ -19,19 +19,32 @@ from pacru.bot.ordering import (
     made_likely,
     picker,
 )
-from pacru.movegen import MOST_GAINED, State, gains, maker, movements, seen_by
+from pacru.movegen import (
+    MOST_GAINED,
+    OWN_CHEVRONS,
+    RULES,
+    TO_MOVE,
+    State,
+    all_seats,
+    gains,
+    maker,
+    movements,
+    rivals,
+    seen_by,
+    seen_by_player,
+)
 
 
 class BestReply(AlphaBeta):
     """Alpha-beta between the player for whom a turn is looked for and all opponents together.
 
     In a state where an opponent is to move any of them may make a turn, and then it is the player's turn again. Scores
-    are what the player's standing is worth, and the opposite for the opponents.
+    say how much better the player stands than the rivals, and the opposite for the opponents.
     """
 
     def __init__(self, evaluation: Evaluation = EVALUATION) -> None:
         super().__init__(evaluation)
-        self._lead = self._standing
+        self._lead = self._side_lead
         # Of the states on an expected line: what the tree has looked at instead.
         self._seen: dict[State, State] = {}
 
@@ -51,14 +64,14 @@ class BestReply(AlphaBeta):
         """The state after the next turn in the real order; None where it is not known, or no move."""
         seen = self._seen.get(state, state)
         entry = self._table.get(seen)
-        if not entry or state[0] < 0:
+        if not entry or state[TO_MOVE] < 0:
             return None
         after = None
-        if (state[0] == self._player) == (seen[0] == self._player):
+        if (state[TO_MOVE] == self._player) == (seen[TO_MOVE] == self._player):
             after = self._likewise(state, seen, entry[3])
         if after:
             seen = entry[3]
-        elif state[0] != self._player:
+        elif state[TO_MOVE] != self._player:
             after = self._likeliest(state)
         if after:
             self._seen[after] = seen
@@ -67,7 +80,7 @@ class BestReply(AlphaBeta):
     # Contract: the state after the move that leads the tree from what it has seen to `best`; None when that is a turn
     # of another player, a reorientation, or not possible here.
     def _likewise(self, state: State, seen: State, best: State) -> State | None:
-        view = seen_by(seen, (state[0] - seen[0]) % seen[6].players)
+        view = seen_by_player(seen, state[TO_MOVE])
         make, pick = maker(view), picker(view)
         possible = {movement[:2]: movement for movement in movements(state)}
         for movement in movements(view):
@@ -81,34 +94,32 @@ class BestReply(AlphaBeta):
     def _likeliest(self, state: State) -> State:
         """The state after the move that looks best for the player to move."""
         made = likely_children(state, movements(state))
-        return max(made, key=lambda child: self._standing_of(state[0], child))
+        return max(made, key=lambda child: self._lead_of(state[TO_MOVE], child))
 
-    def _standing_of(self, player: int, state: State) -> int:
-        """How a player stands; whoever has won has done so with the last turn."""
-        if state[0] < 0:
-            return WIN if state[0] == ~player else -WIN
-        alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
-        return standing(self.evaluation.worths(state), alive, (player - state[0]) % len(alive))
+    def _lead_of(self, player: int, state: State) -> int:
+        """How much better a player stands than the rivals; whoever has won has done so with the last turn."""
+        if state[TO_MOVE] < 0:
+            return WIN if state[TO_MOVE] == ~player else -WIN
+        return mean_lead(state, self.evaluation.worths(state), player)
 
-    def _standing(self, state: State) -> int:
-        """How the side to move stands."""
-        own = self._standing_of(self._player, state)
-        return own if state[0] == self._player else -own
+    def _side_lead(self, state: State) -> int:
+        """How much better the side to move stands: the player, or all opponents."""
+        own = self._lead_of(self._player, state)
+        return own if state[TO_MOVE] == self._player else -own
 
     def _views(self, state: State) -> list[State]:
         """The state as those see it who may make the turn."""
-        if state[0] == self._player:
+        if state[TO_MOVE] == self._player:
             return [state]
-        seats = [0, *(seat for seat, (_, chevrons) in enumerate(state[5], 1) if chevrons)]
-        views = [seen_by(state, seat) for seat in seats]
-        return [view for view in views if view[0] != self._player]
+        views = [state, *[seen_by(state, seat) for seat in rivals(state)]]
+        return [view for view in views if view[TO_MOVE] != self._player]
 
     def _handed(self, view: State, child: State) -> State:
         """What follows from a turn: after an opponent's the player's, unless one of them has won."""
-        if child[0] < 0 or view[0] == self._player:
+        if child[TO_MOVE] < 0 or view[TO_MOVE] == self._player:
             return child
-        handed = seen_by(child, (self._player - child[0]) % child[6].players)
-        return handed if handed[4] else (~view[0], *handed[1:])
+        handed = seen_by_player(child, self._player)
+        return handed if handed[OWN_CHEVRONS] else (~view[TO_MOVE], *handed[1:])
 
     def _likely(self, state: State, ply: int) -> Iterator[tuple[Key, list[State]]]:
         killer = self._killers.get(ply)
@@ -121,23 +132,15 @@ class BestReply(AlphaBeta):
             for child in last_resorts(view):
                 yield self._handed(view, child)
 
-    def _following(
-        self, state: State, ply: int, entry: Entry | None
-    ) -> Iterator[tuple[Key | None, State]]:
-        first = entry[3] if entry else None
-        if first:
-            yield None, first
+    def _promising(self, state: State, ply: int) -> Iterator[tuple[Key | None, State]]:
         for view in self._views(state):
-            for key, child in super()._following(view, ply, None):
-                handed = self._handed(view, child)
-                if handed != first:
-                    yield key, handed
+            for key, child in super()._promising(view, ply):
+                yield key, self._handed(view, child)
 
     def _ends_soon(self, state: State) -> bool:
         """Whether somebody could be near a win."""
-        markers = [state[1], *(markers for markers, _ in state[5])]
-        most = max(fields.bit_count() for fields in markers)
-        return most + MOST_GAINED >= state[6].target or len(state[4]) == 1
+        most = max(markers.bit_count() for markers, _ in all_seats(state))
+        return most + MOST_GAINED >= state[RULES].target or len(state[OWN_CHEVRONS]) == 1
 
 
 def tree_for(players: int) -> AlphaBeta:

@@ -19,9 +19,8 @@ from pacru.bot.search import Candidate, Search, resting_collector
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError
 from pacru.game import REPETITIONS
-from pacru.movegen import State
+from pacru.movegen import State, rivals
 from pacru.position import Position
-from pacru.turn import Turn
 
 PAUSE = 0.008
 """Seconds of searching between two chances for other messages to be heard."""
@@ -270,7 +269,7 @@ def describe(search: Search) -> Iterator[str]:
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
     whole = search.ranking[0] is search.best
-    still_in = 1 + sum(bool(chevrons) for _, chevrons in search.state[5])
+    still_in = 1 + len(rivals(search.state))
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
         score, line = score_of(candidate.score, still_in), tuple(map(str, candidate.line))
         thought = Thought(search.depth, score, line, rate)
@@ -306,7 +305,7 @@ def read_position(words: list[str]) -> Told:
             raise PacruError("position: expected startpos or text")
     occurred = Counter([position.state])
     for word in moves:
-        position = position.play(Turn.parse(word))
+        position = position.play(word)
         occurred[position.state] += 1
     return Told(position, occurred if position.repetition else {})
 

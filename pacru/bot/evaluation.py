@@ -5,7 +5,7 @@ games (`pacru.bot.tune`). What one chevron adds depends on few things: its place
 fields it reaches. That is remembered, since from one position to the next it is the same for most chevrons.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from pacru.board import (
@@ -19,7 +19,7 @@ from pacru.board import (
     Fields,
     bits,
 )
-from pacru.movegen import TARGETS, Chevrons, State, gains, movements
+from pacru.movegen import TARGETS, TO_MOVE, Chevrons, State, all_seats, gains, movements
 from pacru.payment import SITES
 
 WIN = 1_000_000
@@ -283,26 +283,27 @@ class Evaluation:
     # is by blocking: then it is WIN - 1.
     def lead(self, state: State) -> int:
         """How much better the player to move of two stands, in hundredths of a marker."""
-        _, own, other, occupied, mine, others, rules = state
-        theirs = others[0][1]
+        _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+        theirs = other_seats[0][1]
         markers = self._markers[rules.target]
-        side = self._sides[own, mine]
-        scene = occupied | own << _BOARD | other << 2 * _BOARD
+        side = self._sides[own_markers, own_chevrons]
+        scene = occupied | own_markers << _BOARD | other_markers << 2 * _BOARD
         worth, doomed, best = side[scene & side.mask]
         if doomed and len(theirs) == 1:
             return WIN - 1
         # Beyond a connection or a crossing, a move gains two markers at most: by a capture and a meeting.
-        if own.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
+        if own_markers.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
             return WIN - 1
-        return worth - self._worth(other, scene, theirs, markers, self._later)[0]
+        return worth - self._worth(other_markers, scene, theirs, markers, self._later)[0]
 
     def worths(self, state: State) -> list[int]:
         """What each player has, in the order of the seats, beginning with the player to move."""
-        _, own, other, occupied, mine, others, rules = state
-        marked, markers, later = own | other, self._markers[rules.target], self._later
-        scene = occupied | other << _BOARD | own << 2 * _BOARD
-        found = [self._worth(own, scene, mine, markers, self._now)[0]]
-        for theirs, chevrons in others:
+        _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+        marked = own_markers | other_markers
+        markers, later = self._markers[rules.target], self._later
+        scene = occupied | other_markers << _BOARD | own_markers << 2 * _BOARD
+        found = [self._worth(own_markers, scene, own_chevrons, markers, self._now)[0]]
+        for theirs, chevrons in other_seats:
             scene = occupied | (marked & ~theirs) << _BOARD | theirs << 2 * _BOARD
             found.append(self._worth(theirs, scene, chevrons, markers, later)[0])
         return found
@@ -374,10 +375,10 @@ class Evaluation:
 
 def _reaches_target(state: State) -> bool:
     """Whether the player to move can win at once by the number of markers."""
-    _, own, _, _, _, _, rules = state
-    missing = rules.target - own.bit_count()
+    _, own_markers, _, _, _, _, rules = state
+    missing = rules.target - own_markers.bit_count()
     return any(
-        (gained & ~own).bit_count() >= missing
+        (gained & ~own_markers).bit_count() >= missing
         for movement in movements(state)
         if movement[3].bit_count() + 3 >= missing
         for gained in gains(state, movement)
@@ -388,13 +389,15 @@ EVALUATION = Evaluation()
 worths = EVALUATION.worths
 
 
-def standing(worth: list[int], alive: list[bool], seat: int) -> int:
-    """How a player stands against those still in the game: the own worth less the mean of theirs.
+def mean_lead(state: State, worths: Sequence[int], player: int) -> int:
+    """How much better a player stands than the others still in the game do on average.
 
     Args:
-        worth: of each seat, from `Evaluation.worths`.
-        alive: of each seat, whether its player has chevrons.
-        seat: the player who asks.
+        state: where; the game is not over there.
+        worths: of each player, beginning with the player to move, as `Evaluation.worths` has them.
+        player: 0–3 in the order of play.
     """
-    rivals = [w for n, w in enumerate(worth) if n != seat and alive[n]]
-    return worth[seat] - sum(rivals) // len(rivals) if rivals else worth[seat]
+    seats = all_seats(state)
+    own = (player - state[TO_MOVE]) % len(seats)
+    rivals = [worth for seat, worth in enumerate(worths) if seat != own and seats[seat][1]]
+    return worths[own] - sum(rivals) // len(rivals) if rivals else worths[own]

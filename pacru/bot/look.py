@@ -9,11 +9,11 @@ from collections import defaultdict
 from collections.abc import Generator, Hashable, Iterator
 from typing import TypeAlias
 
-from pacru.bot.evaluation import WIN, standing, worths
+from pacru.bot.evaluation import WIN, mean_lead, worths
 from pacru.bot.ordering import likely_children
 from pacru.bot.root import Candidate, candidates
 from pacru.bot.sight import Sight
-from pacru.movegen import State, movements
+from pacru.movegen import TO_MOVE, State, all_seats, movements
 
 SLICE = 32
 """Positions looked at between two yields."""
@@ -49,7 +49,7 @@ class Look:
         unseen: list[Candidate] = []
         for candidate in candidates(self._state):
             self.made += 1
-            if candidate.after[0] == ~self._state[0] and self._sight.wins:
+            if candidate.after[TO_MOVE] == ~self._state[TO_MOVE] and self._sight.wins:
                 candidate.score = WIN - 1
                 return [candidate]
             noticed = self._notices(_direction(candidate), self._sight.moves)
@@ -86,7 +86,7 @@ class Look:
         return considered
 
     def _answers(self, state: State) -> Iterator[State]:
-        if state[0] < 0:
+        if state[TO_MOVE] < 0:
             return iter(())
         share = self._sight.answers
         return likely_children(
@@ -100,14 +100,12 @@ class Look:
 
     def _judged(self, candidate: Candidate, state: State, ply: int) -> int:
         """What a state seems to be worth to the player, so many turns after the candidate was chosen."""
-        player = self._state[0]
-        if state[0] < 0:
-            return WIN - ply if ~state[0] == player else ply - WIN
-        seat = (player - state[0]) % state[6].players
-        alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
+        player = self._state[TO_MOVE]
+        if state[TO_MOVE] < 0:
+            return WIN - ply if ~state[TO_MOVE] == player else ply - WIN
         greed = self._sight.greed
-        plain = standing(_plain_worths(state), alive, seat)
-        score = greed * plain + (1 - greed) * standing(worths(state), alive, seat)
+        plain = mean_lead(state, _plain_worths(state), player)
+        score = greed * plain + (1 - greed) * mean_lead(state, worths(state), player)
         return int(score + self._errors[_way(candidate)])
 
 
@@ -130,10 +128,9 @@ def _direction(candidate: Candidate) -> Hashable:
 
 
 def _plain_worths(state: State) -> list[int]:
-    _, own, _, _, mine, others, _ = state
     return [
         MARKER * markers.bit_count() + CHEVRON * len(chevrons)
-        for markers, chevrons in ((own, mine), *others)
+        for markers, chevrons in all_seats(state)
     ]
 
 

@@ -36,6 +36,7 @@ from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import State
+from pacru.position import Termination
 from pacru.turn import Out, Turn
 
 OPENING = 2
@@ -209,7 +210,7 @@ class Played:
         if not self.game.outcome:
             return f"{LONGEST} turns"
         termination = self.game.outcome.termination
-        return "failure" if termination == "resignation" else termination
+        return "failure" if termination is Termination.RESIGNATION else termination
 
 
 # ---- playing

@@ -12,6 +12,10 @@ from typing import TypeAlias
 from pacru.board import BIT, BORDERLAND, NEXT, Fields, bits
 from pacru.movegen import (
     MOST_GAINED,
+    OCCUPIED,
+    OTHER_MARKERS,
+    OTHER_SEATS,
+    OWN_CHEVRONS,
     PRICES,
     Movement,
     State,
@@ -43,7 +47,8 @@ def promise(state: State, movement: Movement) -> int:
     _, _, captured, connected, offered, facing = movement
     gain = 150 if offered else 0
     if connected:
-        gain = max(gain, 100 * (connected.bit_count() + (connected & state[2]).bit_count()))
+        taken = connected & state[OTHER_MARKERS]
+        gain = max(gain, 100 * (connected.bit_count() + taken.bit_count()))
     return gain + (100 if facing else 0) + (600 if captured else 0)
 
 
@@ -83,8 +88,8 @@ def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
 
 def _near_target(state: State) -> bool:
     """Whether somebody could have the markers that win soon, so that each field may matter; others count as one."""
-    _, own, other, _, _, _, rules = state
-    return max(own.bit_count(), other.bit_count()) + MOST_GAINED >= rules.target
+    _, own_markers, other_markers, _, _, _, rules = state
+    return max(own_markers.bit_count(), other_markers.bit_count()) + MOST_GAINED >= rules.target
 
 
 @lru_cache(maxsize=20_000)
@@ -103,10 +108,11 @@ def _best_of_meeting(state: State, due: Fields, exits: Fields) -> list[Fields]:
     if not due:
         return [0]
     powering = 0
-    for _, chevrons in state[5]:
+    for _, chevrons in state[OTHER_SEATS]:
         for chevron in chevrons:
             powering |= BORDERLAND[chevron >> 3]
-    for fields in (due & state[2] & powering, due & state[2], due & exits, due):
+    opposing = due & state[OTHER_MARKERS]
+    for fields in (opposing & powering, opposing, due & exits, due):
         if fields:
             return bits(fields)[:MET]
     return [0]
@@ -135,12 +141,13 @@ def made_likely(
     crossing: list[Movement] = []
     plain: list[Movement] = []
     for movement in found:
-        if movement[2] or movement[3] or movement[5]:
+        _, _, captured, connected, offered, facing = movement
+        if captured or connected or facing:
             gaining.append(movement)
         elif movement[:2] == killer:
             best.append(movement)
         else:
-            (crossing if movement[4] else plain).append(movement)
+            (crossing if offered else plain).append(movement)
     if gaining:
         gaining.sort(key=lambda movement: promise(state, movement), reverse=True)
     for movement in chain(gaining, best, crossing, plain):
@@ -158,11 +165,11 @@ def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
     if purse < min(PRICES.values()):
         return
     moving = [movement[0] for movement in found]
-    cramped = [chevron for chevron in state[4] if moving.count(chevron) <= CRAMPED]
+    cramped = [chevron for chevron in state[OWN_CHEVRONS] if moving.count(chevron) <= CRAMPED]
     if not cramped:
         return
     order = by_harm(state)
-    free = ~(state[2] | state[3])
+    free = ~(state[OTHER_MARKERS] | state[OCCUPIED])
     for chevron in cramped:
         now = NEXT[chevron] & free
         for steps, price in PRICES.items():

@@ -7,7 +7,10 @@ from functools import cached_property
 from pacru import spelling
 from pacru.board import FIELDS, Chevron, Fields, names
 from pacru.movegen import (
+    OWN_MARKERS,
     PRICES,
+    RULES,
+    TO_MOVE,
     Movement,
     State,
     can_move,
@@ -15,8 +18,10 @@ from pacru.movegen import (
     maker,
     movements,
     reorient,
+    rivals,
     rotations,
     seen_by,
+    seen_by_player,
     turned,
 )
 from pacru.payment import by_harm, payments
@@ -88,27 +93,25 @@ def _orders(state: State) -> list[Sequence[Fields]]:
 def _threatened(state: State) -> Fields:
     """The own markers that opponents could take by a connection."""
     taken = 0
-    for seat, (_, chevrons) in enumerate(state[5], 1):
-        if chevrons:
-            for movement in movements(seen_by(state, seat)):
-                taken |= movement[3]
-    return taken & state[1]
+    for seat in rivals(state):
+        for _, _, _, connected, _, _ in movements(seen_by(state, seat)):
+            taken |= connected
+    return taken & state[OWN_MARKERS]
 
 
 def _wins_by_waiting(state: State, paid: Fields) -> bool:
     """Whether nobody else can move, also after that field has been paid with."""
-    mover, own, other, occupied, mine, others, rules = state
-    waiting = (mover, own & ~paid, other, occupied, mine, others, rules)
-    return not any(
-        can_move(seen_by(waiting, seat)) for seat, (_, chevrons) in enumerate(others, 1) if chevrons
-    )
+    to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+    own_markers &= ~paid
+    waiting = to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
+    return not any(can_move(seen_by(waiting, seat)) for seat in rivals(waiting))
 
 
 def can_win(state: State) -> bool:
     """Whether the player to move has a turn that wins at once."""
     make = maker(state)
     return _can_win_by_waiting(state) or any(
-        child[0] == ~state[0]
+        child[TO_MOVE] == ~state[TO_MOVE]
         for movement in movements(state)
         for child in make(movement, gains(state, movement))
     )
@@ -129,11 +132,10 @@ def hands_over(after: State, player: int) -> bool:
         after: the state after a turn.
         player: who made it.
     """
-    views = [after]
-    for seat, (_, chevrons) in enumerate(after[5], 1):
-        if chevrons and (after[0] + seat) % after[6].players != player:
-            views.append(seen_by(after, seat))
-    return any(can_win(view) for view in views)
+    behind = [
+        seat for seat in rivals(after) if (after[TO_MOVE] + seat) % after[RULES].players != player
+    ]
+    return can_win(after) or any(can_win(seen_by(after, seat)) for seat in behind)
 
 
 def turn_between(state: State, after: State) -> Turn:
@@ -143,8 +145,8 @@ def turn_between(state: State, after: State) -> Turn:
         for gain in gains(state, movement):
             if make(movement, (gain,))[0] == after:
                 return spelling.spell(state, movement, gain)
-    mover = after if after[0] < 0 else seen_by(after, (state[0] - after[0]) % after[6].players)
-    paid = state[1] & ~mover[1]
+    view = after if after[TO_MOVE] < 0 else seen_by_player(after, state[TO_MOVE])
+    paid = state[OWN_MARKERS] & ~view[OWN_MARKERS]
     return next(
         _reorientation(chevron, steps, paid)
         for chevron, steps in rotations(state)

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.best_reply import tree_for
-from pacru.bot.evaluation import WIN, standing, worths
+from pacru.bot.evaluation import WIN, mean_lead, worths
 from pacru.bot.look import Look
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.movegen import State
+from pacru.movegen import RULES, TO_MOVE, State
 
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 
@@ -67,8 +67,8 @@ class Search:
         self._made = 0
         self._doubtful = False
         self._drawn = {state for state, times in self.earlier.items() if times >= REPEATED}
-        self._tree = self.memory or tree_for(self.state[6].players)
-        self._tree.begin(self._spent, self._drawn, self.state[0])
+        self._tree = self.memory or tree_for(self.state[RULES].players)
+        self._tree.begin(self._spent, self._drawn, self.state[TO_MOVE])
 
     @property
     def nodes(self) -> int:
@@ -131,21 +131,16 @@ class Search:
 
     # Contract: what a state is worth to the player whose search this is, before (ply 1) or after (ply 2) the answer.
     def _score(self, state: State, ply: int = 1) -> int:
-        me = self.state[0]
-        if state[0] < 0:
-            return (WIN - ply) * (1 if ~state[0] == me else -1)
+        me = self.state[TO_MOVE]
+        if state[TO_MOVE] < 0:
+            return (WIN - ply) * (1 if ~state[TO_MOVE] == me else -1)
         if state in self._drawn:
             return 0
-        if state[6].players == 2:
+        if state[RULES].players == 2:
             lead = self._tree.evaluation.lead(state)
             lead -= ply if lead > DISTANT else 0
-            return lead if state[0] == me else -lead
-        return self._standing(state, (me - state[0]) % state[6].players)
-
-    @staticmethod
-    def _standing(state: State, seat: int) -> int:
-        alive = [True, *(bool(chevrons) for _, chevrons in state[5])]
-        return standing(worths(state), alive, seat)
+            return lead if state[TO_MOVE] == me else -lead
+        return mean_lead(state, worths(state), me)
 
     # Contract: puts the best candidate that does not let anybody win at once first, and into `best`; if none does,
     # the best one that at least the next player cannot win after, who may keep the others from it.
@@ -154,7 +149,7 @@ class Search:
         yield True
         second: Candidate | None = None
         for candidate in found:
-            if not hands_over(candidate.after, self.state[0]):
+            if not hands_over(candidate.after, self.state[TO_MOVE]):
                 self._prefer(found, candidate)
                 yield True
                 return
@@ -214,7 +209,7 @@ class Search:
         """
         if index == 0 or candidate.score < -DISTANT:
             return False
-        if not hands_over(candidate.after, self.state[0]):
+        if not hands_over(candidate.after, self.state[TO_MOVE]):
             return False
         candidate.score = -WIN + 2
         return True
@@ -223,7 +218,7 @@ class Search:
         """The states that the tree expects from one on, at most so many."""
         for _ in range(length):
             following = self._tree.expected(state)
-            if state[0] < 0 or following is None:
+            if state[TO_MOVE] < 0 or following is None:
                 return
             yield following
             state = following

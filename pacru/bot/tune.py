@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.evaluation import WEIGHTS, WIN, Evaluation, Weights
-from pacru.movegen import State, children
+from pacru.movegen import TO_MOVE, State, children
 from pacru.position import Position
 
 if TYPE_CHECKING:
@@ -67,10 +67,10 @@ def play(nodes: int, chance: random.Random) -> Iterator[tuple[State, float]]:
         else:
             chosen.append(state)
             state = _next(tree, state, nodes)
-        if state[0] < 0:
+        if state[TO_MOVE] < 0:
             break
     for seen in chosen:
-        yield seen, 0.5 if state[0] >= 0 else float(~state[0] == seen[0])
+        yield seen, 0.5 if state[TO_MOVE] >= 0 else float(~state[TO_MOVE] == seen[TO_MOVE])
 
 
 def _next(tree: AlphaBeta, state: State, nodes: int) -> State:

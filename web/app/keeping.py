@@ -5,8 +5,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
-from app.setup import BEGAN, COLOURS, CONTROLS, DEFAULT_SEATS, NAME_LENGTH, Player, Setup
+from app.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
+from pacru.position import DEFAULT_SEATS
 
 if TYPE_CHECKING:
     from pacru.tree import Tree

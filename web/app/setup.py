@@ -7,14 +7,13 @@ from typing import Final
 
 from pacru import Clock, Control
 from pacru.bot.levels import LEVELS
+from pacru.position import DEFAULT_SEATS
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
 
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
-# R1d: the seat in the middle begins, then clockwise.
-DEFAULT_SEATS: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
 FRIENDLY_LEVEL: Final = 2

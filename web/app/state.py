@@ -66,11 +66,12 @@ from app.messages import (
     VariationPromoted,
     Walked,
 )
-from app.setup import DEFAULT_SEATS, Player, Setup
+from app.setup import Player, Setup
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score, Thought
 from pacru.explain import completion, scenes
 from pacru.explain.scenes import Scene
+from pacru.position import DEFAULT_SEATS
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS
 from pacru.texts import _
 
@@ -838,9 +839,8 @@ def _further(app: App, offer: Offer) -> Update:
 
 def _ask_about_draw(app: App, offer: Offer) -> Update:
     """Ask a bot how it would see the game if it were to move."""
-    board, _, rest = str(app.game.position).split(" ", 2)
     try:
-        position = pacru.Position.parse(f"{board} {'abcd'[offer.bots[0]]} {rest}")
+        position = app.game.position.with_to_move(offer.bots[0])
     except pacru.PacruError:  # it has no move: nothing is better for it than a draw
         return _further(app, replace(offer, bots=offer.bots[1:]))
     number = app.requests + 1
