@@ -3,6 +3,7 @@
 
 python3 build.py build                 the site, into dist/
 python3 build.py serve [--port 8000]   builds it and serves it on this machine
+python3 build.py serve --watch         the same, and builds and loads the page again whenever a file changes
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser; --every N: some
@@ -68,6 +69,9 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument(
+        "--watch", action="store_true", help="build and load the page again when a file changes"
+    )
     testing = commands.add_parser(
         "test", help="build the site and check everything", allow_abbrev=False
     )
@@ -157,13 +161,16 @@ def main() -> int:
     if asked.command == "texts":
         texts(asked.language)
         return 0
-    from pipeline import audit, browsers, serve, site
+    from pipeline import audit, browsers, serve, site, watch
 
     site.build(getattr(asked, "without", ()))
     if needs_browser:
         browsers.install_browsers()
     if asked.command == "serve":
-        serve.serve(asked.port)
+        if asked.watch:
+            watch.watch(asked.port, asked.without)
+        else:
+            serve.serve(asked.port)
     elif asked.command == "zip":
         print(f"The site is in {site.pack(DIST, ROOT / 'dist.zip')}")
     elif asked.command == "test":

@@ -12,7 +12,7 @@ from .places import DIST
 from .steps import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 PREFIX = "/pacru/"
@@ -40,21 +40,30 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answers, to a browser that may go away meanwhile."""
         with contextlib.suppress(ConnectionError):
-            super().do_GET()
+            self.answer()
+
+    def answer(self) -> None:
+        """Answers with the file that is asked for."""
+        super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Keeps quiet."""
 
 
 @contextlib.contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
+def served(folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler) -> Iterator[str]:
     """Serves a folder from a thread of its own and gives its address.
+
+    Args:
+        folder: with the site.
+        port: where, if that matters.
+        handler: answers the requests; it is told the folder as ``directory``.
 
     Raises:
         Failure: The port is taken.
     """
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
     except OSError as error:
         raise Failure(f"Port {port}: {error.strerror}. Try another: --port N.") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
