@@ -8,7 +8,7 @@ python3 build.py test [--long] [...]   builds it and checks everything; further 
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser; --every N: some
 python3 build.py bench --start         builds it and measures how fast the page starts
-python3 build.py audit                 builds it and lets Lighthouse judge it, as on a phone and on a desk
+python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, as on a phone and on a desk
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 python3 build.py texts [LANGUAGE]      brings the texts for translators up to date; begins another language
 
@@ -90,6 +90,8 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         help="let the bot look for the forced wins of a file in the browser, 2 s for each",
     )
     measuring.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
+    for command in (auditing, measuring):
+        command.add_argument("--runs", type=int, help="measure so often, and take the middle")
     for command in (building, auditing, serving, measuring):
         command.add_argument(
             "--without",
@@ -176,7 +178,7 @@ def main() -> int:
     elif asked.command == "test":
         return test(others, asked.long)
     elif asked.command == "audit":
-        return audit.audit()
+        return audit.audit(asked.runs or 1)
     elif asked.command == "bench":
         bench(asked)
     return 0
