@@ -7,7 +7,9 @@ python3 build.py serve --watch         the same, and builds and loads the page a
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser; --every N: some
-python3 build.py bench --start         builds it and measures how fast the page starts
+python3 build.py bench --start         builds it and measures how fast the page starts; --stock: and the stock page
+python3 build.py bench --clicks        builds it and measures how soon an input is seen; --slower 4: on a slow device
+python3 build.py bench --start --against FOLDER    the same in turn with another version's dist/; --clicks as well
 python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, as on a phone and on a desk
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 python3 build.py texts [LANGUAGE]      brings the texts for translators up to date; begins another language
@@ -58,6 +60,17 @@ def newer_python() -> str:
     raise Failure(f"This is Python {version}: install Python 3.12 or newer (python3.13, say).")
 
 
+def folder(path: str) -> Path:
+    """The folder of a site, given on the command line.
+
+    Raises:
+        argparse.ArgumentTypeError: There is no site in it.
+    """
+    if not Path(path, "index.html").is_file():
+        raise argparse.ArgumentTypeError(f"no site in {path}")
+    return Path(path).resolve()
+
+
 def options() -> tuple[argparse.Namespace, list[str]]:
     """What was asked for on the command line, and the arguments left for pytest."""
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
@@ -79,6 +92,25 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     measuring = commands.add_parser("bench", help="measure the engine, natively and in the browser")
     measuring.add_argument(
         "--start", action="store_true", help="measure how fast the page starts instead"
+    )
+    measuring.add_argument(
+        "--clicks", action="store_true", help="measure only how soon an input is seen"
+    )
+    measuring.add_argument(
+        "--against", type=folder, help="with the dist/ of another version: measure the two in turn"
+    )
+    measuring.add_argument(
+        "--stock", action="store_true", help="with --start: compare with the stock page, too"
+    )
+    measuring.add_argument(
+        "--packed", action="store_true", help="with --start: serve as a host that packs with gzip"
+    )
+    measuring.add_argument(
+        "--slower",
+        type=float,
+        default=1,
+        metavar="TIMES",
+        help="of clicks: as if on a device that takes so many times as long",
     )
     measuring.add_argument("--nodes", type=int, help="the limit of each search")
     measuring.add_argument(
@@ -141,14 +173,17 @@ def bench(asked: argparse.Namespace) -> None:
     from pipeline import bench, clicks, protocol, start
 
     if asked.start:
-        start.measure(asked.runs)
+        usual = 8 if asked.against else 5
+        start.measure(asked.runs or usual, asked.against, asked.stock, asked.packed)
+    elif asked.clicks:
+        clicks.measure(asked.runs or 1, asked.against, asked.slower)
     elif asked.wins:
         protocol.find_wins(asked.wins, asked.every)
     else:
         bench.measure(asked.nodes)
         print("in the worker of the page:", flush=True)
         protocol.measure()
-        clicks.measure()
+        clicks.measure(asked.runs or 1, asked.against, asked.slower)
 
 
 def main() -> int:
