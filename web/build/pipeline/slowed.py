@@ -53,10 +53,12 @@ def slowed(chromium: Browser, factor: float) -> Iterator[None]:
 
     def pulse() -> None:
         while not ended.is_set():
-            _tell(pages, "SIGSTOP")
-            time.sleep(SLICE * (factor - 1))
-            _tell(pages, "SIGCONT")
+            since = time.monotonic()
             time.sleep(SLICE)
+            _tell(pages, "SIGSTOP")
+            ran = time.monotonic() - since  # longer than it was to, on a busy machine
+            time.sleep(ran * (factor - 1))
+            _tell(pages, "SIGCONT")
 
     thread = threading.Thread(target=pulse, daemon=True)
     thread.start()
