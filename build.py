@@ -3,11 +3,14 @@
 
 python3 build.py build                 the site, into dist/
 python3 build.py serve [--port 8000]   builds it and serves it on this machine
+python3 build.py serve --watch         the same, and builds and loads the page again whenever a file changes
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser; --every N: some
-python3 build.py bench --start         builds it and measures how fast the page starts
-python3 build.py audit                 builds it and lets Lighthouse judge it, as on a phone and on a desk
+python3 build.py bench --start         builds it and measures how fast the page starts; --stock: and the stock page
+python3 build.py bench --clicks        builds it and measures how soon an input is seen; --slower 4: on a slow device
+python3 build.py bench --start --against FOLDER    the same in turn with another version's dist/; --clicks as well
+python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, as on a phone and on a desk
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 python3 build.py texts [LANGUAGE]      brings the texts for translators up to date; begins another language
 
@@ -57,6 +60,17 @@ def newer_python() -> str:
     raise Failure(f"This is Python {version}: install Python 3.12 or newer (python3.13, say).")
 
 
+def folder(path: str) -> Path:
+    """The folder of a site, given on the command line.
+
+    Raises:
+        argparse.ArgumentTypeError: There is no site in it.
+    """
+    if not Path(path, "index.html").is_file():
+        raise argparse.ArgumentTypeError(f"no site in {path}")
+    return Path(path).resolve()
+
+
 def options() -> tuple[argparse.Namespace, list[str]]:
     """What was asked for on the command line, and the arguments left for pytest."""
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
@@ -68,6 +82,9 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument(
+        "--watch", action="store_true", help="build and load the page again when a file changes"
+    )
     testing = commands.add_parser(
         "test", help="build the site and check everything", allow_abbrev=False
     )
@@ -75,6 +92,25 @@ def options() -> tuple[argparse.Namespace, list[str]]:
     measuring = commands.add_parser("bench", help="measure the engine, natively and in the browser")
     measuring.add_argument(
         "--start", action="store_true", help="measure how fast the page starts instead"
+    )
+    measuring.add_argument(
+        "--clicks", action="store_true", help="measure only how soon an input is seen"
+    )
+    measuring.add_argument(
+        "--against", type=folder, help="with the dist/ of another version: measure the two in turn"
+    )
+    measuring.add_argument(
+        "--stock", action="store_true", help="with --start: compare with the stock page, too"
+    )
+    measuring.add_argument(
+        "--packed", action="store_true", help="with --start: serve as a host that packs with gzip"
+    )
+    measuring.add_argument(
+        "--slower",
+        type=float,
+        default=1,
+        metavar="TIMES",
+        help="of clicks: as if on a device that takes so many times as long",
     )
     measuring.add_argument("--nodes", type=int, help="the limit of each search")
     measuring.add_argument(
@@ -86,6 +122,8 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         help="let the bot look for the forced wins of a file in the browser, 2 s for each",
     )
     measuring.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
+    for command in (auditing, measuring):
+        command.add_argument("--runs", type=int, help="measure so often, and take the middle")
     for command in (building, auditing, serving, measuring):
         command.add_argument(
             "--without",
@@ -135,14 +173,17 @@ def bench(asked: argparse.Namespace) -> None:
     from pipeline import bench, clicks, protocol, start
 
     if asked.start:
-        start.measure(asked.runs)
+        usual = 8 if asked.against else 5
+        start.measure(asked.runs or usual, asked.against, asked.stock, asked.packed)
+    elif asked.clicks:
+        clicks.measure(asked.runs or 1, asked.against, asked.slower)
     elif asked.wins:
         protocol.find_wins(asked.wins, asked.every)
     else:
         bench.measure(asked.nodes)
         print("in the worker of the page:", flush=True)
         protocol.measure()
-        clicks.measure()
+        clicks.measure(asked.runs or 1, asked.against, asked.slower)
 
 
 def main() -> int:
@@ -157,19 +198,22 @@ def main() -> int:
     if asked.command == "texts":
         texts(asked.language)
         return 0
-    from pipeline import audit, browsers, serve, site
+    from pipeline import audit, browsers, serve, site, watch
 
     site.build(getattr(asked, "without", ()))
     if needs_browser:
         browsers.install_browsers()
     if asked.command == "serve":
-        serve.serve(asked.port)
+        if asked.watch:
+            watch.watch(asked.port, asked.without)
+        else:
+            serve.serve(asked.port)
     elif asked.command == "zip":
         print(f"The site is in {site.pack(DIST, ROOT / 'dist.zip')}")
     elif asked.command == "test":
         return test(others, asked.long)
     elif asked.command == "audit":
-        return audit.audit()
+        return audit.audit(asked.runs or 1)
     elif asked.command == "bench":
         bench(asked)
     return 0

@@ -1,18 +1,21 @@
 """The parts of build.py that a mistake in the page or in a lock file runs into."""
 
+import gzip
 import json
 import re
 import zipfile
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 from compiler.imports import reached
 from patches.shared_memory import NOT_SHARED, SHARED, unshared
-from pipeline import steps
+from pipeline import audit, steps
 from pipeline.audit import AUDITED, REPORTED, judged
 from pipeline.places import ROOT, WEB
 from pipeline.runtime import imported
+from pipeline.serve import served_packed
 from pipeline.site import fill, pack, service_worker, versioned
 from pipeline.steps import Failure, digest
 
@@ -190,3 +193,44 @@ def test_what_the_page_imports(module: str) -> None:
     assert module in own
     assert "json" in others
     assert not own & others
+
+
+@pytest.mark.parametrize(("not_yet", "code"), [(("performance",), 0), ((), 1)])
+def test_what_is_not_asked_for_yet_is_told(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    not_yet: tuple[str, ...],
+    code: int,
+) -> None:
+    monkeypatch.setattr(audit, "NOT_YET", not_yet)
+    audits = {name: {"title": name, "displayValue": "1 s"} for name in REPORTED}
+    categories = {name: {"score": 1, "auditRefs": []} for name in AUDITED}
+    audits["slow"] = {"title": "Slow", "score": 0}  # type: ignore[dict-item]
+    categories["performance"] = {"score": 0.94, "auditRefs": [{"id": "slow"}]}
+    assert judged("desktop", {"audits": audits, "categories": categories}) == code
+    assert "performance 94 (wanted: 95)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("scores", "wanted"), [([0.5], 50), ([0.9, 0.2, 0.6], 60), ([0.9, 0.2], 20)]
+)
+def test_the_run_in_the_middle_counts(scores: list[float], wanted: int) -> None:
+    reports = [{"categories": {"performance": {"score": score}}} for score in scores]
+    assert audit.score(audit.middle("phone", reports), "performance") == wanted
+
+
+def test_a_packing_host_packs_texts_for_who_takes_it(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>" * 1000)
+    (tmp_path / "library.modules").write_bytes(b"packed already")
+    with served_packed(tmp_path) as address:
+        plain = urlopen(address)
+        assert "Content-Encoding" not in plain.headers
+        for name in ("", "index.html"):
+            answer = urlopen(Request(f"{address}{name}", headers={"Accept-Encoding": "gzip, br"}))
+            assert answer.headers["Content-Encoding"] == "gzip"
+            assert answer.headers["Content-Type"] == "text/html"
+            content = answer.read()
+            assert len(content) < 100
+            assert gzip.decompress(content) == (tmp_path / "index.html").read_bytes()
+        other = Request(f"{address}library.modules", headers={"Accept-Encoding": "gzip"})
+        assert urlopen(other).read() == b"packed already"

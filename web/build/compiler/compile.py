@@ -3,7 +3,6 @@
 import builtins
 import collections
 import dataclasses
-import gzip
 import importlib
 import marshal
 import py_compile
@@ -11,8 +10,9 @@ import sys
 import tempfile
 import zipfile
 from functools import cache
+from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -115,14 +115,44 @@ def without_page(sources: dict[str, bytes]) -> list[str]:
     return sorted(left)
 
 
-def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, bytes]:
+class Importer:
+    """Finds modules among compiled ones, and loads them.
+
+    Args:
+        modules: by their names, whether each is a package, and its code as marshal writes it.
+    """
+
+    def __init__(self, modules: dict[str, tuple[bool, bytes]]) -> None:
+        self._modules = modules
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:  # noqa: ARG002, D102 - as importlib wants it
+        if name in self._modules:
+            return ModuleSpec(name, self, is_package=self._modules[name][0])  # type: ignore[arg-type]
+        return None
+
+    def create_module(self, spec: ModuleSpec) -> None:  # noqa: ARG002, D102
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:  # noqa: D102
+        builtins.exec(marshal.loads(self._modules[module.__name__][1]), vars(module))
+
+
+@cache
+def of_text(text: str, mode: str) -> CodeType:
+    """The code of a text, as dataclasses and collections compile it."""
+    return compile(text, "<string>", mode, dont_inherit=True)
+
+
+def written_by_classes(
+    modules: dict[str, tuple[bool, bytes]], sources: dict[str, bytes]
+) -> dict[str, bytes]:
     """The code that data classes and named tuples write for themselves and compile when they are made.
 
     Compiling it takes most of the time that the making of such a class takes, so it is done here once for all.
 
     Args:
-        archive: the path of the archive with the modules that have such classes.
-        sources: its modules.
+        modules: by their names, whether each is a package, and its code as marshal writes it.
+        sources: by their paths, the texts of those that may have such classes.
 
     Returns:
         By the text of the code, the code as marshal writes it.
@@ -133,7 +163,7 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
     found: dict[str, bytes] = {}
 
     def compiled(text: str, mode: str) -> CodeType:
-        code = compile(text, "<string>", mode, dont_inherit=True)
+        code = of_text(text, mode)
         found[text] = marshal.dumps(code)
         return code
 
@@ -143,10 +173,10 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
     def evaluate(text: str, *names: dict[str, Any]) -> object:
         return builtins.eval(compiled(text, "eval"), *names)
 
-    for module in [name for name in sys.modules if name.split(".")[0] in OWN]:
-        del sys.modules[module]  # of an older version
-    importlib.invalidate_caches()
-    sys.path.insert(0, archive)
+    for old in [name for name in sys.modules if name.split(".")[0] in OWN]:
+        del sys.modules[old]
+    importer = Importer(modules)
+    sys.meta_path.insert(0, importer)
     sys.modules |= dict.fromkeys(OF_THE_BROWSER, MagicMock())
     vars(dataclasses)["exec"] = execute
     vars(collections)["eval"] = evaluate
@@ -156,7 +186,7 @@ def written_by_classes(archive: str, sources: dict[str, bytes]) -> dict[str, byt
                 importlib.import_module(name_of(path))
     finally:
         del vars(dataclasses)["exec"], vars(collections)["eval"]
-        sys.path.remove(archive)
+        sys.meta_path.remove(importer)
     if not any("__init__" in text for text in found) or not any("lambda" in text for text in found):
         raise RuntimeError(
             "dataclasses or collections compile otherwise now; see web/build/patches/"
@@ -170,7 +200,7 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str, classes
     Args:
         archive: the path of the archive with their sources.
         wanted: their names, with spaces between.
-        modules: where all but the early ones go, in the form that sitecustomize.py reads, packed with gzip.
+        modules: where all but the early ones go, in the form that sitecustomize.py reads.
         early: where these go, as a zip file.
         classes: whether the code that data classes write is compiled as well.
 
@@ -189,9 +219,8 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str, classes
         for path, code in codes.items()
         if name_of(path) not in EARLY
     }
-    written = written_by_classes(archive, own) if own and classes else {}
-    content = marshal.dumps((late, written, without_page(own)))
-    Path(modules).write_bytes(gzip.compress(content, mtime=0))
+    written = written_by_classes(late, own) if own and classes else {}
+    Path(modules).write_bytes(marshal.dumps((late, written, without_page(own))))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
         for path, code in codes.items():
             if name_of(path) in EARLY:

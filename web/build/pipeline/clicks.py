@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 from .browsers import browser
 from .places import DIST
 from .serve import served
+from .slowed import slowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -23,6 +25,7 @@ CLICKS = 150
 WANTED = 50
 """Milliseconds within which 95 of 100 inputs are to be seen."""
 SHORTEST = 16
+PATIENCE = 120_000
 
 WATCH = """
     globalThis.inputs = new Map();
@@ -56,43 +59,78 @@ def clicks(page: Page, fields: list[str]) -> list[float]:
     return durations(page, len(fields))
 
 
+def within(times: list[float], share: float) -> float:
+    """The time within which this share of some times lies, which are in order."""
+    return times[math.ceil(share * len(times)) - 1]
+
+
 def told(what: str, times: list[float]) -> str:
-    """A line about some times."""
-    at_95 = times[math.ceil(0.95 * len(times)) - 1]
-    middle = times[len(times) // 2]
+    """A line about some times, which are in order."""
     return (
-        f"{what}: seen after {middle:.0f} ms, 95 of 100 after {at_95:.0f} ms (wanted: {WANTED} at most),"
-        f" at worst of {len(times)} {times[-1]:.0f} ms"
+        f"{what}: seen after {within(times, 0.5):.0f} ms, 95 of 100 after {within(times, 0.95):.0f} ms"
+        f" (wanted: {WANTED} at most), at worst of {len(times)} {times[-1]:.0f} ms"
     )
 
 
-def measured(page: Page, address: str) -> Iterator[str]:
-    """What is measured, line by line."""
+def measured(page: Page, address: str, slower: float) -> Iterator[tuple[str, list[float]]]:
+    """What is measured, one after the other: its name, and how long each input took to be seen."""
     chance = random.Random(0)
     page.add_init_script(WATCH)
     page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
     # Every click changes something: a chevron is chosen, put down, or it is told why nothing is done.
     own = ["a3", "e1", "i3", "i9", "e5"]
     clicks(page, own)
-    yield told("clicks", clicks(page, [chance.choice(own) for _ in range(CLICKS)]))
+    browser = page.context.browser
+    assert browser
+    with slowed(browser, slower):
+        yield "clicks", clicks(page, [chance.choice(own) for _ in range(CLICKS)])
     page.keyboard.press("Escape")
     for field in ("a3", "b3"):
         page.locator(f'[data-field="{field}"]').locator("visible=true").first.click()
-    page.locator("#thought [data-depth]").get_by_text("ahead").wait_for()
+    page.locator("#thought [data-depth]").get_by_text("ahead").wait_for(timeout=PATIENCE)
     durations(page, 0)
-    for _ in range(CLICKS):
-        page.keyboard.press("t")
-        page.evaluate(PAINTED)
-    yield told("keys while a bot thinks", durations(page, CLICKS))
-    yield told(
-        "clicks while a bot thinks", clicks(page, [chance.choice(own) for _ in range(CLICKS)])
-    )
+    with slowed(browser, slower):
+        for _ in range(CLICKS):
+            page.keyboard.press("t")
+            page.evaluate(PAINTED)
+        yield "keys while a bot thinks", durations(page, CLICKS)
+        picked = [chance.choice(own) for _ in range(CLICKS)]
+        yield "clicks while a bot thinks", clicks(page, picked)
 
 
-def measure() -> None:
-    """Prints what is measured."""
-    with served(DIST) as address, browser() as chromium:
-        page = chromium.new_page(viewport={"width": 1440, "height": 900})
-        for line in measured(page, address):
-            print(line, flush=True)
+def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> None:
+    """Prints how soon inputs are seen in dist/, and in what it is compared with.
+
+    Args:
+        runs: how often all is measured, in a new page each time; another version comes in turn.
+        against: the folder of another version, a dist/ as well.
+        slower: as if on a device that takes so many times as long, workers too.
+
+    Raises:
+        Failure: This system cannot slow the browser down.
+    """
+    sites = {"pacru": DIST, **({"against": against} if against else {})}
+    times: dict[str, dict[str, list[float]]] = {name: {} for name in sites}
+    with browser() as chromium:
+        for run in range(runs):
+            for name in [*sites] if run % 2 else [*sites][::-1]:
+                context = chromium.new_context(viewport={"width": 1440, "height": 900})
+                with served(sites[name]) as address:
+                    for what, found in measured(context.new_page(), address, slower):
+                        times[name].setdefault(what, []).extend(found)
+                        if not against:
+                            print(told(what, sorted(found)), flush=True)
+                context.close()
+    if against:
+        compare(times["pacru"], times["against"])
+
+
+def compare(ours: dict[str, list[float]], theirs: dict[str, list[float]]) -> None:
+    """Prints two versions side by side."""
+    for what, found in ours.items():
+        print(f"pacru: {told(what, sorted(found))}")
+        print(f"against: {told(what, sorted(theirs[what]))}")
+        for name, share in (("in the middle", 0.5), ("95 of 100", 0.95)):
+            ratio = within(sorted(found), share) / within(sorted(theirs[what]), share)
+            print(f"pacru / against: {what}, {name}: {ratio:.2f}")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import threading
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.request import Request, urlopen
 
 from .places import DIST
 from .steps import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
 PREFIX = "/pacru/"
 """Where the site lies on the local server: below a path, as on GitHub Pages."""
@@ -40,21 +42,70 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answers, to a browser that may go away meanwhile."""
         with contextlib.suppress(ConnectionError):
-            super().do_GET()
+            self.answer()
+
+    def answer(self) -> None:
+        """Answers with the file that is asked for."""
+        super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Keeps quiet."""
 
 
+PACKED = (
+    "text/",
+    "application/json",
+    "application/manifest+json",
+    "application/wasm",
+    "image/svg+xml",
+)
+"""How the types begin that hosts such as GitHub Pages pack."""
+
+
+@cache
+def packed(path: Path, version: int) -> bytes:  # noqa: ARG001 - another version has another content
+    """A file as gzip packs it."""
+    return gzip.compress(path.read_bytes(), 6)
+
+
+class PackingHandler(Handler):
+    """Packs what it sends with gzip, as most hosts do."""
+
+    def answer(self) -> None:
+        """Answers with the file that is asked for, packed if it is of such a type and the browser takes it."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        kind = self.guess_type(path)
+        taken = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not taken or not kind.startswith(PACKED) or not path.is_file():
+            super().answer()
+            return
+        content = packed(path, path.stat().st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
+        self.end_headers()
+        self.wfile.write(content)
+
+
 @contextlib.contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
+def served(folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler) -> Iterator[str]:
     """Serves a folder from a thread of its own and gives its address.
+
+    Args:
+        folder: with the site.
+        port: where, if that matters.
+        handler: answers the requests; it is told the folder as ``directory``.
 
     Raises:
         Failure: The port is taken.
     """
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
     except OSError as error:
         raise Failure(f"Port {port}: {error.strerror}. Try another: --port N.") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -63,6 +114,18 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
+
+
+@contextlib.contextmanager
+def served_packed(folder: Path) -> Iterator[str]:
+    """Serves a folder as a host that packs what it sends, everything packed before anyone asks."""
+    with served(folder, handler=PackingHandler) as address:
+        for path in folder.rglob("*"):
+            if path.is_file():
+                name = path.relative_to(folder).as_posix()
+                request = Request(f"{address}{name}", headers={"Accept-Encoding": "gzip"})
+                urlopen(request).close()
+        yield address
 
 
 def serve(port: int) -> None:

@@ -1,8 +1,9 @@
-"""Measures how fast the site starts, against an empty page and the stock Pyodide page: `build.py bench --start`.
+"""Measures how fast the site starts: `build.py bench --start`.
 
-The stock page is PyScript and Pyodide as they come, importing one small wheel. Cold is a first visit, soon the next one
-in the same browser, warm one after the page has had the quiet seconds in which it keeps Python's memory. Everything is
-measured in turn, from the same server, and the middle of the runs counts.
+Cold is a first visit, soon the next one in the same browser, warm one after the page has had the quiet seconds in which
+it keeps Python's memory. With another version to compare with, both are visited in turn, as pairs; what counts is the
+middle of the ratios of the pairs, since a busy machine slows both. The stock page, if asked for, is PyScript and
+Pyodide as they come, importing one small wheel.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ import statistics
 import tempfile
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .browsers import browser
 from .places import DIST, WORK
-from .serve import served
+from .serve import served, served_packed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from playwright.sync_api import Browser, Page
 
 STOCK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
@@ -33,7 +36,42 @@ performance.mark("interactive")
 EMPTY = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><link rel="icon" href="data:,">
 <script>performance.mark("interactive")</script>"""
 MARKED = "name => performance.getEntriesByName(name)[0]?.startTime"
+BLOCKING = """
+    globalThis.blocked = 0;
+    const add = list => { for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50); };
+    new PerformanceObserver(add).observe({ type: "longtask", buffered: true });
+"""
+"""Adds up for how long the main thread answers nobody: what long tasks take beyond 50 ms."""
+
 PATIENCE = 120_000
+VISITS = ("cold", "soon", "warm")
+MARKS = {
+    "painted": "first-contentful-paint",
+    "interactive": "interactive",
+    "bot ready": "bot ready",
+}
+"""The points whose times are told, and what the page calls them."""
+
+WANTED = {"cold": 0.55, "soon": 0.35, "warm": 0.35}
+"""How much of the time of the stock page a visit may take until the page is interactive."""
+
+
+class Site(NamedTuple):
+    """A site that is measured.
+
+    Attributes:
+        name: how it is called in what is printed.
+        folder: with its files.
+        pacru: whether it is a version of this one, which has a bot and keeps a copy.
+    """
+
+    name: str
+    folder: Path
+    pacru: bool = True
+
+
+Times = dict[str, float]
+"""By visit and point, as in ``"cold, painted"``, the time in milliseconds."""
 
 
 def stock_site(folder: Path) -> None:
@@ -48,62 +86,131 @@ def stock_site(folder: Path) -> None:
     (folder / "index.html").write_text(page, "utf-8")
 
 
-def time_of(page: Page, name: str) -> float:
+def foreign_sites(folder: Path) -> list[Site]:
+    """An empty page and the stock page, made in a folder."""
+    empty, stock = folder / "empty", folder / "stock"
+    empty.mkdir()
+    (empty / "index.html").write_text(EMPTY, "utf-8")
+    stock.mkdir()
+    stock_site(stock)
+    return [Site("empty", empty, pacru=False), Site("stock", stock, pacru=False)]
+
+
+def time_of(page: Page, mark: str) -> float:
     """When a page came to a point, in milliseconds from its request."""
-    page.wait_for_function(MARKED, arg=name, timeout=PATIENCE)
-    return float(page.evaluate(MARKED, name))
+    page.wait_for_function(MARKED, arg=mark, timeout=PATIENCE)
+    return float(page.evaluate(MARKED, mark))
 
 
-def visits(chromium: Browser, address: str, ours: bool) -> dict[str, float]:
-    """The times of a first visit and the next ones."""
+def visits(chromium: Browser, address: str, pacru: bool) -> Times:
+    """The times of a first visit and the next ones, and what the first one costs.
+
+    Args:
+        chromium: the browser; it forgets everything afterwards.
+        address: of the site.
+        pacru: whether the site is a version of this one.
+    """
     context = chromium.new_context()
+    context.add_init_script(BLOCKING)
     page = context.new_page()
-    times = {}
-    for visit in ("cold", "soon", "warm"):
-        if visit == "warm" and ours:
+    devtools = context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+    times: Times = {}
+    for visit in VISITS:
+        if visit == "warm" and pacru:
             page.wait_for_selector("html[data-remembered]", state="attached", timeout=PATIENCE)
         page.goto(address, timeout=PATIENCE)
-        times[visit] = time_of(page, "interactive")
-        if ours:
-            times[f"{visit}, painted"] = time_of(page, "first-contentful-paint")
-            times[f"{visit}, bot"] = time_of(page, "bot ready")
+        for name, mark in MARKS.items() if pacru else [("interactive", "interactive")]:
+            times[f"{visit}, {name}"] = time_of(page, mark)
+        if visit == "cold":
+            metrics = devtools.send("Performance.getMetrics")["metrics"]
+            spent = {metric["name"]: 1000 * metric["value"] for metric in metrics}
+            times["cold, main thread blocked"] = page.evaluate("blocked")
+            times["cold, CPU of the main thread"] = spent["ThreadTime"]
+            times["cold, CPU of the page and its workers"] = spent["ProcessTime"]
+        if pacru:
             page.wait_for_selector("html[data-stored]", state="attached", timeout=PATIENCE)
     context.close()
     return times
 
 
-def measured(runs: int) -> dict[str, dict[str, float]]:
-    """The middle times of each page."""
-    times: dict[str, list[dict[str, float]]] = {"empty": [], "stock": [], "pacru": []}
-    with tempfile.TemporaryDirectory(dir=WORK) as folder, browser() as chromium:
-        sites = {
-            "empty": Path(folder, "empty"),
-            "stock": Path(folder, "stock"),
-            "pacru": DIST,
-        }
-        sites["empty"].mkdir()
-        (sites["empty"] / "index.html").write_text(EMPTY, "utf-8")
-        sites["stock"].mkdir()
-        stock_site(sites["stock"])
-        for _ in range(runs):
-            for name, site in sites.items():
-                with served(site) as address:
-                    times[name].append(visits(chromium, address, ours=name == "pacru"))
+def in_turn(sites: list[Site], runs: int, packing: bool) -> dict[str, list[Times]]:
+    """The times of each site, run by run; the site that comes first is another one each time.
+
+    Args:
+        sites: to visit.
+        runs: how often.
+        packing: whether the server packs what it sends, as most hosts do.
+    """
+    times: dict[str, list[Times]] = {site.name: [] for site in sites}
+    serve = served_packed if packing else served
+    with browser() as chromium:
+        for run in range(runs):
+            first = run % len(sites)
+            for site in [*sites[first:], *sites[:first]]:
+                with serve(site.folder) as address:
+                    times[site.name].append(visits(chromium, address, site.pacru))
+            print(f"{run + 1} of {runs} runs", flush=True)
+    return times
+
+
+def spread(values: Iterable[float], digits: int = 0) -> str:
+    """The middle of some values, and between which they lie."""
+    known = [*values]
+    middle, low, high = statistics.median(known), min(known), max(known)
+    return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
+
+
+def medians(times: list[Times]) -> Times:
+    """The middle of some runs, for every point."""
+    return {what: statistics.median(run[what] for run in times) for what in times[0]}
+
+
+def ratios(ours: list[Times], theirs: list[Times]) -> dict[str, list[float]]:
+    """For every point, ours by theirs, pair by pair; pairs without a time of theirs are left out."""
     return {
-        name: {what: statistics.median(run[what] for run in found) for what in found[0]}
-        for name, found in times.items()
+        what: [
+            one[what] / other[what] for one, other in zip(ours, theirs, strict=True) if other[what]
+        ]
+        for what in ours[0]
+        if what in theirs[0]
     }
 
 
-def measure(runs: int) -> None:
-    """Prints the times and their ratios."""
-    times = measured(runs)
+def measure(
+    runs: int, against: Path | None = None, stock: bool = False, packing: bool = False
+) -> None:
+    """Prints how fast dist/ starts, and what it is compared with.
+
+    Args:
+        runs: how often everything is visited.
+        against: the folder of another version, a dist/ as well.
+        stock: whether to compare with an empty page and the stock page, too.
+        packing: whether the server packs what it sends, as most hosts do.
+    """
+    with tempfile.TemporaryDirectory(dir=WORK) as folder:
+        sites = [Site("pacru", DIST)]
+        sites += [Site("against", against)] if against else []
+        sites += foreign_sites(Path(folder)) if stock else []
+        times = in_turn(sites, runs, packing)
     for name, found in times.items():
-        print(f"{name}: " + ", ".join(f"{what} {value:.0f} ms" for what, value in found.items()))
-    ours, stock, empty = times["pacru"], times["stock"], times["empty"]
-    for visit, wanted in (("cold", 0.55), ("soon", 0.35), ("warm", 0.35)):
-        ratio = ours[visit] / stock[visit]
+        print(f"\n{name}, milliseconds in the middle (and between which) of {runs}:")
+        for what in found[0]:
+            print(f"  {what}: {spread(run[what] for run in found)}")
+    if against:
+        print("\npacru / against, the middle (and between which) of the pairs:")
+        for what, found_ratios in ratios(times["pacru"], times["against"]).items():
+            print(f"  {what}: {spread(found_ratios, 2) if found_ratios else 'nothing'}")
+    if stock:
+        compare_with_stock(*(medians(times[name]) for name in ("pacru", "stock", "empty")))
+
+
+def compare_with_stock(ours: Times, stock: Times, empty: Times) -> None:
+    """Prints how the visits compare, and how much later the bot is ready."""
+    for visit, wanted in WANTED.items():
+        point = f"{visit}, interactive"
+        ratio = ours[point] / stock[point]
         print(f"{visit}: {ratio:.2f} × the stock page (wanted: at most {wanted:.2f}), ", end="")
-        print(f"{ours[visit] / empty[visit]:.0f} × an empty one; ", end="")
-        wait = (ours[f"{visit}, bot"] - ours[visit]) / ours[visit]
+        print(f"{ours[point] / empty[point]:.0f} × an empty one; ", end="")
+        wait = (ours[f"{visit}, bot ready"] - ours[point]) / ours[point]
         print(f"the bot is ready {wait:.2f} such times later (wanted: at most 1)")

@@ -1,0 +1,32 @@
+"""The page while `build.py serve --watch` serves it."""
+
+from functools import partial
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pipeline.serve import served
+from pipeline.watch import ReloadingHandler, Versions
+from playwright.sync_api import BrowserContext
+from test_offline import awaited, opened, stored
+
+
+def test_the_page_is_loaded_again_and_never_from_a_copy(
+    visitor: BrowserContext, dist: Path
+) -> None:
+    with served(dist) as address:
+        table = opened(visitor, address)
+        stored(table)
+    page = table.page
+    versions = Versions()
+    handler = partial(ReloadingHandler, versions=versions)
+    with served(dist, urlsplit(address).port or 0, handler) as same_address:
+        assert same_address == address
+        page.reload()
+        page.wait_for_selector("script[src='reload.js']", state="attached")
+        awaited(page)
+        assert not page.evaluate("caches.keys()")
+        page.wait_for_load_state("networkidle")
+        with page.expect_navigation():
+            versions.publish()
+        awaited(page)
+        page.goto("about:blank")

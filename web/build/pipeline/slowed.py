@@ -1,0 +1,70 @@
+"""Slows a browser down, as if this were a smaller device.
+
+Chromium itself can slow only the main thread of a page ("Operation is only supported for pages, not workers"), so the
+processes of the pages are stopped and let go on, many times a second: all of their threads then have their share.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from typing import TYPE_CHECKING
+
+from .steps import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+SLICE = 0.002
+"""So many seconds they run at a time."""
+
+
+def _tell(processes: list[int], what: str) -> None:
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):  # gone since
+            os.kill(process, getattr(signal, what))
+
+
+@contextlib.contextmanager
+def slowed(chromium: Browser, factor: float) -> Iterator[None]:
+    """Lets the pages that are open in a browser, and their workers, take so many times as long.
+
+    Args:
+        chromium: the browser.
+        factor: 1 leaves it as it is.
+
+    Raises:
+        Failure: This system cannot stop processes.
+    """
+    if factor <= 1:
+        yield
+        return
+    if not hasattr(signal, "SIGSTOP"):
+        raise Failure("--slower stops processes, which this system cannot.")
+    session = chromium.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [process["id"] for process in found if process["type"] == "renderer"]
+    ended = threading.Event()
+
+    def pulse() -> None:
+        while not ended.is_set():
+            since = time.monotonic()
+            time.sleep(SLICE)
+            _tell(pages, "SIGSTOP")
+            ran = time.monotonic() - since  # longer than it was to, on a busy machine
+            time.sleep(ran * (factor - 1))
+            _tell(pages, "SIGCONT")
+
+    thread = threading.Thread(target=pulse, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+        session.detach()

@@ -1,0 +1,169 @@
+"""Builds the site again whenever a file of it changes, and has the pages that show it loaded again."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .places import BUILD, DIST, ROOT, WEB
+from .runtime import Compiler
+from .serve import PREFIX, Handler, served
+from .site import make, vendored
+from .steps import alone, step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+WATCHED = (ROOT / "pacru", WEB)
+OWN = ("app", "pacru")
+"""Packages that the build itself imports, to draw the first picture."""
+
+PAUSE = 0.2
+"""So many seconds lie between two looks at the files."""
+
+SILENCE = 15
+"""After so many seconds a page hears that nothing has changed, or it turns out that it is gone."""
+
+SCRIPTS = ("reload.js", "sw.js")
+"""What is served from web/build/watch/, only here: what the page runs, and a service worker that keeps nothing."""
+
+
+class Versions:
+    """The number of the version that is served, which grows; threads can wait for the next."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._number = time.time_ns()  # no page may take a version for one of an earlier server
+
+    def publish(self) -> None:
+        """There is another version."""
+        with self._changed:
+            self._number += 1
+            self._changed.notify_all()
+
+    def each(self) -> Iterator[int]:
+        """The version that there is, then each next one; the same again after a silence."""
+        while True:
+            with self._changed:
+                known = self._number
+            yield known
+            with self._changed:
+                self._changed.wait_for(lambda: self._number != known, SILENCE)  # noqa: B023 - called at once
+
+
+class ReloadingHandler(Handler):
+    """Serves the site with a script in its page, which loads it again when there is another version.
+
+    Args:
+        versions: of the site.
+    """
+
+    def __init__(self, *arguments: object, versions: Versions, directory: str) -> None:
+        self._versions = versions
+        super().__init__(*arguments, directory=directory)  # type: ignore[arg-type]
+
+    def answer(self) -> None:
+        """Answers with a file, with what there is only while files are watched, or with versions, one by one."""
+        name = self.path.partition("?")[0].removeprefix(PREFIX)
+        if name == "reload":
+            self._tell_versions()
+        elif name in SCRIPTS:
+            self._send("text/javascript", (BUILD / "watch" / name).read_text("utf-8"))
+        elif name in ("", "index.html"):
+            page = Path(self.directory, "index.html").read_text("utf-8")
+            script = '<script src="reload.js"></script>'
+            self._send("text/html", page.replace("</head>", f"{script}</head>", 1))
+        else:
+            super().answer()
+
+    def end_headers(self) -> None:
+        """Lets the browser keep nothing without asking."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def _send(self, kind: str, text: str) -> None:
+        content = text.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def _tell_versions(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        for version in self._versions.each():
+            self.wfile.write(f"data: {version}\n\n".encode())
+
+
+def state(folders: Collection[Path] = WATCHED) -> dict[Path, tuple[int, int]]:
+    """When each file below some folders was changed, and its size."""
+    found = {}
+    for folder in folders:
+        for path in folder.rglob("*"):
+            if "__pycache__" in path.parts or "node_modules" in path.parts:
+                continue
+            with contextlib.suppress(FileNotFoundError):  # gone since
+                status = path.stat()
+                if path.is_file():
+                    found[path] = (status.st_mtime_ns, status.st_size)
+    return found
+
+
+def forget_own() -> None:
+    """Lets go of our own packages, so that they are imported as they are now."""
+    for name in [name for name in sys.modules if name.split(".")[0] in OWN]:
+        del sys.modules[name]
+
+
+def rebuild(build: Callable[[], None]) -> bool:
+    """Builds the site. Returns whether that went well; what did not is printed."""
+    started = time.monotonic()
+    try:
+        build()
+    except Exception as error:  # whatever is wrong with a file, it is going to be changed again
+        print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
+        return False
+    print(f"built again in {time.monotonic() - started:.1f} s", flush=True)
+    return True
+
+
+def watch(port: int, without: Collection[str] = ()) -> None:
+    """Serves dist/ and keeps it up to date until it is interrupted.
+
+    What changes in the modules of the build itself counts from the next start on.
+
+    Args:
+        port: of the server.
+        without: names of patches to leave out, see web/build/patches/.
+    """
+    versions, packages = Versions(), vendored()
+    handler = partial(ReloadingHandler, versions=versions)
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        Compiler(packages / "pyodide") as compiler,
+        served(DIST, port, handler) as address,
+    ):
+
+        def build() -> None:
+            forget_own()
+            with alone():
+                make(packages, compiler, without, DIST)
+
+        known = state()
+        with step("warming up"):
+            compiler.warm_up()
+        print(f"Pacru is at {address} and changes with its files (Ctrl+C ends it)", flush=True)
+        while True:
+            time.sleep(PAUSE)
+            now = state()
+            if now != known:
+                known = now
+                if rebuild(build):
+                    versions.publish()

@@ -1,0 +1,11 @@
+// The service worker while `build.py serve --watch` serves the site: it keeps nothing, and takes away the copy that an
+// earlier one has kept for this address; the pages that came from that are loaded again.
+const letGo = async () => {
+  const copies = (await caches.keys()).filter((name) => name.startsWith(`pacru ${registration.scope} `));
+  for (const name of copies) await caches.delete(name);
+  await registration.unregister();
+  if (!copies.length) return;
+  for (const page of await clients.matchAll({ type: "window" })) await page.navigate(page.url);
+};
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(letGo()));
