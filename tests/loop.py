@@ -28,7 +28,7 @@ FACTS: dict[str, Any] = {
     "build": "test",
     "agent": "a test",
     "language": "en",
-    "names": "de=Deutsch;fr=Français",
+    "languages": [["de", "Deutsch"], ["fr", "Français"]],
     "hidden": False,
 }
 """What the page's scripts know when it is opened."""

@@ -1,5 +1,4 @@
-"""The dialogs of a game: a new one, resigning, a draw, the result."""from pacru.position import DEFAULT_SEATS
-
+"""The dialogs of a game: a new one, resigning, a draw, the result."""
 
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from app.state import App
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 import pacru
+from pacru.position import DEFAULT_SEATS
 
 
 def people(count: int = 2, name: str = "") -> Setup:

@@ -1,7 +1,7 @@
 """Rooms and the loop: how a capability is added, taken away, and what happens when something goes wrong."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from app import play
@@ -38,7 +38,7 @@ class Named(NamedTuple):
     name: str
 
 
-def pressed(app: App, _message: Pressed) -> Update:
+def pressed(app: App, _message: Pressed) -> tuple[App, tuple[Any, ...]]:
     own = app.own(Count)
     return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
 
