@@ -10,9 +10,13 @@ from patches import PATCHES
 from patches.shared_memory import NOT_SHARED, SHARED
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
-from test_memory import BEGAN_THERE, KEPT, remembered
+from test_memory import BEGAN_THERE, remembered
 from test_offline import answered, awaited, opened, stored
 
+KEPT = """(async () => {
+    const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
+    return all.flat().some(({ url }) => url.endsWith(".memory"));
+})()"""
 WRITTEN_BY_DATA_CLASSES = b"def __create_fn__"
 
 
