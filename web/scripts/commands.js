@@ -24,6 +24,7 @@ const morphing = {
   ignoreActiveValue: true,
   callbacks: {
     beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute("data-keep")),
+    beforeNodeRemoved: (old) => old.id !== "spoken", // the voice is in the dialog that is open
     beforeAttributeUpdated: (name) => !THEIRS.has(name),
   },
 };
