@@ -1,15 +1,17 @@
 """Many rooms as one page, without knowing the insides of any."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app import keeping, state
 from app.core import commands
 from app.core.commands import Command
+from app.core.exchange import Filed
 from app.core.loop import Page, Send
 from app.core.region import Facts as Told
 from app.core.region import Known, Region
 from app.core.room import Facts, Room
+from app.effects import FileGame, KeepGame
 
 if TYPE_CHECKING:
     from app.state import App, Update
@@ -58,7 +60,7 @@ class Composed:
         for handler in self.updates.get(type(message), ()):
             app, more = handler(app, message)
             effects += more
-        return app, effects
+        return app, (*effects, *map(Send, _filed(effects)))
 
     def perform(self, app: "App", effect: Any) -> Sequence[Command]:  # noqa: ANN401
         """What an effect means for the page's scripts; a command is done as it is."""
@@ -105,6 +107,15 @@ class Composed:
             regions=self.regions,
             kept=lambda app: keeping.write(state.kept(app)),
         )
+
+
+def _filed(effects: Iterable[Any]) -> Iterator[Filed]:
+    """The games that go into the library: those that are left, and those that have come to their end."""
+    for effect in effects:
+        if isinstance(effect, FileGame) or (
+            isinstance(effect, KeepGame) and effect.kept.game.outcome
+        ):
+            yield Filed(effect.kept)
 
 
 def _merged(parts: Iterable[Any]) -> dict[Any, Any]:
