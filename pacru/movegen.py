@@ -264,14 +264,17 @@ def halfway(
         gain: the fields that have become own so far.
         paid: those that have become neutral (R14a).
     """
-    mover, own, other, occupied, mine, others, rules = state
+    to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     occupied ^= BIT[chevron >> 3]
     if after is not None:
         occupied |= BIT[after >> 3]
-        others = without_chevron(others, after >> 3)
-    at = mine.index(chevron)
-    mine = (*mine[:at], *(() if after is None else (after,)), *mine[at + 1 :])
-    return mover, own & ~paid | gain, other & ~gain, occupied, mine, cleared(others, gain), rules
+        other_seats = without_chevron(other_seats, after >> 3)
+    at = own_chevrons.index(chevron)
+    kept = () if after is None else (after,)
+    own_chevrons = (*own_chevrons[:at], *kept, *own_chevrons[at + 1 :])
+    own_markers, other_markers = own_markers & ~paid | gain, other_markers & ~gain
+    seats = cleared(other_seats, gain)
+    return to_move, own_markers, other_markers, occupied, own_chevrons, seats, rules
 
 
 def exits_of(chevrons: Chevrons) -> Fields:

@@ -50,7 +50,12 @@ from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.movegen import (
     MOST_GAINED,
+    OTHER_MARKERS,
+    OTHER_SEATS,
+    OWN_MARKERS,
     PRICES,
+    RULES,
+    TO_MOVE,
     Movement,
     State,
     can_move,
@@ -103,7 +108,7 @@ class _Vague(NamedTuple):
     @property
     def favours_mover(self) -> bool:
         """Whether the favoured player is to move."""
-        return self.state[0] == self.favoured
+        return self.state[TO_MOVE] == self.favoured
 
 
 _Made: TypeAlias = tuple[Movement, Fields] | tuple[Chevron, int, Fields]
@@ -169,8 +174,8 @@ class Solver:
         """
         _check(state, plies)
         after = played(state, turn)
-        if after[0] < 0:
-            return after[0] == ~state[0]
+        if after[TO_MOVE] < 0:
+            return after[TO_MOVE] == ~state[TO_MOVE]
         return plies > 1 and self._answer(lambda: self._loses(after, plies - 1))
 
     def turn(self, state: State) -> Turn:
@@ -218,22 +223,22 @@ class Solver:
         make = maker(state)
         for movement in self._ordered(state, found, attacking=True):
             together = _grouped(state, movement)
-            if together and not self._vaguely(together, plies - 1, state[0]):
+            if together and not self._vaguely(together, plies - 1, state[TO_MOVE]):
                 continue
             options = gains(state, movement)
             for gain, child in zip(options, make(movement, options), strict=True):
                 self._count()
-                if child[0] >= 0 and self._loses(child, plies - 1):
+                if child[TO_MOVE] >= 0 and self._loses(child, plies - 1):
                     self._history[True, movement[0], movement[1]] += 1
                     return movement, gain
         return None
 
     def _winning_rotation(self, state: State, plies: int) -> _Made | None:
         def wins(child: State) -> bool:
-            return child[0] >= 0 and self._loses(child, plies - 1)
+            return child[TO_MOVE] >= 0 and self._loses(child, plies - 1)
 
         def may_win(vague: _Vague) -> bool:
-            return self._vaguely(vague, plies - 1, state[0])
+            return self._vaguely(vague, plies - 1, state[TO_MOVE])
 
         order = by_harm(state)
         for chevron, steps in rotations(state):  # most wins are found here
@@ -258,21 +263,21 @@ class Solver:
         make = maker(state)
         for movement in self._ordered(state, movements(state), attacking=False):
             together = _grouped(state, movement)
-            if together and self._vaguely(together, plies - 1, 1 - state[0]):
+            if together and self._vaguely(together, plies - 1, 1 - state[TO_MOVE]):
                 continue
             for child in make(movement, gains(state, movement)):
                 self._count()
-                if child[0] < 0 or not self._wins(child, plies - 1):
+                if child[TO_MOVE] < 0 or not self._wins(child, plies - 1):
                     self._history[False, movement[0], movement[1]] += 1
                     return False
         return True
 
     def _rotations_lose(self, state: State, plies: int) -> bool:
         def saves(child: State) -> bool:
-            return child[0] < 0 or not self._wins(child, plies - 1)
+            return child[TO_MOVE] < 0 or not self._wins(child, plies - 1)
 
         def may_save(vague: _Vague) -> bool:
-            return not self._vaguely(vague, plies - 1, 1 - state[0])
+            return not self._vaguely(vague, plies - 1, 1 - state[TO_MOVE])
 
         return not any(
             self._payment(state, chevron, steps, saves, may_save)
@@ -297,14 +302,14 @@ class Solver:
             may_help: whether a vague one is, so that it is false only when each of the real ones is not.
         """
         price = PRICES[steps]
-        count = state[1].bit_count() - price
+        count = state[OWN_MARKERS].bit_count() - price
 
         def split(paid: Fields, open_: Sequence[Fields], left: int) -> Fields | None:
             if len(open_) < left:
                 return None
             self._count()
             if left and not may_help(
-                _vague_of(reorient(state, chevron, steps, paid), sum(open_), state[0], count)
+                _vague_of(reorient(state, chevron, steps, paid), sum(open_), state[TO_MOVE], count)
             ):
                 return None
             least = paid | sum(open_[:left])
@@ -316,7 +321,7 @@ class Solver:
             return split(paid, rest, left) or split(paid | worst, rest, left - 1)
 
         # What may hem the opponent in is settled first: of the rest, much can then be decided together.
-        hemming = exits_of(state[5][0][1])
+        hemming = exits_of(state[OTHER_SEATS][0][1])
         return split(0, sorted(by_harm(state), key=lambda bit: bool(bit & hemming)), price)
 
     def _ordered(self, state: State, found: Iterable[Movement], attacking: bool) -> list[Movement]:
@@ -324,7 +329,7 @@ class Solver:
 
         def promise(movement: Movement) -> tuple[int, int]:
             chevron, after, captured, connected, offered, facing = movement
-            taken = ((connected | offered) & state[2]).bit_count()
+            taken = ((connected | offered) & state[OTHER_MARKERS]).bit_count()
             gained = connected.bit_count() + (offered != 0) + facing + 9 * (captured != 0)
             return self._history[attacking, chevron, after], gained + taken
 
@@ -334,7 +339,7 @@ class Solver:
 
     def _vaguely(self, vague: _Vague, plies: int, attacker: int) -> bool:
         """Whether the attacker wins in a vague state, which may be over."""
-        mover = vague.state[0]
+        mover = vague.state[TO_MOVE]
         if mover < 0:
             return ~mover == attacker
         if plies == 0:
@@ -368,7 +373,7 @@ class Solver:
 
 
 def _check(state: State, plies: int) -> None:
-    rules = state[6]
+    rules = state[RULES]
     if rules.players != 2 or rules.tournament:
         raise PacruError("solver: expected two players and no tournament rule")
     if plies < 1 or plies % 2 == 0:
@@ -381,9 +386,9 @@ def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
     Whichever chevron is turned, a reorientation wins only when the opponent cannot move in the state as it is, and,
     since paying only opens fields to land on, when none of the single fields paid lets the opponent move.
     """
-    _, own, _, occupied, mine, ((_, chevrons),), rules = state
-    exits = exits_of(chevrons) & ~own
-    need = rules.target - own.bit_count()
+    _, own_markers, _, occupied, own_chevrons, ((_, chevrons),), rules = state
+    exits = exits_of(chevrons) & ~own_markers
+    need = rules.target - own_markers.bit_count()
     make = maker(state)
     for movement in found:
         chevron, after, captured, connected, offered, facing = movement
@@ -391,7 +396,7 @@ def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
         left = exits & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
         if captured or most >= need or left.bit_count() <= most:
             for gain in gains(state, movement):
-                if make(movement, (gain,))[0][0] == ~state[0]:
+                if make(movement, (gain,))[0][TO_MOVE] == ~state[TO_MOVE]:
                     return movement, gain
     if exits & ~occupied or can_move(seen_by(state, 1)):
         return None
@@ -404,26 +409,26 @@ def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
 
 def _without(state: State, fields: Fields) -> State:
     """The state without some markers of the player to move."""
-    return state[0], state[1] & ~fields, *state[2:]
+    return state[TO_MOVE], state[OWN_MARKERS] & ~fields, *state[2:]
 
 
 def _vague_of(state: State, unsure: Fields, favoured: int, count: int) -> _Vague:
     """A state with those markers made vague."""
-    rules = state[6]
-    endless = (*state[:6], rules._replace(target=NEVER))
+    rules = state[RULES]
+    endless = (*state[:RULES], rules._replace(target=NEVER))
     return _Vague(endless, unsure, favoured, count, rules.target)
 
 
 def _grouped(state: State, movement: Movement) -> _Vague | None:
     """What a movement that marks one of many neutral fields leads to, all of them together; None for others."""
-    _, own, other, *_ = state
+    _, own_markers, other_markers, *_ = state
     _, _, captured, connected, offered, facing = movement
-    if facing or connected or offered & other or offered.bit_count() < GROUPED:
+    if facing or connected or offered & other_markers or offered.bit_count() < GROUPED:
         return None
-    count = own.bit_count() + captured.bit_count() + 1
-    if count >= state[6].target:
+    count = own_markers.bit_count() + captured.bit_count() + 1
+    if count >= state[RULES].target:
         return None
-    vague = _vague_of(state, offered, state[0], count)
+    vague = _vague_of(state, offered, state[TO_MOVE], count)
     after = maker(vague.state)(movement, (captured | offered,))[0]
     return vague._replace(state=after)
 
@@ -436,17 +441,17 @@ def _entered_by(movement: Movement) -> Fields:
 
 def _may_end(vague: _Vague, movement: Movement) -> bool:
     """Whether a movement may end the game; false only when it certainly does not."""
-    _, own, _, occupied, mine, ((_, chevrons),), _ = vague.state
+    _, own_markers, _, occupied, own_chevrons, ((_, chevrons),), _ = vague.state
     chevron, after, captured, connected, offered, facing = movement
     if captured:
         return True
     most = max(connected.bit_count(), offered != 0)
-    need = vague.target - own.bit_count()
+    need = vague.target - own_markers.bit_count()
     if vague.favours_mover:
         need = vague.target - vague.most
         most = max(most, 1, connected.bit_count() + (passed(movement) & vague.unsure).bit_count())
     most += facing
-    left = exits_of(chevrons) & ~own & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
+    left = exits_of(chevrons) & ~own_markers & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
     return most >= need or left.bit_count() <= most
 
 
@@ -456,7 +461,7 @@ def _vague_moves(vague: _Vague, movement: Movement) -> Iterator[_Option]:
         for gain, count in _favoured_gains(vague, movement).items():
             yield [_moved(vague, movement, gain, count)]
         return
-    own, other = vague.state[1:3]
+    other = vague.state[OTHER_MARKERS]
     for option in _certain_gains(vague, movement):
         yield [
             _moved(
@@ -476,16 +481,16 @@ def _moved(vague: _Vague, movement: Movement, gain: Fields, count: int) -> _Vagu
     """The vague state after a move, with the new count of the favoured player."""
     state, unsure, favoured, _, target = vague
     after = maker(state)(movement, (gain,))[0]
-    reached = count if vague.favours_mover else (state[1] | gain).bit_count()
+    reached = count if vague.favours_mover else (state[OWN_MARKERS] | gain).bit_count()
     if reached >= target:
-        after = (~state[0], *after[1:])
+        after = (~state[TO_MOVE], *after[1:])
     return _Vague(after, unsure & ~gain, favoured, count, target)
 
 
 def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
     """What the favoured player can gain with a movement, each with the most markers the player has then."""
     state, unsure = vague.state, vague.unsure
-    own = state[1]
+    own = state[OWN_MARKERS]
     chevron, after, captured, connected, _, facing = movement
     ends = BIT[chevron >> 3] | BIT[after >> 3]
     again = passed(movement) & unsure if not ends & ~own else 0
@@ -510,10 +515,10 @@ def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
 def _certain_gains(vague: _Vague, movement: Movement) -> Iterator[Sequence[Fields]]:
     """What the other player can gain with a movement, each time with all that may come of it instead."""
     state = vague.state
-    _, own, other, occupied, *_ = state
+    _, own_markers, other_markers, occupied, *_ = state
     _, _, captured, connected, offered, facing = movement
     unsure = vague.unsure & _entered_by(movement) & ~captured
-    if not unsure or offered & ~other:
+    if not unsure or offered & ~other_markers:
         yield from ([gain] for gain in gains(state, movement))
         return
     if facing:
@@ -667,8 +672,8 @@ def forced_wins(
 
 def _close(state: State) -> bool:
     """Whether the player to move is near the target, or the opponent near being blocked or captured."""
-    _, own, *_, ((_, chevrons),), rules = state
-    near = own.bit_count() + MOST_GAINED >= rules.target
+    _, own_markers, *_, ((_, chevrons),), rules = state
+    near = own_markers.bit_count() + MOST_GAINED >= rules.target
     return near or len(chevrons) == 1 or len(movements(seen_by(state, 1))) <= FEW
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from pacru.movegen import movements, seen_by
+from pacru.movegen import movements, seen_by_player
 from pacru.position import Position
 
 NEARLY_BLOCKED: Final = 3
@@ -89,5 +89,4 @@ def _by_player(position: Position, target: str, standing: dict[str, int]) -> dic
 
 def _moves(position: Position, player: int) -> int:
     """How many ways there are to move a chevron, whatever benefit is then chosen."""
-    mover = position.state[0]
-    return len(movements(seen_by(position.state, player - mover)))
+    return len(movements(seen_by_player(position.state, player)))
