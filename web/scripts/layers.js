@@ -29,15 +29,16 @@ const copied = (drawing, part) => {
   const copy = found.cloneNode(true);
   for (const name of ["data-tile", "data-chevron"]) copy.removeAttribute(name);
   group.append(copy);
-  return { group, layer: found.closest("[data-layer]").dataset.layer };
+  group.dataset.copyIn = found.closest("[data-layer]").dataset.layer;
+  return group;
 };
 
 // A part moves, or the copy of one that is gone, which lies below all in its layer.
 const moved = (drawing, { part, frames, delay, time, old }, copy) => {
-  if (copy) layer(drawing, copy.layer).prepend(copy.group);
-  const element = old ? copy?.group : drawing.querySelector(part);
+  if (copy) layer(drawing, copy.dataset.copyIn).prepend(copy);
+  const element = old ? copy : drawing.querySelector(part);
   const timing = { delay, duration: time, easing: EASE, fill: "both" };
-  return element ? [{ animation: element.animate(frames, timing), copy: copy?.group }] : [];
+  return element ? [{ animation: element.animate(frames, timing), copy }] : [];
 };
 
 export const layers = ([id, changed, viewBox, motions]) => {

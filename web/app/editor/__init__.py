@@ -2,12 +2,19 @@
 
 from typing import Final, get_args
 
+from app.core.region import Region, Wanted
 from app.core.room import Dialog, Room
 from app.editor import messages, update
 from app.editor.reads import READS
-from app.editor.regions import CONTENT
 from app.editor.state import Editing
 from app.messages import DialogOpened
+
+
+def _content() -> Region:
+    from app.editor import regions  # most visits do without
+
+    return regions.CONTENT
+
 
 ROOM: Final = Room(
     name="editor",
@@ -20,5 +27,5 @@ ROOM: Final = Room(
         messages.FieldFocused: update.focused,
         messages.PlayWanted: update.played,
     },
-    dialogs=(Dialog("editor", "large", CONTENT, "editor-title"),),
+    dialogs=(Dialog("editor", "large", Wanted("editor", _content), "editor-title"),),
 )
