@@ -188,7 +188,7 @@ def test_a_bot_that_dies_is_replaced(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("a3", "b3")
     page.wait_for_function("document.querySelectorAll('.ply').length === 2")
-    page.evaluate("document.querySelector('script[worker]').xworker.terminate()")
+    page.evaluate("pacru.workers().bot.terminate()")
     table.click("e1", "e2")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
     page.clock.run_for(20_000)

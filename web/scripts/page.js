@@ -279,6 +279,7 @@ const begin = async () => {
     const { commands: told, events: opened } = JSON.parse(await found.sync.open(JSON.stringify(known()), catalogue && new Uint8Array(catalogue)));
     worker = found;
     sent = done = 0;
+    bots.restart(send); // what another one was asked is forgotten
     carryOut(told);
     if (first) ready();
     for (const event of opened) send(event);
@@ -295,7 +296,6 @@ const ready = () => {
   root.toggleAttribute("data-ready", true);
   performance.mark("interactive"); // for build.py bench --start
   for (const pressed of early) press(pressed);
-  bots.restart(send);
 };
 
 // For tests: whether all that was done has been answered and is shown.
