@@ -2,12 +2,12 @@
 
 from typing import Final, get_args
 
+from app.core.messages import DialogOpened
 from app.core.room import Dialog, Room
 from app.editor import messages, update
 from app.editor.reads import READS
 from app.editor.regions import CONTENT
 from app.editor.state import Editing
-from app.messages import DialogOpened
 
 ROOM: Final = Room(
     name="editor",
