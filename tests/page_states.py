@@ -1,10 +1,29 @@
-"""Positions in which every kind of turn can be entered, and short words for what happens on the page."""
+"""States of the page, positions in which every kind of turn can be entered, and words for what happens."""
 
+from typing import Any
+
+import page_messages as m
+import page_views as views
 import pytest
-from app import messages as m
-from app import state, views
-from app.effects import Effect
-from app.state import App
+from app import bots, history, play, settings
+from app import help as helps
+from app.core.app import App, Update
+from app.core.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
+from app.core.table import Entry as Entry
+from app.play.draws import can_offer_draw as can_offer_draw
+from app.play.games import can_resign as can_resign
+from app.play.games import can_take_back as can_take_back
+from app.play.games import plies_to_take_back as plies_to_take_back
+from app.play.typing import completions as completions
+from app.session.asking import HINT_TIME as HINT_TIME
+from app.session.board import looked_at as looked_at
+from app.session.board import seen as seen
+from app.session.board import tab_stop as tab_stop
+from app.session.games import kept as kept
+from app.session.games import resume as resume
+from app.session.games import setup_for as setup_for
+from app.session.games import start as start
+from app.shell.compose import Composed
 
 from pacru import svg
 
@@ -25,6 +44,15 @@ WAYS = [
 EVERY_KIND = pytest.mark.parametrize(("position", "steps", "turn"), WAYS)
 
 
+GAME = Composed((play.ROOM, history.ROOM, bots.room(), helps.ROOM, settings.ROOM))
+"""The rooms that change the game."""
+
+
+def update(app: App, message: m.Message, now: float = 0.0) -> Update:
+    """The state after a message at some moment, and the effects."""
+    return GAME.update(app, message, now)
+
+
 def step(key: str) -> m.Message:
     return m.FieldClicked(key) if key in svg.geometry.FIELDS else m.Chosen(key)
 
@@ -32,16 +60,16 @@ def step(key: str) -> m.Message:
 def after(app: App, *messages: m.Message | str) -> App:
     for message in messages:
         given = step(message) if isinstance(message, str) else message
-        app, _ = state.update(app, given)
+        app, _ = update(app, given)
     return app
 
 
-def effects(app: App, message: m.Message) -> tuple[Effect, ...]:
-    return state.update(app, message)[1]
+def effects(app: App, message: m.Message) -> tuple[Any, ...]:
+    return update(app, message)[1]
 
 
 def turns(app: App) -> list[str]:
-    return [str(ply.turn) for ply in app.game.plies]
+    return [str(ply.turn) for ply in app.session.game.plies]
 
 
 def rounds(app: App) -> list[views.RoundView]:

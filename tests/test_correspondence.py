@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import correspondence, drawing, records, state, views
-from app import messages as m
+from app import correspondence, records
+from app.core.app import App
+from app.core.setup import Setup
 from app.correspondence import Arrival, arrived
-from app.effects import KeepGame
-from app.keeping import Kept, read, write
 from app.records import Opened
-from app.setup import Setup
-from app.state import App
+from app.session import drawing
+from app.session.effects import KeepGame
+from app.session.keeping import Kept, read, write
 from page_states import after, effects, turns
 
 import pacru
@@ -31,9 +34,9 @@ def sent(app: App, reader: int | None = None) -> Opened:
     """What whoever gets the link opens."""
     reader = correspondence.awaited(app) if reader is None else reader
     assert reader is not None
-    seat = app.setup.players[reader].seat
-    whole = records.tree(app.game, app.clock)
-    return records.linked(link.game_link(whole, records.tags(app.setup), seat))
+    seat = app.session.setup.players[reader].seat
+    whole = records.tree(app.session.game, app.session.clock)
+    return records.linked(link.game_link(whole, records.tags(app.session.setup), seat))
 
 
 def shown(opened: Opened) -> App:
@@ -42,23 +45,23 @@ def shown(opened: Opened) -> App:
 
 def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
     there = shown(sent(begun(2, "a3", "b3")))
-    assert there.setup.persons == (1,)
-    assert there.setup.away == (0,)
+    assert there.session.setup.persons == (1,)
+    assert there.session.setup.away == (0,)
     assert views.status(there).title == "Your turn"
     assert drawing.board(there)[1].rotation == 2
-    assert there.setup.began == BEGAN
+    assert there.session.setup.began == BEGAN
 
 
 def test_only_the_own_seat_can_be_played() -> None:
     app = begun(2, "a3", "b3")
-    assert app.draft is None
+    assert app.table.draft is None
     status = views.status(app)
     assert (status.title, status.send) == ("Red is to move", "Send to Red")
     assert "Red (North)" in status.why
     assert turns(after(app, "a7", "b7", m.TurnTyped("a7-b7"), m.TypedEntered())) == ["a3-b3"]
     refused = after(app, "a7")
-    assert refused.notice
-    assert "elsewhere" in refused.notice.text
+    assert refused.table.notice
+    assert "elsewhere" in refused.table.notice.text
     assert state.can_resign(app) == (0,)
     assert not state.can_offer_draw(begun())
     assert effects(app, m.HintWanted()) == ()
@@ -80,24 +83,24 @@ def test_the_own_turn_is_taken_back_until_there_is_an_answer() -> None:
 def test_the_link_goes_round(players: int) -> None:
     app = begun(players)
     for number in range(2 * players):
-        (me,) = app.setup.persons
+        (me,) = app.session.setup.persons
         assert me == number % players
-        assert app.draft
+        assert app.table.draft
         app = after(
-            app, min(choice.key for choice in app.draft.choices if choice.kind == "chevron")
+            app, min(choice.key for choice in app.table.draft.choices if choice.kind == "chevron")
         )
-        assert app.draft
-        where = min(c.key for c in app.draft.choices if c.kind == "plain")
+        assert app.table.draft
+        where = min(c.key for c in app.table.draft.choices if c.kind == "plain")
         app = after(app, where)
-        assert len(app.game.plies) == number + 1
+        assert len(app.session.game.plies) == number + 1
         app = shown(sent(app))
 
 
 def test_bots_answer_where_the_turn_before_was_made() -> None:
     setup = Setup.default(3).with_away(2)
     app = after(state.start(setup)[0], "a7", "b7")
-    assert app.request is not None
-    app = after(app, m.BotReady(), m.BotAnswered(app.request, "g9-g8"), m.ScenesSkipped())
+    assert app.bots.request is not None
+    app = after(app, m.BotReady(), m.BotAnswered(app.bots.request, "g9-g8"), m.ScenesSkipped())
     assert views.status(app).send
     assert sent(app).setup.players[1].bot
 
@@ -114,7 +117,7 @@ def test_who_played_here_goes_on_elsewhere() -> None:
     both = after(state.start(Setup.default().with_kind(1, False))[0], "a3", "b3", "a7")
     assert correspondence.readers(both) == (0, 1)
     app, done = state.update(both, m.SentAway(1))
-    assert (app.setup.away, app.draft, turns(app)) == ((1,), None, ["a3-b3"])
+    assert (app.session.setup.away, app.table.draft, turns(app)) == ((1,), None, ["a3-b3"])
     assert KeepGame(state.kept(app)) in done
     assert correspondence.readers(app) == (1,)
     assert correspondence.awaited(app) == 1
@@ -123,7 +126,7 @@ def test_who_played_here_goes_on_elsewhere() -> None:
 
 def test_who_is_away_is_kept() -> None:
     app = begun(2, "a3", "b3")
-    assert read(write(state.kept(app))).setup == app.setup
+    assert read(write(state.kept(app))).setup == app.session.setup
 
 
 FIRST = begun(2, "a3", "b3")
@@ -133,9 +136,9 @@ OTHER = state.kept(after(state.start(Setup.default().with_kind(1, False))[0], "e
 
 def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
     arrival = arrived(REPLY, state.kept(FIRST), None)
-    assert arrival == Arrival(Kept(FIRST.setup, REPLY.game), joins=True)
+    assert arrival == Arrival(Kept(FIRST.session.setup, REPLY.game), joins=True)
     arrival = arrived(REPLY, OTHER, state.kept(FIRST))
-    assert arrival == Arrival(Kept(FIRST.setup, REPLY.game), joins=False)
+    assert arrival == Arrival(Kept(FIRST.session.setup, REPLY.game), joins=False)
 
 
 def test_own_comments_and_variations_stay_with_the_game() -> None:
@@ -143,7 +146,7 @@ def test_own_comments_and_variations_stay_with_the_game() -> None:
     arrival = arrived(REPLY, state.kept(noted), None)
     assert arrival.kept.notes
     assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"
-    assert state.resume(arrival.kept)[0].game == REPLY.game
+    assert state.resume(arrival.kept)[0].session.game == REPLY.game
 
 
 def test_an_old_link_takes_nothing_back() -> None:

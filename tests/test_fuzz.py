@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from app import correspondence, keeping, records
+from app import correspondence, records
 from app.core.settings import Settings
+from app.core.setup import Setup
 from app.editor.sketch import Editor, Sketch
-from app.keeping import Kept
-from app.setup import Setup
+from app.session import keeping
+from app.session.keeping import Kept
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_reading import packed

@@ -4,14 +4,15 @@ import json
 import random
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
 import pytest
-from app import keeping, state
-from app import messages as m
+from app.core.app import App, Update
 from app.core.settings import Pace, Settings
-from app.effects import Effect, KeepGame
-from app.keeping import Damaged, Kept
-from app.setup import Player, Setup
-from app.state import App
+from app.core.setup import Player, Setup
+from app.session import keeping
+from app.session.effects import Effect, KeepGame
+from app.session.keeping import Damaged, Kept
 from page_states import EVERY_KIND, after, turns
 
 import pacru
@@ -113,7 +114,7 @@ def test_every_turn_is_kept_and_every_step_of_one() -> None:
     messages: tuple[m.Message, ...] = (*clicks, m.TakenBack(), m.Resigned(0), m.PlayedAgain())
     for message in messages:
         app, effects = state.update(app, message)
-        assert kept_by(effects) == [app.game]
+        assert kept_by(effects) == [app.session.game]
     for view in (m.BoardRotated(), m.FieldPointed("e5"), m.TimePassed()):
         app, effects = state.update(app, view)
         assert kept_by(effects) == []
@@ -130,12 +131,15 @@ def test_a_turn_is_kept_at_each_step(position: str, steps: str, turn: str) -> No
     app, _ = state.start(state.setup_for(start), start, Settings(pace=Pace.NONE, confirm=True))
     for key in steps.split():
         app = after(app, key)
-        assert again(app).draft == app.draft
-    assert app.draft
-    assert str(app.draft.turn) == turn
+        assert again(app).table.draft == app.table.draft
+    assert app.table.draft
+    assert str(app.table.draft.turn) == turn
     back = after(app, m.SteppedBack(), m.SteppedBack())
-    assert (again(back).draft, again(back).ahead) == (back.draft, back.ahead)
-    assert after(again(back), m.Redone(), m.Redone()).draft == app.draft
+    assert (again(back).table.draft, again(back).table.ahead) == (
+        back.table.draft,
+        back.table.ahead,
+    )
+    assert after(again(back), m.Redone(), m.Redone()).table.draft == app.table.draft
 
 
 def test_what_was_taken_back_is_redone_after_a_reload() -> None:
@@ -150,10 +154,10 @@ def test_what_was_taken_back_is_redone_after_a_reload() -> None:
         back = again(after(back, m.Redone()))
         assert turns(back) == earlier
     back = after(back, m.Redone())
-    assert back.game == drawn.game
-    assert back.clock
-    assert drawn.clock
-    assert back.clock.left == drawn.clock.left
+    assert back.session.game == drawn.session.game
+    assert back.session.clock
+    assert drawn.session.clock
+    assert back.session.clock.left == drawn.session.clock.left
 
 
 @pytest.mark.parametrize(
@@ -171,10 +175,10 @@ def test_what_was_taken_back_is_redone_after_a_reload() -> None:
 )
 def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> None:
     app, _ = state.resume(keeping.read(kept(**damage)))
-    assert app.game == played("a3-b4(b4)", "a7-b7")
-    assert app.draft
-    assert app.draft.path in ((), ("a3",))
-    assert after(app, m.Redone()).game == app.game
+    assert app.session.game == played("a3-b4(b4)", "a7-b7")
+    assert app.table.draft
+    assert app.table.draft.path in ((), ("a3",))
+    assert after(app, m.Redone()).session.game == app.session.game
 
 
 def test_the_form_of_the_first_version_is_read() -> None:
@@ -184,18 +188,18 @@ def test_the_form_of_the_first_version_is_read() -> None:
 def test_a_game_goes_on_where_it_was() -> None:
     game = played("a3-b4(b4)")
     app, effects = state.resume(Kept(SETUP, game))
-    assert app.request is not None  # it is the turn of the bot, which is asked again
-    assert app.game == game
-    assert app.setup == SETUP
+    assert app.bots.request is not None  # it is the turn of the bot, which is asked again
+    assert app.session.game == game
+    assert app.session.setup == SETUP
     app, effects = state.resume(Kept(SETUP, game.resign(0)))
-    assert app.dialog is m.Dialog.RESULT
+    assert app.ui.dialog is m.Dialog.RESULT
     assert effects == ()
 
 
 # Whole games through the state, with reloads and turns taken back on the way
 
 
-def resumed(text: str) -> state.Update:
+def resumed(text: str) -> Update:
     return state.resume(keeping.read(text))
 
 
@@ -211,7 +215,7 @@ def random_game(seed: int) -> None:
     text = keeping.write(Kept(setup, pacru.Game.new(count, setup.seats, **rules)))
     app, _ = resumed(text)
     for _ in range(20_000):
-        if app.game.outcome:
+        if app.session.game.outcome:
             break
         chance = rng.random()
         if chance < 0.002:
@@ -225,8 +229,8 @@ def random_game(seed: int) -> None:
         elif chance < 0.01:
             message = m.SteppedBack()
         else:
-            assert app.draft is not None
-            choices = [c.key for c in app.draft.choices if c.kind is not pacru.Kind.PAID]
+            assert app.table.draft is not None
+            choices = [c.key for c in app.table.draft.choices if c.kind is not pacru.Kind.PAID]
             key = rng.choice(choices)
             field = len(key) == 2 and key[1].isdigit()
             message = m.FieldClicked(key) if field else m.Chosen(key)
@@ -234,10 +238,10 @@ def random_game(seed: int) -> None:
         for effect in effects:
             if isinstance(effect, KeepGame):
                 text = keeping.write(effect.kept)
-    assert app.game.outcome
+    assert app.session.game.outcome
     read = keeping.read(text)
-    assert read == Kept(app.setup, app.game)
-    assert str(read.game.position) == str(app.game.position)
+    assert read == Kept(app.session.setup, app.session.game)
+    assert str(read.game.position) == str(app.session.game.position)
 
 
 @pytest.mark.parametrize("seed", range(30))

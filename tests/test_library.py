@@ -3,14 +3,16 @@
 import json
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
 import pytest
-from app import keeping, records, state
-from app import messages as m
-from app.effects import FileGame
-from app.keeping import Kept
+from app import records
+from app.core.setup import Setup
 from app.library import entries as library
 from app.library.entries import Entry, Order, Wanted
-from app.setup import Setup
+from app.session import keeping
+from app.session.effects import FileGame
+from app.session.keeping import Kept
 from page_states import after, effects
 from test_page_state import begun, people
 
@@ -107,8 +109,8 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     message = library.opening(filed)
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
     app = after(begun(people()), message)
-    assert app.clock
-    assert app.clock.left == clock.left
+    assert app.session.clock
+    assert app.session.clock.left == clock.left
     assert library.opening(replace(filed, kept="{damaged")).game == message.game
     assert not library.entry_of(Kept(setup, game("a3-b3", "resign"))).kept
 
@@ -118,7 +120,7 @@ def test_what_was_said_about_a_game_is_in_its_entry() -> None:
     opened = library.opening(library.entry_of(state.kept(app)))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
-    assert opened.game.outcome == app.game.outcome
+    assert opened.game.outcome == app.session.game.outcome
 
 
 def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
@@ -139,6 +141,6 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
         library.opening(entry("e1-e2")),
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
-        assert keeping.read(keeping.write(filed.kept)).game == app.game
+        assert keeping.read(keeping.write(filed.kept)).game == app.session.game
     empty = effects(begun(people()), m.PlayedAgain())
     assert not [one for one in empty if isinstance(one, FileGame)]

@@ -1,9 +1,11 @@
 """Earlier turns on the board again, without a browser."""
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, state, views
-from app import messages as m
-from app.state import App
+from app.core.app import App
+from app.session import drawing
 from page_states import rounds
 from test_page_state import after, begun, people
 
@@ -50,19 +52,19 @@ def test_there_is_nothing_to_look_at_in_a_new_game() -> None:
 def test_looking_back_loses_nothing_of_the_turn_at_hand(app: App) -> None:
     begun_turn = after(app, "i7")
     back = after(begun_turn, m.TurnLookedAt((0,)), m.SteppedBack())
-    assert back.draft == begun_turn.draft
+    assert back.table.draft == begun_turn.table.draft
 
 
 def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
     back = after(app, m.TurnLookedAt((0,)), "i7")
-    assert state.seen(back).draft != app.draft
-    assert state.has_begun(state.seen(back))
-    assert back.draft == app.draft
+    assert state.seen(back).table.draft != app.table.draft
+    assert state.seen(back).table.begun
+    assert back.table.draft == app.table.draft
 
 
 def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
     looking = after(app, m.TurnLookedAt((1,)), m.ReplayStepped(-1))
-    replay = state.seen(looking).replay
+    replay = state.seen(looking).table.replay
     assert replay is not None
     assert not replay.running
     assert replay.scenes[replay.at].fields == ("a7",)
@@ -72,8 +74,8 @@ def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
 def test_who_left_the_game_is_passed_over() -> None:
     app = begun(people(3))
     app = after(app, m.Resigned(2))
-    turn = app.game.position.moves()[0]
-    app = state.update(app, m.GameOpened(app.setup, app.game.play(turn)))[0]
+    turn = app.session.game.position.moves()[0]
+    app = state.update(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))[0]
     assert state.looked_at(after(app, m.TurnsPassed(-1))) == (1,)
     assert state.looked_at(after(app, m.TurnsPassed(-1), m.TurnsPassed(-1))) == ()
     assert after(app, m.TurnLookedAt((0,))) == app
@@ -82,5 +84,5 @@ def test_who_left_the_game_is_passed_over() -> None:
 def test_a_turn_of_a_bot_brings_the_game_back(app: App) -> None:
     looking = after(app, m.TurnLookedAt((0,)))
     assert state.looked_at(looking)
-    played = state.update(looking, m.GameOpened(app.setup, app.game))[0]
+    played = state.update(looking, m.GameOpened(app.session.setup, app.session.game))[0]
     assert state.looked_at(played) is None

@@ -3,13 +3,15 @@
 import json
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import keeping, state, views
-from app import messages as m
+from app.core.app import App
 from app.core.settings import Pace, Settings
-from app.effects import AskBot, Effect, KeepGame
-from app.setup import Setup
-from app.state import App
+from app.core.setup import Setup
+from app.session import keeping
+from app.session.effects import AskBot, Effect, KeepGame
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,8 +40,8 @@ def at(app: App, now: float, *given: m.Message | str) -> App:
 
 
 def left(app: App) -> tuple[float, ...]:
-    assert app.clock
-    return app.clock.left
+    assert app.session.clock
+    return app.session.clock.left
 
 
 def effects(app: App, now: float, message: m.Message) -> tuple[Effect, ...]:
@@ -48,7 +50,7 @@ def effects(app: App, now: float, message: m.Message) -> tuple[Effect, ...]:
 
 def test_without_a_clock_nothing_is_shown() -> None:
     app = state.start(people(control=None))[0]
-    assert app.clock is None
+    assert app.session.clock is None
     assert views.clocks(app, 1e9) == ()
     assert not any(card.timed for card in views.cards(app))
 
@@ -66,34 +68,41 @@ def test_the_time_of_the_player_to_move_passes() -> None:
 
 def test_r15e_whose_time_runs_out_is_out() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 60)
-    assert app.game.outcome == pacru.Outcome(0, "time")
-    assert app.dialog is m.Dialog.RESULT
+    assert app.session.game.outcome == pacru.Outcome(0, "time")
+    assert app.ui.dialog is m.Dialog.RESULT
 
 
 def test_r15e_the_others_play_on() -> None:
     setup = people(3)
     app = state.start(setup)[0]
-    seat = app.game.position.to_move
-    turn = app.game.position.moves()[0]
+    seat = app.session.game.position.to_move
+    turn = app.session.game.position.moves()[0]
     app = at(app, 0, m.BotReady())
-    app = replace(app, game=app.game.play(turn), clock=app.clock and app.clock.handed_over(1, by=0))
+    app = replace(
+        app,
+        session=replace(
+            app.session,
+            game=app.session.game.play(turn),
+            clock=app.session.clock and app.session.clock.handed_over(1, by=0),
+        ),
+    )
     app = at(app, 0, m.TimePassed())
     app = at(app, 61)
     assert seat == 0
-    assert app.game.outcome is None
-    assert app.game.out == {1: "time"}
-    assert app.game.position.to_move == 2
-    assert app.draft is not None
-    assert at(app, 61 + 60).game.outcome == pacru.Outcome(0, "time")
+    assert app.session.game.outcome is None
+    assert app.session.game.out == {1: "time"}
+    assert app.session.game.position.to_move == 2
+    assert app.table.draft is not None
+    assert at(app, 61 + 60).session.game.outcome == pacru.Outcome(0, "time")
 
 
 def test_a_click_that_comes_too_late_is_not_taken_for_one_of_the_next_player() -> None:
     app = at(at(state.start(people(3))[0], 0, *_first_turn_of_three()), 0)
-    before = app.game.position
+    before = app.session.game.position
     late = at(app, 61, next(iter(before.chevrons(2))))
-    assert late.game.position.to_move == 2
-    assert late.draft is not None
-    assert late.draft.step is pacru.Step.CHEVRON
+    assert late.session.game.position.to_move == 2
+    assert late.table.draft is not None
+    assert late.table.draft.step is pacru.Step.CHEVRON
 
 
 def _first_turn_of_three() -> tuple[str, ...]:
@@ -107,9 +116,9 @@ def _first_turn_of_three() -> tuple[str, ...]:
 
 def test_no_time_passes_while_the_turn_of_a_bot_is_shown() -> None:
     app = at(against_bot(), 0, m.SettingsChanged(Settings(pace=Pace.CALM)), *FIRST)
-    assert app.request is not None
-    app = at(app, 10, m.BotAnswered(app.request, "a7-b7"))
-    assert app.showing is not None
+    assert app.bots.request is not None
+    app = at(app, 10, m.BotAnswered(app.bots.request, "a7-b7"))
+    assert app.bots.showing is not None
     app = at(at(app, 500), 500, m.ScenesSkipped())
     assert left(app) == (65, 55)
     assert left(at(app, 510)) == (55, 55)
@@ -133,8 +142,8 @@ def test_a_bot_hears_how_much_time_everybody_has() -> None:
 def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
     app = against_bot()
     app = at(app, 0, *FIRST)
-    assert app.request is not None
-    app = at(app, 0, m.BotAnswered(app.request, "a7-b7"), m.PageHidden(True))
+    assert app.bots.request is not None
+    app = at(app, 0, m.BotAnswered(app.bots.request, "a7-b7"), m.PageHidden(True))
     app = at(at(app, 1000), 1000, m.PageHidden(False))
     assert left(at(app, 1010)) == (55, 65)
 
@@ -163,8 +172,8 @@ def test_a_new_game_begins_with_full_clocks() -> None:
 
 def test_a_game_that_is_over_has_no_running_clock() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20, m.Resigned(0))
-    assert app.clock
-    assert app.clock.running is None
+    assert app.session.clock
+    assert app.session.clock.running is None
 
 
 def test_the_clocks_are_kept_with_the_game() -> None:

@@ -3,13 +3,16 @@
 import random
 from collections.abc import Iterator
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, keeping, state, views
-from app import messages as m
+from app.core.app import App
+from app.core.session import Session
 from app.core.settings import Pace, Settings
-from app.effects import KeepGame
-from app.setup import Setup
-from app.state import App
+from app.core.setup import Setup
+from app.session import drawing, keeping
+from app.session.effects import KeepGame
 
 import pacru
 
@@ -28,7 +31,7 @@ class Visitor:
         setup = setup.with_rules(tournament=self.rng.random() < 0.5, repetition=True)
         self.kept = ""
         settings = Settings(pace=self.rng.choice([*Pace]))
-        self.app = App(setup, pacru.Game.new(), settings=settings)
+        self.app = App(Session(setup, pacru.Game.new()), settings=settings)
         self.does(m.PlayedAgain())
 
     def does(self, message: m.Message) -> None:
@@ -41,10 +44,14 @@ class Visitor:
     def opens_again(self) -> None:
         """Opens the page another time: the game is there as it was."""
         kept = keeping.read(self.kept)
-        assert (kept.setup, kept.game, kept.lost) == (self.app.setup, self.app.game, 0)
+        assert (kept.setup, kept.game, kept.lost) == (
+            self.app.session.setup,
+            self.app.session.game,
+            0,
+        )
         before = self.app
         self.app, _ = state.resume(kept, before.settings)
-        assert self.app.requests <= before.requests + 1
+        assert self.app.bots.requests <= before.bots.requests + 1
 
     def goes_on(self) -> None:
         """One step of whoever is to move, or something else that a person may do."""
@@ -58,31 +65,33 @@ class Visitor:
             case number if number < 0.02:
                 self.does(m.SteppedBack())
             case number if number < 0.0203:
-                self.does(m.Resigned(self.rng.randrange(len(self.app.setup.players))))
+                self.does(m.Resigned(self.rng.randrange(len(self.app.session.setup.players))))
             case _:
                 self.takes_a_step()
 
     def takes_a_step(self) -> None:
-        showing = self.app.showing
+        showing = self.app.bots.showing
         if showing:
             passed: m.Message = m.ScenePassed(showing.request, showing.at)
             self.does(self.rng.choice([passed, m.ScenesSkipped()]))
-        elif self.app.request is not None:
-            turn = self.rng.choice([*self.app.game.position.moves()[:20], *self.payments()])
-            self.does(m.BotAnswered(self.app.request, str(turn)))
-            assert self.app.bot_failures == 0
-        elif self.app.draft:
+        elif self.app.bots.request is not None:
+            turn = self.rng.choice([*self.app.session.game.position.moves()[:20], *self.payments()])
+            self.does(m.BotAnswered(self.app.bots.request, str(turn)))
+            assert self.app.bots.failures == 0
+        elif self.app.table.draft:
             paid = pacru.Kind.PAID
-            choice = self.rng.choice([c for c in self.app.draft.choices if c.kind is not paid])
+            choice = self.rng.choice(
+                [c for c in self.app.table.draft.choices if c.kind is not paid]
+            )
             self.does(m.FieldPointed(choice.key))
             field = len(choice.key) == 2 and choice.key[1].isdigit()
             self.does(m.FieldClicked(choice.key) if field else m.Chosen(choice.key))
-            assert self.app.notice is None
+            assert self.app.table.notice is None
 
     def payments(self) -> Iterator[pacru.Turn]:
         """One way to turn a chevron, if it must be."""
-        if not self.app.game.position.moves():
-            yield next(iter(self.app.game.position.reorientations()))
+        if not self.app.session.game.position.moves():
+            yield next(iter(self.app.session.game.position.reorientations()))
 
     def looks(self) -> None:
         """Sees all that the page shows."""
@@ -95,14 +104,14 @@ class Visitor:
 
 def play(seed: int) -> None:
     visitor = Visitor(seed)
-    while not visitor.app.game.outcome:
+    while not visitor.app.session.game.outcome:
         visitor.goes_on()
         if visitor.rng.random() < 0.002:
             visitor.looks()
     visitor.opens_again()
     visitor.looks()
     assert views.result(visitor.app) is not None
-    game = visitor.app.game
+    game = visitor.app.session.game
     replayed = pacru.Game(game.start)
     for ply in game.plies:
         turn = ply.turn

@@ -4,13 +4,15 @@ import json
 import random
 from pathlib import Path
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, state, views
-from app import messages as m
+from app.core.app import App
 from app.core.settings import Pace, Settings
-from app.setup import Setup
+from app.core.setup import Setup
+from app.session import drawing
 from app.speech import fields
-from app.state import App
 from page_states import EVERY_KIND, RICH, WAYS, after, step, turns
 
 import pacru
@@ -42,12 +44,12 @@ def typed(app: App, text: str) -> App:
 def test_every_kind_of_move_can_begin_with_a_drag(position: str, steps: str, turn: str) -> None:
     chevron, *rest = steps.split()
     app = after(at(position), m.Lifted(chevron))
-    assert app.lifted
+    assert app.table.lifted
     if rest[0] in svg.geometry.FIELDS:
         app = after(app, m.FieldPointed(rest[0]), m.Dropped(rest[0]))
     else:  # a chevron that is turned stays where it is
         app = after(app, m.Dropped(None), m.FieldClicked(chevron), m.Chosen(rest[0]))
-    assert not app.lifted
+    assert not app.table.lifted
     app = after(app, *map(step, rest[1:]))
     assert turns(app) == [turn]
 
@@ -74,45 +76,45 @@ def test_a_chevron_put_down_beside_the_board_or_where_it_was_is_not_chosen(field
 
 def test_a_chevron_dropped_where_it_cannot_go_says_why_and_stays_chosen() -> None:
     app = after(at(RICH), m.Lifted("c7"), m.Dropped("a1"))
-    assert app.notice
-    assert app.notice.rule == "R3"
-    assert not app.lifted
-    assert app.draft == Draft(app.game.position, ("c7",))
+    assert app.table.notice
+    assert app.table.notice.rule == "R3"
+    assert not app.table.lifted
+    assert app.table.draft == Draft(app.session.game.position, ("c7",))
 
 
 def test_another_chevron_is_dragged_instead() -> None:
     app = after(at(RICH), m.FieldClicked("c7"), m.Lifted("d5"))
-    assert app.draft
-    assert app.draft.chevron == "d5"
+    assert app.table.draft
+    assert app.table.draft.chevron == "d5"
 
 
 def test_the_way_back_puts_a_dragged_chevron_down() -> None:
     app = after(at(RICH), m.Lifted("c7"), m.SteppedBack())
-    assert (app.draft, app.lifted) == (at(RICH).draft, False)
+    assert (app.table.draft, app.table.lifted) == (at(RICH).table.draft, False)
     assert after(app, m.Dropped("g7")) == app
 
 
 def test_what_cannot_be_dragged_says_why() -> None:
     app = after(at(RICH), m.Lifted("e1"))
-    assert (app.lifted, app.notice is not None) == (False, True)
+    assert (app.table.lifted, app.table.notice is not None) == (False, True)
     app = after(at(RICH), m.FieldClicked("c7"), m.FieldClicked("d8"), m.Lifted("d5"))
-    assert (app.lifted, app.notice is not None) == (False, True)
+    assert (app.table.lifted, app.table.notice is not None) == (False, True)
     app = after(typed(against_a_bot(), "a3-b3"), m.Lifted("e1"))
-    assert app.notice
-    assert app.notice.rule == "R2"
+    assert app.table.notice
+    assert app.table.notice.rule == "R2"
 
 
 def test_a_drag_ends_the_show_of_a_bots_turn() -> None:
     app = typed(state.start()[0], "a3-b3")
-    app = after(app, m.BotAnswered(app.request or 0, "a7-b7"))
-    assert app.showing
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert app.bots.showing
     app = after(app, m.Lifted("e1"), m.Dropped("e2"))
     assert turns(app) == ["a3-b3", "a7-b7", "e1-e2"]
 
 
 def test_what_can_be_dragged_and_what_can_be_touched() -> None:
     app = at(RICH)
-    chevrons = {choice.key for choice in Draft(app.game.position).choices}
+    chevrons = {choice.key for choice in Draft(app.session.game.position).choices}
     assert drawing.choosable(app) == dict.fromkeys(chevrons, True)
     there = drawing.choosable(after(app, m.FieldClicked("c7")))
     assert (there["c7"], there["d5"], there["g7"], "a1" in there) == (True, True, False, False)
@@ -142,7 +144,7 @@ def test_the_keyboard_does_not_leave_the_board() -> None:
 
 def test_the_keyboard_comes_to_a_chevron_first_and_then_where_it_was() -> None:
     app = at(RICH)
-    assert Draft(app.game.position).choice(state.tab_stop(app))
+    assert Draft(app.session.game.position).choice(state.tab_stop(app))
     assert drawing.board(app)[1].focus is None
     app = after(app, m.FieldFocused("h8"))
     assert drawing.board(app)[1].focus == "h8"
@@ -154,7 +156,7 @@ def test_the_keyboard_comes_to_a_chevron_first_and_then_where_it_was() -> None:
 def test_a_destination_is_looked_at_by_the_keyboard_too() -> None:
     app = after(at(RICH), m.FieldFocused("c7"), m.FieldClicked("c7"), m.Walked(0, 1))
     assert views.status(app).title == "c7–c8"
-    assert after(app, m.FieldFocused(None)).pointed is None
+    assert after(app, m.FieldFocused(None)).table.pointed is None
 
 
 @pytest.mark.parametrize(
@@ -195,8 +197,8 @@ def test_every_field_of_the_board_has_words() -> None:
         app = at(record["position"])
         for field, said in fields.labels(app).items():
             assert said.startswith(f"{field}, ")
-            assert ("chevron" in said) == (app.game.position.chevron(field) is not None)
-            assert ("marker" in said) == (app.game.position.marker(field) is not None)
+            assert ("chevron" in said) == (app.session.game.position.chevron(field) is not None)
+            assert ("marker" in said) == (app.session.game.position.marker(field) is not None)
 
 
 def test_keys_go_by_borderland_and_to_the_ends() -> None:
@@ -215,7 +217,7 @@ def test_keys_go_by_borderland_and_to_the_ends() -> None:
 
 def test_a_key_goes_through_all_that_can_be_chosen() -> None:
     app = after(at(RICH), m.FieldFocused("a1"))
-    wanted = sorted(choice.key for choice in Draft(app.game.position).choices)
+    wanted = sorted(choice.key for choice in Draft(app.session.game.position).choices)
     found = []
     for _ in wanted:
         app = after(app, m.ChoiceSought(1))
@@ -227,9 +229,9 @@ def test_a_key_goes_through_all_that_can_be_chosen() -> None:
 
 def test_the_keyboard_is_brought_to_the_nearest_field_that_is_asked_for() -> None:
     app = after(at(RICH), m.FieldFocused("c7"), "c7", m.Walked(1, 1), "d8")
-    assert Draft(app.game.position, ("c7", "d8")).choice(state.tab_stop(app))
+    assert Draft(app.session.game.position, ("c7", "d8")).choice(state.tab_stop(app))
     app = after(at(RICH), m.FieldFocused("d5"), "d5", ">")
-    assert state.tab_stop(app) in app.game.position.payable()
+    assert state.tab_stop(app) in app.session.game.position.payable()
 
 
 # In notation
@@ -239,7 +241,7 @@ def test_the_keyboard_is_brought_to_the_nearest_field_that_is_asked_for() -> Non
 def test_every_kind_of_turn_can_be_typed(position: str, turn: str) -> None:
     app = typed(at(position), turn)
     assert turns(app) == [turn]
-    assert app.entry.text == ""
+    assert app.table.entry.text == ""
 
 
 @pytest.mark.parametrize("text", ["C7 - D8 (E7)", "c7–d8 (e7)", " c7-d8( e7 ) "])
@@ -262,9 +264,9 @@ def test_turns_are_typed_in_any_spelling(text: str) -> None:
 def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: str) -> None:
     app = typed(at(RICH), text)
     assert turns(app) == []
-    assert app.notice
-    assert said in app.notice.text
-    assert app.notice.rule.startswith(rule)
+    assert app.table.notice
+    assert said in app.table.notice.text
+    assert app.table.notice.rule.startswith(rule)
     shown = views.entry(app)
     assert (shown.text, shown.refused) == (text, True)
     assert not views.entry(after(app, m.TurnTyped(text[:-1]))).refused
@@ -276,10 +278,10 @@ def test_nothing_typed_is_nothing_entered() -> None:
 
 def test_a_turn_typed_out_of_turn_is_refused_and_stays_while_the_bot_moves() -> None:
     app = typed(typed(against_a_bot(), "a3-b3"), "e1-e2")
-    assert app.notice
-    assert app.notice.rule == "R2"
-    app = after(app, m.BotAnswered(app.request or 0, "a7-b7"))
-    assert app.entry.text == "e1-e2"
+    assert app.table.notice
+    assert app.table.notice.rule == "R2"
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert app.table.entry.text == "e1-e2"
     assert turns(after(app, m.TypedEntered())) == ["a3-b3", "a7-b7", "e1-e2"]
 
 
@@ -303,7 +305,7 @@ def test_a_completion_is_pointed_at_and_taken_by_keys() -> None:
     assert turns(after(app, m.TypedEntered())) == [first]
     assert turns(after(app, m.CompletionPointed(1), m.TypedEntered())) == [second]
     assert turns(after(app, m.CompletionPointed(-1), m.TypedEntered())) == [last]
-    assert after(at(RICH), m.CompletionPointed(1)).entry == state.Entry()
+    assert after(at(RICH), m.CompletionPointed(1)).table.entry == state.Entry()
 
 
 def test_a_completion_that_is_no_whole_turn_is_completed_further() -> None:
@@ -311,7 +313,7 @@ def test_a_completion_that_is_no_whole_turn_is_completed_further() -> None:
     begun = next(one for one in state.completions(app) if one.text == "c7-d8(")
     assert (begun.note, begun.whole) == ("9 ways", False)
     app = after(app, m.CompletionTaken("c7-d8("))
-    assert (app.entry.text, turns(app)) == ("c7-d8(", [])
+    assert (app.table.entry.text, turns(app)) == ("c7-d8(", [])
     app = after(app, m.CompletionTaken("c7-d8(e7)"))
     assert turns(app) == ["c7-d8(e7)"]
 
@@ -352,12 +354,12 @@ def test_whatever_is_typed_is_completed_to_legal_turns(seed: int) -> None:
 
 def test_a_finished_game_completes_nothing() -> None:
     app = after(at(RICH), m.Resigned(1))
-    assert app.game.outcome
+    assert app.session.game.outcome
     assert state.completions(after(app, m.TurnTyped("c7"))) == ()
     assert views.entry(after(app, m.TurnTyped("c7"))).completions == ()
 
 
 def test_a_bots_turn_that_is_shown_gives_way_to_a_typed_one() -> None:
     app = typed(state.start(Setup.default())[0], "a3-b3")
-    app = after(app, m.BotAnswered(app.request or 0, "a7-b7"))
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
     assert turns(typed(app, "e1-e2")) == ["a3-b3", "a7-b7", "e1-e2"]

@@ -1,11 +1,11 @@
 """What is said to those who hear the page: each thing once, and answers to the keys on the board."""
 
+import page_messages as m
+import page_states as state
 import pytest
-from app import messages as m
-from app import state
+from app.core.app import App
 from app.core.settings import Pace, Settings
 from app.speech import spoken
-from app.state import App
 from page_states import MEETING, RICH, after
 
 import pacru
@@ -69,11 +69,11 @@ def test_a_refusal_is_told_each_time_with_its_rule() -> None:
 @pytest.mark.parametrize("pace", Pace)
 def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> None:
     app = after(state.start(settings=Settings(pace=pace))[0], m.BotReady(), "a3", "b3")
-    assert app.request is not None
-    answer = m.BotAnswered(app.request, "e9-e8")
+    assert app.bots.request is not None
+    answer = m.BotAnswered(app.bots.request, "e9-e8")
     app, lines = told(app, answer)
-    while app.showing:
-        app, more = told(app, m.ScenePassed(app.showing.request, app.showing.at))
+    while app.bots.showing:
+        app, more = told(app, m.ScenePassed(app.bots.showing.request, app.bots.showing.at))
         lines += more
     assert " ".join(filter(None, lines)) == "Bot: e9–e8. Your turn."
 
@@ -93,8 +93,8 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     )
     assert lines[2:] == ["Red: c7–c8.", "Red chooses c7.", "The board is turned: East is below."]
     app = after(app, m.SteppedBack(), m.HintWanted())
-    assert app.hint
-    _, lines = told(app, m.BotAnswered(app.hint.request, "a5-b5"))
+    assert app.table.hint
+    _, lines = told(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
     assert lines == ["Hint: a5 to b5."]
 
 

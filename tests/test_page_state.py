@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, state, views, words
-from app import messages as m
+from app.core.app import App
 from app.core.settings import Pace, Settings
-from app.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
+from app.core.setup import Player, Setup
 from app.help import rules
-from app.setup import Player, Setup
-from app.state import App
+from app.session import drawing, words
+from app.session.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
 from page_states import MEETING, RICH, TRANSFORMATION, rounds
 
 import pacru
@@ -71,23 +73,23 @@ def one(kind: type[Kind], found: Iterable[object]) -> Kind:
 
 def test_the_page_opens_with_a_game_that_can_be_played_at_once() -> None:
     app, effects = state.start()
-    assert app.game.position == pacru.Position.initial(2)
-    assert [player.bot for player in app.setup.players] == [False, True]
-    assert app.draft is not None
+    assert app.session.game.position == pacru.Position.initial(2)
+    assert [player.bot for player in app.session.setup.players] == [False, True]
+    assert app.table.draft is not None
     assert effects == ()
 
 
 def test_a_position_can_be_opened() -> None:
     app = opened(RICH)
-    assert str(app.game.position) == RICH
-    assert app.setup.persons == (0, 1)
-    assert app.draft is not None
+    assert str(app.session.game.position) == RICH
+    assert app.session.setup.persons == (0, 1)
+    assert app.table.draft is not None
 
 
 def test_a_position_can_be_opened_against_bots() -> None:
     position = pacru.Position.parse(RICH)
     app, effects = state.start(state.setup_for(position, "S"), position)
-    assert app.setup.persons == (0,)
+    assert app.session.setup.persons == (0,)
     question = one(AskBot, effects)
     assert question.lines == ("setoption name Level value 2", f"position text {RICH}", "go")
 
@@ -97,11 +99,11 @@ def test_a_position_can_be_opened_against_bots() -> None:
 
 def test_a_move_is_entered_by_clicks() -> None:
     app = after(opened(), "a3")
-    assert app.draft is not None
-    assert app.draft.step is pacru.Step.WHERE
+    assert app.table.draft is not None
+    assert app.table.draft.step is pacru.Step.WHERE
     app = after(app, "b4", "c5")
-    assert [str(ply.turn) for ply in app.game.plies] == ["a3-b4(c5)"]
-    assert app.game.position.to_move == 1
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b4(c5)"]
+    assert app.session.game.position.to_move == 1
 
 
 @pytest.mark.parametrize(
@@ -126,17 +128,17 @@ def test_every_kind_of_turn_is_entered_by_clicks_and_buttons(
 ) -> None:
     app = opened(text)
     for click in clicks:
-        assert app.game.plies == ()
+        assert app.session.game.plies == ()
         svg.layers(*drawing.board(app))
         views.status(app)
         app = after(app, click)
-        assert app.notice is None
-    assert [str(ply.turn) for ply in app.game.plies] == [turn]
+        assert app.table.notice is None
+    assert [str(ply.turn) for ply in app.session.game.plies] == [turn]
 
 
 def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
     app = after(opened(RICH), "d5", "<<", "b7", m.PaymentCompleted())
-    turn = app.game.plies[0].turn
+    turn = app.session.game.plies[0].turn
     assert isinstance(turn, pacru.Reorientation)
     assert "b7" in turn.payment
     assert len(turn.payment) == 4
@@ -144,14 +146,14 @@ def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
 
 def test_another_own_chevron_is_chosen_instead() -> None:
     app = after(opened(), "a3", "e1")
-    assert app.draft is not None
-    assert app.draft.chevron == "e1"
+    assert app.table.draft is not None
+    assert app.table.draft.chevron == "e1"
 
 
 def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
     app = after(opened(), "a3", "a3")
-    assert app.draft is not None
-    assert app.draft.chevron is None
+    assert app.table.draft is not None
+    assert app.table.draft.chevron is None
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,7 @@ def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
 def test_a_click_elsewhere_loses_nothing_and_says_why(clicks: list[str], wrong: str) -> None:
     before = after(opened(RICH), *clicks)
     app = after(before, wrong)
-    assert app.draft == before.draft
+    assert app.table.draft == before.table.draft
     said = views.status(app)
     assert said.refused
     assert said.why.endswith(".")
@@ -179,8 +181,8 @@ def test_a_click_elsewhere_loses_nothing_and_says_why(clicks: list[str], wrong: 
 
 def test_a_refusal_is_gone_after_the_next_step() -> None:
     app = after(opened(), "e5")
-    assert app.notice
-    assert after(app, "a3").notice is None
+    assert app.table.notice
+    assert after(app, "a3").table.notice is None
 
 
 @pytest.mark.parametrize(
@@ -194,19 +196,19 @@ def test_every_step_can_be_taken_back(clicks: list[str]) -> None:
     app = states.pop()
     while states:
         app = after(app, m.SteppedBack())
-        assert app.draft == states.pop().draft
-    assert app.draft == start.draft
+        assert app.table.draft == states.pop().table.draft
+    assert app.table.draft == start.table.draft
 
 
 def test_one_step_back_at_the_beginning_changes_nothing() -> None:
     app = opened()
-    assert after(app, m.SteppedBack()).draft == app.draft
+    assert after(app, m.SteppedBack()).table.draft == app.table.draft
 
 
 def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
     app = after(opened(), "a3", "<<")
-    assert app.notice
-    assert app.notice.rule == "R14a"
+    assert app.table.notice
+    assert app.table.notice.rule == "R14a"
     assert not any(button.possible for button in views.status(app).rotations)
 
 
@@ -216,7 +218,7 @@ def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     assert set(options.destinations) == {"g7"}
     assert options.labels == {"d7": "A", "e7": "A", "f7": "A", "i9": "B"}
     assert views.status(app).title == "c7–g7"
-    assert after(app, m.FieldPointed("a1")).pointed is None
+    assert after(app, m.FieldPointed("a1")).table.pointed is None
 
 
 def test_looking_elsewhere_changes_nothing() -> None:
@@ -226,7 +228,7 @@ def test_looking_elsewhere_changes_nothing() -> None:
 
 def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
     app = after(opened(), "a3", m.FieldPointed("b3"), "b3")
-    assert app.pointed is None
+    assert app.table.pointed is None
     assert views.status(app).title == "Red, your turn"
 
 
@@ -241,28 +243,28 @@ def against_bot() -> tuple[App, AskBot]:
 
 def test_the_bot_is_asked_and_its_answer_played() -> None:
     app, question = against_bot()
-    assert app.request == question.request
+    assert app.bots.request == question.request
     assert views.cards(app)[1].thinking
     assert "thinking" in views.status(app).title
     app = after(app, m.BotAnswered(question.request, "a7-b7"))
-    assert [str(ply.turn) for ply in app.game.plies] == ["a3-b3", "a7-b7"]
-    assert app.request is None
-    assert app.draft is not None
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3", "a7-b7"]
+    assert app.bots.request is None
+    assert app.table.draft is not None
 
 
 def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
     app, _ = against_bot()
     app = after(app, "e1")
-    assert app.notice
-    assert "Bot" in app.notice.text
+    assert app.table.notice
+    assert "Bot" in app.table.notice.text
 
 
 def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.TakenBack())
     assert one(StopBot, effects)
-    assert app.game.plies == ()
-    assert after(app, m.BotAnswered(question.request, "a7-b7")).game.plies == ()
+    assert app.session.game.plies == ()
+    assert after(app, m.BotAnswered(question.request, "a7-b7")).session.game.plies == ()
 
 
 def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
@@ -270,8 +272,8 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
     app = after(app, m.BotAnswered(question.request, "a7-b7"))
     assert state.plies_to_take_back(app) == 2
     app = after(app, m.TakenBack())
-    assert app.game.plies == ()
-    assert app.draft is not None
+    assert app.session.game.plies == ()
+    assert app.table.draft is not None
 
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
@@ -287,34 +289,34 @@ def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
     again = one(AskBot, effects)
     assert again.request != question.request
     assert again.lines == question.lines
-    assert app.request == again.request
+    assert app.bots.request == again.request
 
 
 @pytest.mark.parametrize("nonsense", ["", "a1-a9", "what?"])
 def test_a_bot_that_answers_nonsense_counts_as_failed(nonsense: str) -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.BotAnswered(question.request, nonsense))
-    assert len(app.game.plies) == 1
+    assert len(app.session.game.plies) == 1
     assert one(RestartBot, effects)
 
 
 def test_after_some_failures_a_person_is_asked() -> None:
     app, _ = against_bot()
-    while not app.bot_gave_up:
+    while not app.bots.gave_up:
         app = after(app, m.BotFailed("gone"))
-    assert app.request is None
+    assert app.bots.request is None
     assert views.status(app).retry
     app, effects = state.update(app, m.BotRetried())
     assert one(RestartBot, effects)
-    assert one(AskBot, effects).request == app.request
+    assert one(AskBot, effects).request == app.bots.request
 
 
 def test_a_dialog_stays_open_when_a_bot_moves() -> None:
     app, question = against_bot()
     app = after(app, m.DialogOpened(m.Dialog.NEW_GAME))
     app = after(app, m.BotAnswered(question.request, "a7-b7"))
-    assert app.dialog is m.Dialog.NEW_GAME
-    assert app.form is not None
+    assert app.ui.dialog is m.Dialog.NEW_GAME
+    assert app.new_game.form is not None
 
 
 def test_answers_belong_to_questions_in_order() -> None:
@@ -338,7 +340,7 @@ def test_a_bot_that_thinks_can_be_hurried() -> None:
     assert views.status(app).hurry
     assert effects_of(app, m.BotHurried()) == (StopBot(),)
     app = after(app, m.BotHurried(), m.BotAnswered(question.request, "a7-b7"))
-    assert len(app.game.plies) == 2
+    assert len(app.session.game.plies) == 2
     assert not views.status(app).hurry
     assert effects_of(app, m.BotHurried()) == ()
 
@@ -396,15 +398,15 @@ def test_it_is_shown_what_a_bot_thinks() -> None:
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
     app = after(app, m.BotAnswered(question.request, "a7-b7"))
     assert views.status(app).thought is None
-    assert app.thinking is None
+    assert app.bots.thinking is None
 
 
 def test_an_expected_line_is_shown_as_far_as_it_can_be_played() -> None:
     app, question = against_bot()
     line = "info depth 9 score win 3 pv a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7 a1-a2 a1-a2"
     app = after(app, m.BotThought(question.request, thought(line)))
-    assert app.thinking
-    assert [player for player, _ in app.thinking.line] == [1, 0, 1, 0]
+    assert app.bots.thinking
+    assert [player for player, _ in app.bots.thinking.line] == [1, 0, 1, 0]
 
 
 def test_thoughts_about_another_question_are_ignored() -> None:
@@ -543,31 +545,31 @@ def watching(position: str, turn: str) -> App:
 
 def passed(app: App) -> m.ScenePassed:
     """What comes when the scene that is shown has been shown long enough."""
-    assert app.showing
-    return m.ScenePassed(app.showing.request, app.showing.at)
+    assert app.bots.showing
+    return m.ScenePassed(app.bots.showing.request, app.bots.showing.at)
 
 
 def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
     app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     said = []
-    while app.showing:
+    while app.bots.showing:
         position, options = drawing.board(app)
         svg.layers(position, options)
         status = views.status(app)
         assert status.skip
-        assert app.game.plies == ()
+        assert app.session.game.plies == ()
         said.append((status.why, status.step, sorted(position.chevrons(0)), position.markers(0)))
         app, effects = state.update(app, passed(app))
-        if app.showing:
-            assert one(Pause, effects).scene == app.showing.at
+        if app.bots.showing:
+            assert one(Pause, effects).scene == app.bots.showing.at
     assert said == [
         ("Bot chooses e6.", 0, ["e6", "e8"], {"e8"}),
         ("e6 goes to e7.", 1, ["e7", "e8"], {"e8"}),
         ("A border crossing: e7 becomes black.", 2, ["e7", "e8"], {"e7", "e8"}),
     ]
     # The last step is what is left on the board when the person is to move.
-    assert app.game.position.markers(0) == {"a1", "e7", "e8"}
-    assert app.draft is not None
+    assert app.session.game.position.markers(0) == {"a1", "e7", "e8"}
+    assert app.table.draft is not None
 
 
 def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
@@ -579,8 +581,8 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     assert views.status(app).why == "a5 turns 45° left."
     assert views.status(app).steps[1] == "Turn"
     app = after(app, passed(app))
-    assert app.showing is None
-    assert "a1" not in app.game.position.markers(0)
+    assert app.bots.showing is None
+    assert "a1" not in app.session.game.position.markers(0)
 
 
 def test_a_capture_is_shown_with_what_it_takes() -> None:
@@ -596,26 +598,26 @@ def test_a_capture_is_shown_with_what_it_takes() -> None:
 def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
     app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
     app = after(app, passed(app), passed(after(app, passed(app))))
-    assert app.showing
-    assert app.dialog is None
+    assert app.bots.showing
+    assert app.ui.dialog is None
     app = after(app, passed(app))
-    assert app.dialog is m.Dialog.RESULT
+    assert app.ui.dialog is m.Dialog.RESULT
 
 
 @pytest.mark.parametrize("message", [m.ScenesSkipped(), m.SteppedBack(), "e5", m.Chosen("<")])
 def test_any_input_ends_the_show(message: m.Message | str) -> None:
     app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
-    assert len(app.game.plies) == 1
-    assert app.draft is not None
-    assert app.draft.chevron is None
-    assert app.notice is None
+    assert len(app.session.game.plies) == 1
+    assert app.table.draft is not None
+    assert app.table.draft.chevron is None
+    assert app.table.notice is None
     assert not views.status(app).skip
 
 
 def test_a_click_that_ends_the_show_may_choose_a_chevron() -> None:
     app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), "i9")
-    assert app.draft is not None
-    assert app.draft.chevron == "i9"
+    assert app.table.draft is not None
+    assert app.table.draft.chevron == "i9"
 
 
 def test_a_scene_that_was_skipped_passes_without_effect() -> None:
@@ -628,8 +630,8 @@ def test_a_scene_that_was_skipped_passes_without_effect() -> None:
 
 def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
     app = after(state.start(Setup.default(3))[0], "a7", "b7")
-    app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))
-    assert app.request is None
+    app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
+    assert app.bots.request is None
     assert one(Pause, effects).seconds > 0
     _, effects = state.update(app, passed(app))
     assert one(AskBot, effects)
@@ -637,17 +639,17 @@ def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
 
 def test_taking_back_while_a_turn_is_shown() -> None:
     app = after(state.start()[0], "a3", "b3")
-    app = after(app, m.BotAnswered(app.request or 0, "a7-b7"))
-    assert app.showing
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert app.bots.showing
     app = after(app, m.TakenBack())
-    assert app.showing is None
-    assert app.game.plies == ()
-    assert app.draft is not None
+    assert app.bots.showing is None
+    assert app.session.game.plies == ()
+    assert app.table.draft is not None
 
 
 def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
     app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
-    assert [str(ply.turn) for ply in app.game.plies] == ["e6-e7(e7,a1)", "resign:b"]
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign:b"]
 
 
 def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
@@ -673,7 +675,7 @@ def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> Non
     app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     app, effects = state.update(app, m.BotFailed("gone"))
     assert effects == (RestartBot(),)
-    assert app.showing
+    assert app.bots.showing
 
 
 @pytest.mark.parametrize("pace", list(Pace))
@@ -703,7 +705,7 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
         f"go movetime {state.HINT_TIME}",
     )
     assert views.status(app).hinted
-    assert app.request is None
+    assert app.bots.request is None
     assert effects_of(app, m.HintWanted()) == ()
 
 
@@ -714,7 +716,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
     assert views.status(app).why == "Hint: c7 to g7, and connect d7, e7 and f7."
-    assert app.game.plies == ()
+    assert app.session.game.plies == ()
 
 
 def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
@@ -728,7 +730,7 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
 @pytest.mark.parametrize("message", ["c7", "e5", m.SteppedBack(), m.Resigned(0)])
 def test_a_hint_goes_with_the_next_input(message: m.Message | str) -> None:
     app = after(hinted(RICH, "c7-c8"), message)
-    assert app.hint is None
+    assert app.table.hint is None
     assert drawing.board(app)[1].arrow is None
 
 
@@ -754,8 +756,8 @@ def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
     app, effects = state.update(app, m.FieldClicked("b3"))
     assert one(AskBot, effects).request != asked
     app = after(app, m.BotAnswered(asked, "a7-b7"))
-    assert len(app.game.plies) == 1
-    assert app.request is not None
+    assert len(app.session.game.plies) == 1
+    assert app.bots.request is not None
 
 
 def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
@@ -773,7 +775,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
     assert effects == (RestartBot(),)
     assert views.status(app).refused
     assert views.status(app).hint
-    assert app.draft is not None
+    assert app.table.draft is not None
 
 
 def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
@@ -788,15 +790,15 @@ def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
 
 def test_taking_back_among_people_is_one_turn() -> None:
     app = after(opened(), "a3", "b3", "a7", "b7", m.TakenBack())
-    assert [str(ply.turn) for ply in app.game.plies] == ["a3-b3"]
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3"]
 
 
 def test_resigning_ends_a_game_of_two() -> None:
     app = after(begun(), m.DialogOpened(m.Dialog.RESIGN))
     assert [player for player, _, _ in views.resigners(app)] == [0]
     app = after(app, m.Resigned(0))
-    assert app.game.outcome == pacru.Outcome(1, "resignation")
-    assert app.dialog is m.Dialog.RESULT
+    assert app.session.game.outcome == pacru.Outcome(1, "resignation")
+    assert app.ui.dialog is m.Dialog.RESULT
     result = views.result(app)
     assert result is not None
     assert result.title == "Bot wins"
@@ -810,22 +812,22 @@ def test_only_people_who_are_in_the_game_can_resign() -> None:
 
 def test_resigning_out_of_turn() -> None:
     app = after(opened(setup=people(3)), m.Resigned(2))
-    assert app.game.position.to_move == 0
+    assert app.session.game.position.to_move == 0
     assert views.cards(app)[2].out
     assert views.cards(app)[2].note == "out: resigned"
 
 
 def test_play_again_begins_anew_with_the_same_players() -> None:
     app = after(begun(), m.Resigned(0), m.PlayedAgain())
-    assert app.game.plies == ()
-    assert app.dialog is None
-    assert app.draft is not None
+    assert app.session.game.plies == ()
+    assert app.ui.dialog is None
+    assert app.table.draft is not None
 
 
 def test_the_game_over_says_so_on_a_click() -> None:
     app = after(begun(), m.Resigned(0), "a3")
-    assert app.notice
-    assert "over" in app.notice.text
+    assert app.table.notice
+    assert "over" in app.table.notice.text
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -833,13 +835,13 @@ def test_the_game_over_says_so_on_a_click() -> None:
 def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> None:
     rng = random.Random(seed)
     app = opened(setup=people(players))
-    while not app.game.outcome:
-        assert app.draft is not None
+    while not app.session.game.outcome:
+        assert app.table.draft is not None
         taken = pacru.Kind.PAID
-        choice = rng.choice([c for c in app.draft.choices if c.kind is not taken])
+        choice = rng.choice([c for c in app.table.draft.choices if c.kind is not taken])
         app = after(app, m.FieldPointed(choice.key), choice.key)
-        assert app.notice is None
-        if len(app.game.plies) % 10 == 0:
+        assert app.table.notice is None
+        if len(app.session.game.plies) % 10 == 0:
             svg.layers(*drawing.board(app))
             views.status(app)
             views.cards(app)
@@ -848,13 +850,13 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
     assert result is not None
     assert len(result.rows) == players
     listed = [ply for row in rounds(app) for ply in row.plies if ply.text]
-    assert len(listed) == len(app.game.plies)
+    assert len(listed) == len(app.session.game.plies)
     assert listed[-1].last
-    replayed = app.game.start
-    for ply in app.game.plies:
+    replayed = app.session.game.start
+    for ply in app.session.game.plies:
         assert isinstance(ply.turn, pacru.Turn)
         replayed = replayed.play(ply.turn)
-    assert replayed == app.game.position
+    assert replayed == app.session.game.position
 
 
 # Views
@@ -872,8 +874,8 @@ def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
 def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
     app = after(begun(Setup.default(4)), "a3", "b3")
     for turn in ("a5-b5", "a7-b7", "i5-h5"):
-        assert app.request is not None
-        app = after(app, m.BotAnswered(app.request, turn))
+        assert app.bots.request is not None
+        app = after(app, m.BotAnswered(app.bots.request, turn))
     told = [turn.text for turn in views.status(app).lately]
     assert told == ["Bot 1: a5–b5.", "Bot 2: a7–b7.", "Bot 3: i5–h5."]
     assert not views.status(after(app, "b3")).lately
@@ -914,8 +916,8 @@ def test_the_winner_stays_bright() -> None:
     app = after(opened(RICH), m.Resigned(0))
     hush = drawing.board(app)[1].hush
     assert hush is not None
-    assert set(hush) >= app.game.position.markers(1)
-    assert not set(hush) & app.game.position.markers(0)
+    assert set(hush) >= app.session.game.position.markers(1)
+    assert not set(hush) & app.session.game.position.markers(0)
 
 
 def test_a_table_of_rounds_begins_with_the_player_to_move() -> None:
@@ -972,8 +974,8 @@ def test_every_rule_that_is_named_is_told() -> None:
 
 def test_the_rules_open_at_a_rule() -> None:
     app = after(opened(), m.DialogOpened(m.Dialog.RULES, "R5b"))
-    assert (app.dialog, app.topic) == (m.Dialog.RULES, "R5b")
-    assert after(app, m.DialogClosed()).dialog is None
+    assert (app.ui.dialog, app.ui.topic) == (m.Dialog.RULES, "R5b")
+    assert after(app, m.DialogClosed()).ui.dialog is None
 
 
 # Setting up a game
@@ -981,25 +983,25 @@ def test_the_rules_open_at_a_rule() -> None:
 
 def test_a_game_is_set_up_and_begun() -> None:
     app = after(begun(), m.DialogOpened(m.Dialog.NEW_GAME))
-    assert app.form == app.setup
+    assert app.new_game.form == app.session.setup
     form = people(3).with_earlier(1).with_colour(0, "d").with_name(2, " Mio ")
     form = form.with_rules(tournament=True).with_rules(repetition=True)
     app = after(app, m.FormChanged(form), m.GameStarted())
-    assert app.game.position.players == 3
-    assert app.game.position.tournament
-    assert app.game.position.repetition
-    assert app.setup.seats == "ENW"
-    assert app.setup.colours == "dac"
+    assert app.session.game.position.players == 3
+    assert app.session.game.position.tournament
+    assert app.session.game.position.repetition
+    assert app.session.setup.seats == "ENW"
+    assert app.session.setup.colours == "dac"
     assert views.cards(app)[2].name == "Mio"
-    assert app.dialog is None
+    assert app.ui.dialog is None
 
 
 def test_a_bot_may_begin() -> None:
     form = Setup.default(2).with_earlier(1)
     app = after(begun(), m.FormChanged(form))
     app, effects = state.update(app, m.GameStarted())
-    assert one(AskBot, effects).request == app.request
-    assert app.setup.seats == "NS"
+    assert one(AskBot, effects).request == app.bots.request
+    assert app.session.setup.seats == "NS"
 
 
 def test_cancelling_the_dialog_changes_nothing() -> None:
@@ -1056,7 +1058,7 @@ def test_every_bot_has_its_level() -> None:
     app = after(begun(), m.FormChanged(form), m.GameStarted(), "a7")
     app, effects = state.update(app, m.FieldClicked("b7"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 8"
-    app, effects = state.update(app, m.BotAnswered(app.request or 0, "i5-h5"))
+    app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 2"
 
 

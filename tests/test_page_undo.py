@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, keeping, state, views
-from app import messages as m
+from app.core.app import App
 from app.core.settings import Pace, Settings
-from app.effects import AskBot, KeepGame
-from app.setup import Setup
-from app.state import App
+from app.core.setup import Setup
+from app.session import drawing, keeping
+from app.session.effects import AskBot, KeepGame
 from page_states import EVERY_KIND, RICH, after, effects, turns
 
 import pacru
@@ -35,13 +37,13 @@ def against_a_bot(pace: Pace = Pace.NONE) -> App:
 
 
 def look(app: App) -> tuple[object, ...]:
-    return drawing.board(app), views.status(app), app.game
+    return drawing.board(app), views.status(app), app.session.game
 
 
 def exchange(app: App, own: str, answer: str) -> App:
     """A turn of the person, as typed, and the bot's answer."""
     app = after(app, m.TurnTyped(own), m.TypedEntered())
-    return after(app, m.BotAnswered(app.request or 0, answer))
+    return after(app, m.BotAnswered(app.bots.request or 0, answer))
 
 
 # Steps, and the turn that is to be confirmed
@@ -68,11 +70,11 @@ def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
     assert not views.can(app)["redo"]
     app = after(app, m.TurnConfirmed())
     assert turns(app) == [turn]
-    before, played = replace(app, undone=()), app.game
+    before, played = replace(app, session=replace(app.session, undone=())), app.session.game
     app = after(app, m.TakenBack())
     assert look(app) == seen[0]
     app = after(app, m.Redone())
-    assert (app.game, app) == (played, before)
+    assert (app.session.game, app) == (played, before)
 
 
 @EVERY_KIND
@@ -82,10 +84,12 @@ def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
     app = after(at(position), *steps.split())
     shown, options = drawing.board(app)
     assert turns(app) == []
-    assert shown == app.game.play(pacru.Turn.parse(turn)).position
+    assert shown == app.session.game.play(pacru.Turn.parse(turn)).position
     assert options.last
     assert views.status(app).confirm
-    assert after(app, m.SteppedBack()).draft == Draft(app.game.position, tuple(steps.split()[:-1]))
+    assert after(app, m.SteppedBack()).table.draft == Draft(
+        app.session.game.position, tuple(steps.split()[:-1])
+    )
 
 
 def test_without_the_setting_nothing_is_to_be_confirmed() -> None:
@@ -98,12 +102,12 @@ def test_without_the_setting_nothing_is_to_be_confirmed() -> None:
 def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
     app = after(at(RICH), "c7", "c8")
     other = after(app, "d5")
-    assert other.draft
-    assert (other.draft.chevron, other.draft.step) == ("d5", pacru.Step.WHERE)
-    assert after(app, m.Lifted("d5")).lifted
+    assert other.table.draft
+    assert (other.table.draft.chevron, other.table.draft.step) == ("d5", pacru.Step.WHERE)
+    assert after(app, m.Lifted("d5")).table.lifted
     wrong = after(app, "a1")
-    assert wrong.draft == app.draft
-    assert wrong.notice
+    assert wrong.table.draft == app.table.draft
+    assert wrong.table.notice
 
 
 def test_a_typed_turn_is_confirmed_by_entering_it_once_more() -> None:
@@ -140,7 +144,7 @@ def test_the_whole_exchange_is_taken_back_and_redone() -> None:
     assert turns(back) == []
     once = after(back, m.Redone())
     assert turns(once) == full[:2]
-    assert once.draft is not None
+    assert once.table.draft is not None
     assert turns(after(once, m.Redone())) == full
     assert not views.can(after(once, m.Redone()))["redo"]
 
@@ -159,7 +163,7 @@ def test_a_turn_taken_back_from_a_bot_that_thinks_is_redone_and_asked_again() ->
 
 def test_a_bots_turn_that_was_being_shown_is_redone_too() -> None:
     app = exchange(against_a_bot(Pace.CALM), "a3-b3", "a7-b7")
-    assert app.showing
+    assert app.bots.showing
     app = after(app, m.TakenBack())
     assert turns(app) == []
     assert turns(after(app, m.Redone())) == ["a3-b3", "a7-b7"]
@@ -174,22 +178,22 @@ def test_another_turn_forgets_what_was_taken_back() -> None:
 
 def test_a_resignation_is_undone_and_redone() -> None:
     app = after(people(2), m.Resigned(0), m.TakenBack())
-    assert app.game.outcome is None
-    assert after(app, m.Redone()).game.outcome == pacru.Outcome(1, "resignation")
+    assert app.session.game.outcome is None
+    assert after(app, m.Redone()).session.game.outcome == pacru.Outcome(1, "resignation")
 
 
 def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
-    setup = replace(people(2).setup).with_control(pacru.Control(60, 5))
+    setup = replace(people(2).session.setup).with_control(pacru.Control(60, 5))
     app, _ = state.start(setup)
     for moment, turn in ((0.0, "a3-b3"), (10.0, "a7-b7"), (20.0, "e1-e2")):
         app, _ = state.update(app, m.TurnTyped(turn), moment)
         app, _ = state.update(app, m.TypedEntered(), moment)
-    assert app.clock
-    left = app.clock.left
+    assert app.session.clock
+    left = app.session.clock.left
     app, _ = state.update(app, m.TakenBack(), 25.0)
     app, _ = state.update(app, m.Redone(), 40.0)
-    assert app.clock
-    assert app.clock.left == pytest.approx((left[0], left[1] - 5))
+    assert app.session.clock
+    assert app.session.clock.left == pytest.approx((left[0], left[1] - 5))
 
 
 # Draws
@@ -197,15 +201,15 @@ def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
 
 def test_friends_agree_a_draw_one_after_the_other() -> None:
     app = after(people(3), m.DrawOffered())
-    assert app.dialog is m.Dialog.DRAW
+    assert app.ui.dialog is m.Dialog.DRAW
     offered = views.draw(app)
     assert offered
     assert [(row.player, row.asked) for row in offered.rows] == [(1, True), (2, True)]
     app = after(app, m.DrawAgreed(2))
-    assert app.game.outcome is None
+    assert app.session.game.outcome is None
     app = after(app, m.DrawAgreed(1))
-    assert app.game.outcome == pacru.Outcome(None, "agreement")
-    assert app.dialog is m.Dialog.RESULT
+    assert app.session.game.outcome == pacru.Outcome(None, "agreement")
+    assert app.ui.dialog is m.Dialog.RESULT
     assert views.draw(app) is None
 
 
@@ -242,12 +246,12 @@ def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) ->
     assert " b 2 - 1" in question.lines[1]  # as if it were to move
     app = after(app, m.BotThought(question.request, Thought(3, score, ())))
     app = after(app, m.BotAnswered(question.request, "a7-b7"))
-    assert (app.game.outcome is not None) == agrees
-    assert (app.notice is not None) != agrees
-    assert app.offer is None
+    assert (app.session.game.outcome is not None) == agrees
+    assert (app.table.notice is not None) != agrees
+    assert app.session.offer is None
     assert turns(app) == []
-    if app.notice:
-        assert app.notice.rule == "R16c"
+    if app.table.notice:
+        assert app.table.notice.rule == "R16c"
 
 
 def test_all_bots_are_asked_and_then_the_people() -> None:
@@ -257,38 +261,38 @@ def test_all_bots_are_asked_and_then_the_people() -> None:
     (second,) = [effect for effect in done if isinstance(effect, AskBot)]
     assert second.request != question.request
     app = after(app, m.DrawAgreed(2))
-    assert app.game.outcome is None
+    assert app.session.game.outcome is None
     app = after(app, m.BotAnswered(second.request, ""))
-    assert app.game.outcome == pacru.Outcome(None, "agreement")
+    assert app.session.game.outcome == pacru.Outcome(None, "agreement")
 
 
 def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
     app, question = asked(against_a_bot())
     moved = after(app, m.TurnTyped("a3-b3"), m.TypedEntered())
-    assert moved.offer is None
-    assert after(moved, m.BotAnswered(question.request, "a7-b7")).game == moved.game
+    assert moved.session.offer is None
+    assert after(moved, m.BotAnswered(question.request, "a7-b7")).session.game == moved.session.game
     failed = after(app, m.BotFailed("gone"))
-    assert (failed.offer, failed.dialog) == (None, None)
-    assert failed.notice
+    assert (failed.session.offer, failed.ui.dialog) == (None, None)
+    assert failed.table.notice
 
 
 def test_a_draw_is_offered_on_the_own_turn_only() -> None:
     app = after(against_a_bot(), m.TurnTyped("a3-b3"), m.TypedEntered())
     assert not views.can(app)["draw"]
-    assert after(app, m.DrawOffered()).offer is None
+    assert after(app, m.DrawOffered()).session.offer is None
     over = after(people(2), m.Resigned(0))
     assert not views.can(over)["draw"]
-    assert after(over, m.DrawAgreed(1)).game == over.game
+    assert after(over, m.DrawAgreed(1)).session.game == over.session.game
 
 
 def test_a_draw_is_undone_redone_and_kept() -> None:
     app = after(people(2), "a3", "b3", m.DrawOffered(), m.DrawAgreed(0))
-    drawn = app.game
+    drawn = app.session.game
     assert drawn.outcome == pacru.Outcome(None, "agreement")
-    assert keeping.read(keeping.write(keeping.Kept(app.setup, drawn))).game == drawn
+    assert keeping.read(keeping.write(keeping.Kept(app.session.setup, drawn))).game == drawn
     app = after(app, m.TakenBack())
-    assert (app.game.outcome, turns(app)) == (None, ["a3-b3"])
-    assert after(app, m.Redone()).game == drawn
+    assert (app.session.game.outcome, turns(app)) == (None, ["a3-b3"])
+    assert after(app, m.Redone()).session.game == drawn
 
 
 # Once more
@@ -297,7 +301,7 @@ def test_a_draw_is_undone_redone_and_kept() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
     app = after(people(count), m.Resigned(0), m.Rematched())
-    old, new = people(count).setup, app.setup
+    old, new = people(count).session.setup, app.session.setup
     assert turns(app) == []
     assert new.seats == old.seats
     assert new.colours == old.colours[1:] + old.colours[:1]
@@ -308,5 +312,5 @@ def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
 
 def test_in_a_rematch_against_a_bot_it_begins() -> None:
     app, done = state.update(after(against_a_bot(), m.Resigned(0)), m.Rematched())
-    assert [player.bot for player in app.setup.players] == [True, False]
+    assert [player.bot for player in app.session.setup.players] == [True, False]
     assert any(isinstance(effect, AskBot) for effect in done)

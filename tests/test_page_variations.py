@@ -3,14 +3,18 @@
 import random
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, keeping, records, state, variations, views
-from app import messages as m
+from app import records
+from app.core.app import App
 from app.core.settings import Pace, Settings
-from app.effects import AskBot, KeepGame
-from app.setup import Setup
+from app.core.setup import Setup
+from app.session import drawing, keeping
+from app.session import tree as variations
+from app.session.effects import AskBot, KeepGame
 from app.speech import fields, sounds, spoken
-from app.state import App
 from page_states import after, effects, turns
 from test_page_browsing import TURNS
 from test_page_state import begun, people
@@ -50,14 +54,14 @@ def again(app: App) -> App:
 
 
 def test_playing_from_an_earlier_turn_makes_a_variation(app: App, varied: App) -> None:
-    assert varied.game == app.game
+    assert varied.session.game == app.session.game
     assert state.looked_at(varied) == (0, 0, 1)
     assert line(varied, (0, 0, 1)) == "a3-b4(b4) a7-b7"
     assert words(varied) == [(0, ["a3–b4 (b4)", "a7–b7"])]
     assert "variation" in views.status(varied).title
     drawn, _ = drawing.board(varied)
     assert drawn.markers(0) == {"b4"}
-    assert not app.game.position.markers(0)
+    assert not app.session.game.position.markers(0)
 
 
 def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
@@ -70,7 +74,7 @@ def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
 def test_what_was_tried_already_is_found_again(varied: App) -> None:
     there = after(varied, m.TurnLookedAt(()), "a3", "b4", "b4")
     assert state.looked_at(there) == (0, 0, 0)
-    assert there.notes == varied.notes
+    assert there.history.notes == varied.history.notes
 
 
 def test_variations_lie_within_variations(varied: App) -> None:
@@ -98,25 +102,25 @@ def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
         app = state.update(app, m.FieldClicked(key), now)[0]
     app = state.update(app, m.TurnLookedAt((0,)), 10)[0]
     app = state.update(app, m.TimePassed(), 20)[0]
-    assert app.clock
-    assert app.clock.left[0] == pytest.approx(65 - 17)  # a look back costs time
+    assert app.session.clock
+    assert app.session.clock.left[0] == pytest.approx(65 - 17)  # a look back costs time
     for now, key in ((20, "i7"), (30, "h7")):
         app = state.update(app, m.FieldClicked(key), now)[0]
     app = state.update(app, m.TimePassed(), 2000)[0]
-    assert app.clock
-    assert app.clock.left[0] == pytest.approx(65 - 17)
+    assert app.session.clock
+    assert app.session.clock.left[0] == pytest.approx(65 - 17)
     app = state.update(app, m.GameRejoined(), 2000)[0]
-    assert app.draft
-    assert app.draft.path == ("e1",)
+    assert app.table.draft
+    assert app.table.draft.path == ("e1",)
     app = state.update(app, m.TimePassed(), 2001)[0]
-    assert app.clock
-    assert app.clock.left[0] == pytest.approx(65 - 18)
+    assert app.session.clock
+    assert app.session.clock.left[0] == pytest.approx(65 - 18)
 
 
 def against_a_bot() -> App:
     app = state.start(settings=Settings(pace=Pace.NONE))[0]
     app = after(app, m.BotReady(), "a3", "b3")
-    return after(app, m.BotAnswered(app.request or 0, "a7-b7"))
+    return after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
 
 
 def test_a_bot_answers_a_variation_only_when_asked() -> None:
@@ -135,22 +139,22 @@ def test_a_bot_answers_a_variation_only_when_asked() -> None:
 
 def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
     app = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)), "i7")
-    request = app.request or 0
+    request = app.bots.request or 0
     assert "meanwhile" in views.status(after(app, m.HintWanted())).why.lower() or request
     answered = after(app, m.BotAnswered(request, "b7-c7"))
-    assert len(answered.game.plies) == 4
+    assert len(answered.session.game.plies) == 4
     assert state.looked_at(answered) == (0,)
-    assert state.has_begun(state.seen(answered))
+    assert state.seen(answered).table.begun
     looking = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)))
-    back = after(looking, m.BotAnswered(looking.request or 0, "b7-c7"))
+    back = after(looking, m.BotAnswered(looking.bots.request or 0, "b7-c7"))
     assert state.looked_at(back) is None
 
 
 def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None:
     over = after(app, m.Resigned(1), m.DialogClosed())
     tried = after(over, m.TurnLookedAt((1,)), "e1", "e2")
-    assert tried.game.outcome
-    assert tried.dialog is None
+    assert tried.session.game.outcome
+    assert tried.ui.dialog is None
     assert not views.status(tried).finished
     assert line(tried, (2, 0, 0)) == "a3-b3 a7-b7 e1-e2"
     assert sounds.between(over, tried) == ()
@@ -186,7 +190,7 @@ def test_all_of_it_is_kept(varied: App) -> None:
     back = again(varied)
     assert variations.tree_of(back) == variations.tree_of(varied)
     assert state.looked_at(back) == (0, 0, 1)
-    assert state.seen(back).draft == state.seen(varied).draft
+    assert state.seen(back).table.draft == state.seen(varied).table.draft
     assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(varied), "b7-c7"]
 
 
@@ -219,7 +223,7 @@ def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
 def test_a_variation_becomes_the_game_and_back(varied: App) -> None:
     promoted = after(varied, m.VariationPromoted())
     assert turns(promoted) == ["a3-b4(b4)", "a7-b7"]
-    assert promoted.draft
+    assert promoted.table.draft
     assert words(promoted) == [(0, ["a3–b3", "a7–b7", "b3–c3"])]
     back = after(promoted, m.EditUndone())
     assert turns(back) == turns(varied)
@@ -239,9 +243,9 @@ def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
     messages = (m.TurnLookedAt((1,)), m.FieldClicked("i3"), m.FieldClicked("h3"))
     for message in (*messages, m.VariationPromoted()):
         app = state.update(app, message, 30)[0]
-    assert app.clock
-    assert app.clock.left == (40, 55)  # as it was when that turn was made
-    assert len(app.clock.history) == len(app.game.plies) == 3
+    assert app.session.clock
+    assert app.session.clock.left == (40, 55)  # as it was when that turn was made
+    assert len(app.session.clock.history) == len(app.session.game.plies) == 3
 
 
 def test_an_inner_variation_moves_up_one_level(varied: App) -> None:
@@ -287,18 +291,18 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
             rng.choice((m.TakenBack(), m.Redone(), m.VariationPromoted(), m.TurnsDeleted())),
             rng.choice((m.EditUndone(), m.GameRejoined(), m.SteppedBack())),
         ]
-        if there.draft:
-            choices = [c.key for c in there.draft.choices if c.kind is not pacru.Kind.PAID]
+        if there.table.draft:
+            choices = [c.key for c in there.table.draft.choices if c.kind is not pacru.Kind.PAID]
             keys = rng.choices(choices, k=6)
             messages += [m.FieldClicked(k) if k[-1].isdigit() else m.Chosen(k) for k in keys]
         app = after(app, rng.choice(messages))
         views.status(app), views.cards(app), views.rounds(app), drawing.board(app)
     tree = variations.tree_of(app)
-    assert tree.game() == app.game
+    assert tree.game() == app.session.game
     assert record.read(record.write(tree)).tree == tree
     back = again(app)
-    assert (back.game, back.notes) == (app.game, app.notes)
-    assert state.looked_at(back) == (app.aside.path if app.aside else None)
+    assert (back.session.game, back.history.notes) == (app.session.game, app.history.notes)
+    assert state.looked_at(back) == (app.history.aside.path if app.history.aside else None)
 
 
 def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:

@@ -1,13 +1,15 @@
 """What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import drawing, state, views
-from app import messages as m
+from app.core.app import App
 from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
-from app.effects import KeepSettings, Pause
-from app.setup import Setup
+from app.core.setup import Setup
+from app.session import drawing
+from app.session.effects import KeepSettings, Pause
 from app.speech import sounds
-from app.state import App
 from app.ui import motion
 from page_states import MEETING, RICH
 from test_page_state import after, begun, one, opened, people
@@ -97,7 +99,7 @@ def test_when_nobody_is_attacked_that_is_told() -> None:
 def test_there_are_no_threats_after_the_end() -> None:
     app = after(opened(RICH), m.ThreatsToggled(), m.Resigned(0))
     svg.layers(*drawing.board(app))
-    assert threats.of(app.game.position).attacks == ()
+    assert threats.of(app.session.game.position).attacks == ()
 
 
 # The last turn again
@@ -111,28 +113,28 @@ def replayed(*clicks: str) -> App:
 
 def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     app = replayed("c7", "d8", "e7")
-    assert app.replay is not None
+    assert app.table.replay is not None
     assert views.status(app).why == "Red chooses c7."
-    app, effects = state.update(app, m.ScenePassed(app.replay.number, 0))
+    app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
     assert views.status(app).why == "c7 goes to d8."
-    assert app.replay is not None
+    assert app.table.replay is not None
     pause = one(Pause, effects)
-    assert (pause.request, pause.scene) == (app.replay.number, 1)
+    assert (pause.request, pause.scene) == (app.table.replay.number, 1)
     app = after(app, m.ReplayStepped(1))
     assert "e7" in views.status(app).why
     assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
     app = after(app, m.ReplayStepped(1))
-    assert app.replay is None
+    assert app.table.replay is None
     assert views.status(app).hint
 
 
 def test_a_step_back_stops_what_is_shown_again() -> None:
     app = after(replayed("c7", "d8", "e7"), m.ReplayStepped(1), m.ReplayStepped(-1))
-    assert app.replay is not None
-    assert (app.replay.at, app.replay.running) == (0, False)
-    app, effects = state.update(app, m.ScenePassed(app.replay.number, 0))
-    assert app.replay is not None
-    assert app.replay.at == 0
+    assert app.table.replay is not None
+    assert (app.table.replay.at, app.table.replay.running) == (0, False)
+    app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
+    assert app.table.replay is not None
+    assert app.table.replay.at == 0
     assert effects == ()
     assert after(app, m.ReplayStepped(-1)) == app
 
@@ -140,41 +142,41 @@ def test_a_step_back_stops_what_is_shown_again() -> None:
 @pytest.mark.parametrize("message", [m.SteppedBack(), m.ScenesSkipped(), m.ThreatsToggled()])
 def test_what_is_shown_again_can_be_ended(message: m.Message) -> None:
     app = after(replayed("c7", "d8", "e7"), message)
-    assert app.replay is None
-    assert len(app.game.plies) == 1
+    assert app.table.replay is None
+    assert len(app.session.game.plies) == 1
 
 
 def test_a_click_ends_what_is_shown_again_and_counts() -> None:
     app = after(replayed("c7", "d8", "e7"), "a5")
-    assert app.replay is None
-    assert app.draft is not None
-    assert app.draft.chevron == "a5"
+    assert app.table.replay is None
+    assert app.table.draft is not None
+    assert app.table.draft.chevron == "a5"
 
 
 def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
     app = opened(RICH)
     assert not views.status(app).again
-    assert after(app, m.ReplayWanted()).replay is None
+    assert after(app, m.ReplayWanted()).table.replay is None
     app = after(opened(RICH), "c7", "d8", "e7", "a5")
     assert not views.status(app).again
-    assert after(app, m.ReplayWanted()).replay is None
+    assert after(app, m.ReplayWanted()).table.replay is None
 
 
 def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
     app = after(begun(), "a3", "b3", m.ReplayWanted())
-    assert app.replay is not None
-    assert app.request is not None
-    app = after(app, m.BotAnswered(app.request, "a7-b7"))
-    assert app.replay is None
-    assert len(app.game.plies) == 2
+    assert app.table.replay is not None
+    assert app.bots.request is not None
+    app = after(app, m.BotAnswered(app.bots.request, "a7-b7"))
+    assert app.table.replay is None
+    assert len(app.session.game.plies) == 2
 
 
 def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
     app = replayed("c7", "d8", "e7")
-    assert app.replay is not None
-    number = app.replay.number
+    assert app.table.replay is not None
+    number = app.table.replay.number
     app = after(app, m.SteppedBack(), m.ReplayWanted())
-    assert app.replay is not None
+    assert app.table.replay is not None
     assert after(app, m.ScenePassed(number, 0)) == app
 
 
@@ -241,29 +243,29 @@ def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown:
 
 def test_the_board_turns_to_the_person_to_move() -> None:
     app = with_settings(opened(), "turning", "mover")
-    assert app.rotation == 0
+    assert app.ui.rotation == 0
     app = after(app, "a3", "b3")  # then North
-    assert app.rotation == 2
+    assert app.ui.rotation == 2
     app = after(app, m.TakenBack())
-    assert app.rotation == 0
+    assert app.ui.rotation == 0
 
 
 def test_the_board_does_not_turn_to_a_bot() -> None:
     app = state.start(Setup.default(2), settings=Settings(turning=Turning.MOVER))[0]
-    assert after(app, "a3", "b3").rotation == 0
+    assert after(app, "a3", "b3").ui.rotation == 0
 
 
 def test_south_is_down_where_that_is_wanted() -> None:
     setup = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
-    assert state.start(setup)[0].rotation == 3
-    assert state.start(setup, settings=Settings(turning=Turning.SOUTH))[0].rotation == 0
-    assert with_settings(state.start(setup)[0], "turning", "south").rotation == 0
-    assert state.start(people(4))[0].rotation == 0
+    assert state.start(setup)[0].ui.rotation == 3
+    assert state.start(setup, settings=Settings(turning=Turning.SOUTH))[0].ui.rotation == 0
+    assert with_settings(state.start(setup)[0], "turning", "south").ui.rotation == 0
+    assert state.start(people(4))[0].ui.rotation == 0
 
 
 def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
     app = after(opened(MEETING), m.BoardRotated())
-    assert with_settings(app, "theme", "dark").rotation == 1
+    assert with_settings(app, "theme", "dark").ui.rotation == 1
 
 
 # Motion
@@ -273,7 +275,7 @@ def motions(app: App, *steps: m.Message | str, pace: Pace = Pace.FAST) -> tuple[
     """What moves on the board in the last of some steps."""
     before = after(app, *steps[:-1])
     now = after(before, steps[-1])
-    plies = now.game.plies
+    plies = now.session.game.plies
     (old, options), (new, _) = drawing.board(before), drawing.board(now)
     return motion.between(old, new, options.rotation, pace, plies[-1] if plies else None)
 
@@ -390,14 +392,14 @@ def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
 
 def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
     app = after(loud(begun()), "a3", "b3")
-    assert app.request is not None
-    assert heard(app, m.BotAnswered(app.request, "a7-b7")) == ["turn"]
-    assert heard(app, m.BotAnswered(app.request, "a7-b6(b6)")) == ["marker", "turn"]
+    assert app.bots.request is not None
+    assert heard(app, m.BotAnswered(app.bots.request, "a7-b7")) == ["turn"]
+    assert heard(app, m.BotAnswered(app.bots.request, "a7-b6(b6)")) == ["marker", "turn"]
 
 
 def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
     app = after(loud(state.start()[0]), "a3", "b3")
-    request = app.request
+    request = app.bots.request
     assert request is not None
     found = []
     answered = m.BotAnswered(request, "a7-b6(b6)")
@@ -406,7 +408,7 @@ def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
         found.append(heard(app, message))
         app = after(app, message)
     assert found == [[], [], ["marker", "turn"]]
-    assert not app.showing
+    assert not app.bots.showing
 
 
 def test_the_end_is_heard() -> None:

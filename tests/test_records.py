@@ -3,12 +3,14 @@
 import random
 from dataclasses import replace
 
+import page_messages as m
+import page_states as state
 import pytest
-from app import drawing, records, state
-from app import messages as m
-from app.effects import KeepGame
-from app.keeping import Kept
-from app.setup import Setup
+from app import records
+from app.core.setup import Setup
+from app.session import drawing
+from app.session.effects import KeepGame
+from app.session.keeping import Kept
 from test_reading import EXAMPLE, at_random
 
 import pacru
@@ -101,8 +103,8 @@ def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> No
     game = played()
     setup = replace(BOTH, players=tuple(replace(p, bot=False) for p in BOTH.players))
     app, effects = state.update(state.start(Setup.default())[0], m.GameOpened(setup, game))
-    assert (app.game, app.setup, app.dialog) == (game, setup, None)
-    assert app.draft is not None
+    assert (app.session.game, app.session.setup, app.ui.dialog) == (game, setup, None)
+    assert app.table.draft is not None
     assert KeepGame(Kept(setup, game)) in effects
 
 

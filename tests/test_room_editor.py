@@ -5,14 +5,16 @@ from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Any
 
+import page_messages as messages
+import page_states as state
 import pytest
-from app import bots, editor, messages, state
+from app import bots, editor
 from app.core import commands
+from app.core.app import App
 from app.core.commands import Command
 from app.core.loop import Loop
 from app.editor.state import Editing
 from app.shell.compose import Composed
-from app.state import App
 from page_states import RICH
 
 import pacru
@@ -182,7 +184,7 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     assert "at least one chevron" in table.tools.text
     assert table.attributes["editor-play"]["disabled"] == ""
     table.edit("play")
-    assert table.loop.app.dialog == "editor"
+    assert table.loop.app.ui.dialog == "editor"
     for field in ("e4", "e4"):
         table.do("editor-field", field=field, hand=True)
     table.do("editor-lifted", field="e4")

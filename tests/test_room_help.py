@@ -2,21 +2,22 @@
 
 from dataclasses import replace
 
+import page_states as state
 import pytest
 from app import help as helps
-from app import state
+from app import play
 from app.core import commands
 from app.core.browser import Browser
+from app.core.setup import Setup
 from app.help.guide import CREDITS, FIRST_STEPS, KEYS, WORDS
 from app.help.rules import ARTICLES
-from app.setup import Setup
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 BROWSER = Browser(build="b7", agent="Netscape 4", address="https://x.test/", language="en")
 
 
 def visit(setup: Setup | None = None) -> Visit:
-    page = Visit([helps.ROOM], state.start(setup)[0])
+    page = Visit([play.ROOM, helps.ROOM], state.start(setup)[0])
     page.loop.app = page.app.with_own(BROWSER)
     return page
 
@@ -131,9 +132,9 @@ def test_the_first_steps_follow_each_other() -> None:
         if not last:
             told = page.does("first", topic=further["data-topic"])
     page.does("first-game")
-    assert page.app.dialog is None
-    assert page.app.guided
-    assert page.app.setup.began == MOMENT
+    assert page.app.ui.dialog is None
+    assert page.app.session.guided
+    assert page.app.session.setup.began == MOMENT
 
 
 def test_who_has_seen_the_first_steps_is_remembered() -> None:

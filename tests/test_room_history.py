@@ -1,17 +1,17 @@
 """What is said about a turn, and what becomes of variations."""
 
-from app import messages as m
-from app import state
+import page_messages as m
+import page_states as state
+from app import history
 from app.core import commands
-from app.history import note
-from app.state import App
+from app.core.app import App
 from page_states import after
 from test_page_state import people
 from visits import HOSTILE, Visit, check_harmless
 
 
 def visit(app: App) -> Visit:
-    return Visit([note.ROOM], app)
+    return Visit([history.ROOM], app)
 
 
 def played() -> App:
@@ -37,8 +37,8 @@ def test_the_turn_on_the_board_is_marked_and_commented() -> None:
     assert [one["data-value"] for one in marks] == ["", "!", "!!", "!?", "?!", "?", "??"]
     assert [one["data-value"] for one in marks if one["aria-pressed"] == "true"] == ["!?"]
     assert found.one("textarea").text == "Well & good"
-    assert page.app.notes
-    node = page.app.notes.line[1]
+    assert page.app.history.notes
+    node = page.app.history.notes.line[1]
     assert (node.mark, node.comment) == ("!?", "Well & good")
 
 
@@ -57,16 +57,16 @@ def test_a_variation_becomes_the_game() -> None:
     assert "hidden" not in found.one(id_="note-variation")
     assert found.one(id_="note-promote").text == "Make it the game"
     page.does("promote")
-    assert [str(ply.turn) for ply in page.app.game.plies] == ["a3-b3", "e9-e8"]
+    assert [str(ply.turn) for ply in page.app.session.game.plies] == ["a3-b3", "e9-e8"]
 
 
 def test_a_variation_is_deleted() -> None:
     page = visit(beside())
     page.does("note")
     page.does("delete-turns")
-    assert page.app.edited
-    assert page.app.notes
-    assert not page.app.notes.line[1].variations
+    assert page.app.history.edited
+    assert page.app.history.notes
+    assert not page.app.history.notes.line[1].variations
 
 
 def test_a_comment_is_text() -> None:

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import page_states as state
 import pytest
-from app import keeping, play, sharing, state
+from app import play, sharing
 from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.exchange import Filed
-from app.keeping import Kept
+from app.core.setup import Setup
 from app.library import ROOM
 from app.library.entries import MOST_TEXT, Entry, entry_of
-from app.setup import Setup
+from app.session import keeping
+from app.session.keeping import Kept
 from loop import Page
 
 import pacru
@@ -87,11 +89,11 @@ class Shelves:
     @property
     def turns(self) -> list[str]:
         """Of the game on the board."""
-        return [str(ply.turn) for ply in self.page.loop.app.game.plies]
+        return [str(ply.turn) for ply in self.page.loop.app.session.game.plies]
 
     @property
     def dialog(self) -> str | None:
-        return self.page.loop.app.dialog
+        return self.page.loop.app.ui.dialog
 
 
 def kept(*turns: str, setup: Setup = PEOPLE) -> Kept:
@@ -335,11 +337,11 @@ def test_a_text_waits_for_the_one_before_it() -> None:
     many = "".join(record(name) for name in "abcdefg")
     page.hear("pasted", text=many)
     page.hear("pasted", text="1. e1-e2")
-    assert not page.loop.app.game.plies
+    assert not page.loop.app.session.game.plies
     told = page.hear("read-on")
     assert commands.After(0, {"do": "read-on"}) in told
     page.hear("read-on")
-    assert [str(ply.turn) for ply in page.loop.app.game.plies] == ["e1-e2"]
+    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["e1-e2"]
 
 
 def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:

@@ -3,14 +3,15 @@
 import json
 from dataclasses import replace
 
+import page_states as state
 import pytest
-from app import settings, state
+from app import settings
 from app.core import commands
+from app.core.app import App
 from app.core.browser import Browser
+from app.core.messages import SettingsChanged
 from app.core.settings import AT_FIRST, Settings, Theme
-from app.messages import SettingsChanged
-from app.setup import Setup
-from app.state import App
+from app.core.setup import Setup
 from visits import HOSTILE, Visit, check_harmless
 
 LANGUAGES = (("de", "Deutsch (Entwurf)"), ("fr", "Français"))

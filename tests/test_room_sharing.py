@@ -6,11 +6,12 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from app import keeping, library, play, sharing
+from app import library, play, sharing
 from app.core import commands, trouble
-from app.keeping import Kept
-from app.messages import GameOpened
-from app.setup import Setup
+from app.core.messages import GameOpened
+from app.core.setup import Setup
+from app.session import keeping
+from app.session.keeping import Kept
 from app.sharing.update import TOO_LONG
 from loop import FACTS, Page
 
@@ -79,9 +80,9 @@ def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     dialog = seen(page)
     assert link_of(page).startswith(f"{ADDRESS}#")
     opened = parse_game_link(link_of(page).partition("#")[2])
-    assert opened.record.game == page.loop.app.game
+    assert opened.record.game == page.loop.app.session.game
     assert "1. a3-b3 a7-b7 *" in dialog.texts["share-record"]
-    assert dialog.attributes["share-position"]["value"] == str(page.loop.app.game.position)
+    assert dialog.attributes["share-position"]["value"] == str(page.loop.app.session.game.position)
     assert dialog.texts["share-hint"].startswith("It opens the game for anybody")
     assert dialog.texts["open-hint"] == "The game on the board goes into the library then."
     assert "hidden" in dialog.attributes["share-part"]
@@ -133,8 +134,8 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     assert '<option value="" selected>anybody</option>' in options
     assert "who goes on elsewhere" in options
     page.hear("share-reader", value="1")
-    assert page.loop.app.setup.away == (1,)
-    assert page.loop.app.dialog == "share"
+    assert page.loop.app.session.setup.away == (1,)
+    assert page.loop.app.ui.dialog == "share"
     assert "Send it to" in seen(page).texts["share-hint"]
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
     page.hear("share-reader", value="")
@@ -170,7 +171,7 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
 
 
 def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> None:
-    position, drawn = page.loop.app.game.position, svg.Options()
+    position, drawn = page.loop.app.session.game.position, svg.Options()
     page.hear("share")
     page.hear("save-svg")
     page.hear("save-png")
@@ -193,7 +194,7 @@ def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
     page.hear("save-svg")
     page.hear("save-png", dark=True)
     (drawing,), (picture,) = page.of(commands.Save), page.of(commands.SavePicture)
-    start = page.loop.app.game.position
+    start = page.loop.app.session.game.position
     assert drawing.text == svg.draw(start, svg.Options(theme="wood"))
     assert picture.svg == svg.draw(start, svg.Options(theme="wood", size=1200))
 

@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
+import page_states as state
 import pytest
-from app import play, speech, state
+from app import play, speech
 from app.core import commands
+from app.core.app import App
 from app.core.commands import Command
 from app.core.loop import Loop
 from app.core.settings import Settings
 from app.shell.compose import Composed
-from app.state import App
 from page_states import RICH
 
 import pacru
@@ -138,7 +139,9 @@ def test_letters_are_no_questions_when_they_are_turned_off_or_mean_nothing() -> 
 
 def test_the_own_names_of_players_are_told_as_they_are() -> None:
     app = at()
-    ear = Ear(replace(app, setup=app.setup.with_name(0, SCRIPT)))
+    ear = Ear(
+        replace(app, session=replace(app.session, setup=app.session.setup.with_name(0, SCRIPT)))
+    )
     (said,) = ear.do("key", key="c", field="a9", shift=False)
     assert SCRIPT in said  # the page puts it there as text
 

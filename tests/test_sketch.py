@@ -3,13 +3,13 @@
 from dataclasses import replace
 from functools import reduce
 
+import page_messages as m
+import page_states as state
 import pytest
-from app import messages as m
-from app import state
+from app.core.setup import COLOURS, Setup
 from app.editor import sketch as sketches
 from app.editor.sketch import Editor, Piece, Sketch
-from app.effects import AskBot
-from app.setup import COLOURS, Setup
+from app.session.effects import AskBot
 from page_states import MEETING, RICH, after, effects
 from setups import random_position
 
@@ -174,10 +174,12 @@ def test_a_field_is_described() -> None:
 def test_a_game_is_played_from_there_against_a_bot() -> None:
     position = pacru.Position.parse(MEETING)
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
-    assert (app.dialog, app.form) == (m.Dialog.NEW_GAME, app.setup)
-    app = after(app, m.FormChanged(app.setup.with_rules(tournament=True)), m.GameStarted("now"))
-    assert str(app.game.start) == MEETING.replace("- 1", "t 1")
-    assert (app.setup.began, app.start, app.dialog) == ("now", None, None)
+    assert (app.ui.dialog, app.new_game.form) == (m.Dialog.NEW_GAME, app.session.setup)
+    app = after(
+        app, m.FormChanged(app.session.setup.with_rules(tournament=True)), m.GameStarted("now")
+    )
+    assert str(app.session.game.start) == MEETING.replace("- 1", "t 1")
+    assert (app.session.setup.began, app.new_game.start, app.ui.dialog) == ("now", None, None)
     bot = Setup.default().with_kind(0, True).with_kind(1, False)
     app = after(state.start(bot)[0], m.PositionChosen(position))
     (asked,) = [one for one in effects(app, m.GameStarted()) if isinstance(one, AskBot)]
@@ -187,8 +189,8 @@ def test_a_game_is_played_from_there_against_a_bot() -> None:
 def test_a_position_brings_its_number_of_players_and_its_rules() -> None:
     position = pacru.Position.initial(3, repetition=True)
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
-    assert app.form
-    assert (app.form.seats, app.form.repetition) == ("NEW", True)
-    assert after(app, m.GameStarted()).game.start == position
+    assert app.new_game.form
+    assert (app.new_game.form.seats, app.new_game.form.repetition) == ("NEW", True)
+    assert after(app, m.GameStarted()).session.game.start == position
     closed = after(app, m.DialogClosed(), m.DialogOpened(m.Dialog.NEW_GAME), m.GameStarted())
-    assert closed.game.start == START
+    assert closed.session.game.start == START

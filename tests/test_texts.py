@@ -11,19 +11,21 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import page_messages as m
+import page_states as state
+import page_views as views
 import pytest
-from app import correspondence, records, state, views
-from app import messages as m
+from app import correspondence, records
+from app.core.app import App
 from app.core.settings import AT_FIRST, Pace
+from app.core.setup import Setup, shown_name
 from app.editor import sketch as sketches
 from app.help import guide as guides
 from app.help import rules as articles
-from app.keeping import Kept
 from app.library import entries as library
 from app.records import Opened
-from app.setup import Setup, shown_name
+from app.session.keeping import Kept
 from app.speech import fields, spoken
-from app.state import App
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 from page_states import EVERY_KIND, RICH, after
@@ -142,26 +144,26 @@ def followed(app: App, *messages: m.Message | str) -> App:
 def test_a_turn(position: str, steps: str, turn: str) -> None:
     app = opened(position)
     for step in steps.split():
-        for choice in app.draft.choices if app.draft else ():
+        for choice in app.table.draft.choices if app.table.draft else ():
             check(choice.text, views.status(after(app, m.FieldPointed(choice.key))))
         app = followed(app, step)
-    assert turn in str(app.game.plies[-1].turn)
+    assert turn in str(app.session.game.plies[-1].turn)
     for number in range(8):
         check(views.status(after(app, m.ReplayWanted(), *[m.ReplayStepped(1)] * number)))
-    check(svg.describe(app.game.position))
+    check(svg.describe(app.session.game.position))
 
 
 @IN_BRACKETS
 @EVERY_KIND
 def test_every_refusal(position: str, steps: str, turn: str) -> None:
     app = opened(position)
-    assert after(app, *steps.split()).game.plies[-1].turn == pacru.Turn.parse(turn)
+    assert after(app, *steps.split()).session.game.plies[-1].turn == pacru.Turn.parse(turn)
     for step in ["", *steps.split()[:-1]]:
         app = after(app, step) if step else app
         for field in EACH_FIELD:
             refused = after(app, field)
-            if refused.notice:
-                check(refused.notice.text)
+            if refused.table.notice:
+                check(refused.table.notice.text)
     typed = [
         "c7-c6",
         "c7xd7",
@@ -191,7 +193,7 @@ def test_a_new_game_and_its_end(count: int) -> None:
     look(app)
     for player in range(1, count - 1):
         app = followed(app, m.Resigned(player))
-    assert app.game.outcome
+    assert app.session.game.outcome
 
 
 @IN_BRACKETS
@@ -199,38 +201,42 @@ def test_ends_of_a_game() -> None:
     for seat in ("S", "N"):
         position = pacru.Position.parse(MATE)
         app = state.start(state.setup_for(position, seat), position)[0]
-        game = app.game.play(pacru.Turn.parse("d6xe6"))
-        look(after(app, m.GameOpened(app.setup, game)))
+        game = app.session.game.play(pacru.Turn.parse("d6xe6"))
+        look(after(app, m.GameOpened(app.session.setup, game)))
     app = opened()
-    look(after(app, m.GameOpened(app.setup, app.game.agree_draw())))
-    look(after(app, m.GameOpened(app.setup, app.game.resign())))
+    look(after(app, m.GameOpened(app.session.setup, app.session.game.agree_draw())))
+    look(after(app, m.GameOpened(app.session.setup, app.session.game.resign())))
 
 
 @IN_BRACKETS
 def test_bots() -> None:
     weak = opened()
     app = followed(weak, "a3", "b3", m.BotReady())
-    assert app.request is not None
+    assert app.bots.request is not None
     for score in (Score("markers", 320), Score("markers", -90), Score("markers", 3)):
-        look(after(app, m.BotThought(app.request, Thought(3, score, ("a7-a6",), 12345))))
+        look(after(app, m.BotThought(app.bots.request, Thought(3, score, ("a7-a6",), 12345))))
     for score in (Score("win", 1), Score("win", 5), Score("loss", 4)):
-        look(after(app, m.BotThought(app.request, Thought(1, score, ("a7-a6",)))))
+        look(after(app, m.BotThought(app.bots.request, Thought(1, score, ("a7-a6",)))))
     failed = app
     for _ in range(state.BOT_ATTEMPTS + 1):
         failed = followed(failed, m.BotFailed("gone"))
     look(failed)
-    shown = followed(app, m.BotAnswered(app.request, "a7-b6"), m.ScenePassed(app.request, 0))
+    shown = followed(
+        app, m.BotAnswered(app.bots.request, "a7-b6"), m.ScenePassed(app.bots.request, 0)
+    )
     look(after(shown, m.ScenesSkipped(), m.TakenBack()))
     quick = state.start(settings=replace(AT_FIRST, pace=Pace.NONE))[0]
     quick = followed(quick, m.BotReady(), m.HintWanted())
-    assert quick.hint
-    followed(quick, m.BotAnswered(quick.hint.request, "a3-b3"))
+    assert quick.table.hint
+    followed(quick, m.BotAnswered(quick.table.hint.request, "a3-b3"))
     look(after(quick, m.BotFailed("gone")))
     offered = followed(quick, m.DrawOffered())
-    assert offered.offer
+    assert offered.session.offer
     look(after(offered, m.BotFailed("gone")))
-    thought = m.BotThought(offered.offer.request or 0, Thought(1, Score("markers", 900), ()))
-    look(after(offered, thought, m.BotAnswered(offered.offer.request or 0, "a7-a6")))
+    thought = m.BotThought(
+        offered.session.offer.request or 0, Thought(1, Score("markers", 900), ())
+    )
+    look(after(offered, thought, m.BotAnswered(offered.session.offer.request or 0, "a7-a6")))
 
 
 @IN_BRACKETS
@@ -247,20 +253,20 @@ def test_variations() -> None:
     app = followed(opened(RICH), "c7", "c8", m.TurnLookedAt(()), "c7", "d8", "e7", m.SteppedBack())
     app = followed(app, m.TurnLookedAt((0, 0, 0)), m.VariationPromoted(), m.EditUndone())
     app = followed(app, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted(), m.GameRejoined())
-    assert not app.aside
+    assert not app.history.aside
 
 
 @IN_BRACKETS
 def test_by_links() -> None:
     setup = replace(Setup.default().with_away(1), began="2026.11.21 10:00:00")
     app = followed(opened(setup=setup), "a3", "b3", "a7")
-    check(views.form(app.setup))
-    known = Kept(app.setup, app.game)
-    further = app.game.play(pacru.Turn.parse("a7-b7"))
+    check(views.form(app.session.setup))
+    known = Kept(app.session.setup, app.session.game)
+    further = app.session.game.play(pacru.Turn.parse("a7-b7"))
     for own, sent in (
-        (known, Opened(app.setup, app.game.take_back())),
+        (known, Opened(app.session.setup, app.session.game.take_back())),
         (known, Opened(Setup.default(3), pacru.Game.new(3))),
-        (Kept(app.setup, further), Opened(app.setup.seen_from("N"), further)),
+        (Kept(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
     ):
         arrival = correspondence.arrived(sent, own, None)
         check(arrival.told, arrival.question)
@@ -270,8 +276,8 @@ def test_by_links() -> None:
 @IN_BRACKETS
 def test_the_library() -> None:
     app = opened(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
-    for game in (app.game, app.game.resign(), app.game.agree_draw()):
-        entry = library.entry_of_opened(Opened(app.setup, game))
+    for game in (app.session.game, app.session.game.resign(), app.session.game.agree_draw()):
+        entry = library.entry_of_opened(Opened(app.session.setup, game))
         check(entry.title, entry.details, library.renamed(entry, "…").details)
     for shown, everything, unread in ((0, 0, 0), (1, 1, 1), (2, 3, 4)):
         check(library.counted(shown, everything, unread), library.reading(shown))
@@ -377,7 +383,7 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
 @IN_BRACKETS
 def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
     app = opened()
-    assert "⟦" not in str(app.game.position)
+    assert "⟦" not in str(app.session.game.position)
     _, effects = state.update(after(app, "a3"), m.FieldClicked("b3"))
     assert "⟦" not in str([effect for effect in effects if "AskBot" in type(effect).__name__])
 
@@ -473,7 +479,8 @@ def test_languages_from_right_to_left_are_known() -> None:
 ENGLISH_START = """
 import sys
 before = set(sys.modules)
-from app import state, views
+import page_states as state
+import page_views as views
 from app.speech import spoken
 assert views.status(state.start()[0]).title == "Your turn"
 print({"gettext", "app.languages"} & (set(sys.modules) - before))

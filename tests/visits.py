@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from html.parser import HTMLParser
 from typing import TypeVar
 
-from app import state
+import page_states as state
 from app.core import commands
+from app.core.app import App
 from app.core.loop import Loop
 from app.core.room import Room
 from app.shell.compose import Composed
-from app.state import App
 
 Kind = TypeVar("Kind")
 

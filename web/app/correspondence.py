@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from app import records, words
-from app.keeping import Kept
+from app import records
+from app.core.app import App
+from app.core.setup import Setup
 from app.records import Opened
-from app.setup import Setup
-from app.state import App
-from app.variations import grown
+from app.session import words
+from app.session.keeping import Kept
+from app.session.tree import grown
 from pacru import Game
 from pacru.record import Record, same_game
 from pacru.texts import _, ngettext
@@ -97,14 +98,14 @@ def awaited(app: App) -> int | None:
 
     That is who is to move elsewhere; at the end of the game, the first one who plays elsewhere.
     """
-    player = app.game.position.to_move
-    if player in app.setup.away and not app.game.outcome:
+    player = app.session.game.position.to_move
+    if player in app.session.setup.away and not app.session.game.outcome:
         return player
-    return next(iter(app.setup.away), None) if app.game.outcome else None
+    return next(iter(app.session.setup.away), None) if app.session.game.outcome else None
 
 
 def readers(app: App) -> tuple[int, ...]:
     """The people who can go on with a link elsewhere, where there are several."""
-    people = sorted((*app.setup.persons, *app.setup.away))
-    here = app.setup.persons if len(app.setup.persons) == 1 else ()
+    people = sorted((*app.session.setup.persons, *app.session.setup.away))
+    here = app.session.setup.persons if len(app.session.setup.persons) == 1 else ()
     return tuple(player for player in people if player not in here) if len(people) > 1 else ()

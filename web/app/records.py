@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import pacru
-from app import variations
-from app.keeping import Kept
-from app.messages import GameOpened
-from app.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup
-from app.state import App, looked_at, setup_for
+from app.core.app import App
+from app.core.messages import GameOpened
+from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup
+from app.session.board import looked_at
+from app.session.games import setup_for
+from app.session.keeping import Kept
+from app.session.tree import tree_of as whole_tree
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
@@ -66,7 +68,7 @@ def tree_of(app: App, *, here: bool = False) -> Tree:
         app: the state.
         here: only as far as it is on the board; of a variation, that alone.
     """
-    whole = tree(app.game, app.clock, variations.tree_of(app))
+    whole = tree(app.session.game, app.session.clock, whole_tree(app))
     at = looked_at(app) if here else None
     if at is None:
         return whole
@@ -93,13 +95,13 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
 
 def record_of(app: App, *, here: bool = False) -> str:
     """The record of the game that is played; here: only as far as it is on the board."""
-    return record.write(tree_of(app, here=here), tags(app.setup))
+    return record.write(tree_of(app, here=here), tags(app.session.setup))
 
 
 def on_the_board(app: App) -> pacru.Game:
     """The game as far as it is on the board, a variation perhaps."""
     at = looked_at(app)
-    return app.game if at is None else tree_of(app).game(at)
+    return app.session.game if at is None else tree_of(app).game(at)
 
 
 def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
@@ -112,9 +114,9 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
     """
     options = svg.Options(
         theme=theme,
-        rotation=app.rotation,
-        colours=app.setup.colours,
-        paints=app.setup.paints,
+        rotation=app.ui.rotation,
+        colours=app.session.setup.colours,
+        paints=app.session.setup.paints,
         size=size,
     )
     return svg.draw(on_the_board(app).position, options)

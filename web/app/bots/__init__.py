@@ -1,10 +1,13 @@
 """The bot in its worker: what is asked of it, and what it says."""
 
-from app import effects, messages
+from app.bots import update
+from app.bots.messages import BotHurried, BotReady, BotRetried, HintWanted, ScenesSkipped
 from app.core import commands
+from app.core.app import App
 from app.core.commands import Command
+from app.core.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.core.room import Facts, Room
-from app.state import App
+from app.session import effects
 from pacru.bot.protocol import Answered, Conversation, Thinking
 
 
@@ -28,13 +31,13 @@ class Connection:
         self._conversation = Conversation()
         return [commands.RestartBot()]
 
-    def hear(self, facts: Facts) -> messages.BotAnswered | messages.BotThought | None:
+    def hear(self, facts: Facts) -> BotAnswered | BotThought | None:
         """What a line means."""
         match self._conversation.hear(str(facts["line"])):
             case Answered(request, turn):
-                return messages.BotAnswered(request, turn)
+                return BotAnswered(request, turn)
             case Thinking(request, thought):
-                return messages.BotThought(request, thought)
+                return BotThought(request, thought)
         return None
 
 
@@ -45,14 +48,16 @@ def room() -> Room:
         name="bots",
         reads={
             "bot-says": line.hear,
-            "bot-ready": lambda _: messages.BotReady(),
-            "bot-failed": lambda facts: messages.BotFailed(str(facts["reason"])),
-            "hint": lambda _: messages.HintWanted(),
-            "hurry": lambda _: messages.BotHurried(),
-            "skip": lambda _: messages.ScenesSkipped(),
-            "retry": lambda _: messages.BotRetried(),
-            "scene": lambda facts: messages.ScenePassed(int(facts["request"]), int(facts["scene"])),
+            "bot-ready": lambda _: BotReady(),
+            "bot-failed": lambda facts: BotFailed(str(facts["reason"])),
+            "hint": lambda _: HintWanted(),
+            "hurry": lambda _: BotHurried(),
+            "skip": lambda _: ScenesSkipped(),
+            "retry": lambda _: BotRetried(),
+            "scene": lambda facts: ScenePassed(int(facts["request"]), int(facts["scene"])),
         },
+        updates=update.UPDATES,
+        on_board=update.ON_BOARD,
         performs={
             effects.AskBot: line.ask,
             effects.StopBot: line.stop,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from app.keeping import Kept
+    from app.session.keeping import Kept
 
 
 class Filed(NamedTuple):

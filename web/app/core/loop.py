@@ -7,15 +7,13 @@ Everything is done in one go: an event comes in, commands go out. The loop waits
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.core import commands
+from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.region import Known, Region
 from app.core.room import Facts
-
-if TYPE_CHECKING:
-    from app.state import App, Update
 
 MOST_CHAINED = 100
 """More messages than any event leads to."""
@@ -42,13 +40,13 @@ class Page:
         kept: the game as text, for a report.
     """
 
-    read: "Callable[[App, Facts], Any]"
-    update: "Callable[[App, Any, float], Update]"
-    perform: "Callable[[App, Any], Sequence[Command]]"
-    follow: "Callable[[App, App], Sequence[Command]]"
-    regions: "Callable[[App], Sequence[Region]]"
-    tick: "Callable[[App, float, Known], Sequence[Command | Send]]"
-    kept: "Callable[[App], str]"
+    read: Callable[[App, Facts], Any]
+    update: Callable[[App, Any, float], Update]
+    perform: Callable[[App, Any], Sequence[Command]]
+    follow: Callable[[App, App], Sequence[Command]]
+    regions: Callable[[App], Sequence[Region]]
+    tick: Callable[[App, float, Known], Sequence[Command | Send]]
+    kept: Callable[[App], str]
 
 
 @dataclass(slots=True)
@@ -56,7 +54,7 @@ class Loop:
     """The page as it runs: its state, and what is known of what is shown."""
 
     page: Page
-    app: "App"
+    app: App
     effects: tuple[Any, ...] = ()  # that the opening has left to be done
     _known: dict[str, Known] = field(default_factory=dict)
     _out: list[Command] = field(default_factory=list)

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from app.core import commands
+from app.core.app import App
 from app.core.commands import Command
-
-if TYPE_CHECKING:
-    from app.state import App
 
 Known = dict[str, Any]
 """What a region remembers of what the page shows; empty when nothing is known of that."""
@@ -25,10 +23,10 @@ class Region(Protocol):
     def late(self) -> bool:
         """Whether it can wait for a quiet moment."""
 
-    def html(self, app: "App") -> str:
+    def html(self, app: App) -> str:
         """What is in it, for the first paint."""
 
-    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+    def changes(self, app: App, known: Known) -> Sequence[Command]:
         """What has to be done so that it shows the state; ``known`` is brought up to date."""
 
 
@@ -44,15 +42,15 @@ class Part:
     """
 
     id: str
-    view: Callable[["App"], Any]
+    view: Callable[[App], Any]
     show: Callable[[Any], str]
     late: bool = False
 
-    def html(self, app: "App") -> str:
+    def html(self, app: App) -> str:
         """What is in it."""
         return self.show(self.view(app))
 
-    def changes(self, app: "App", known: Known) -> list[Command]:
+    def changes(self, app: App, known: Known) -> list[Command]:
         """Its HTML, if that is not what is there."""
         view = self.view(app)
         if "view" in known and known["view"] == view:
@@ -77,16 +75,16 @@ class List:
     """
 
     id: str
-    key: Callable[["App"], Any]
-    items: Callable[["App"], Sequence[Any]]
+    key: Callable[[App], Any]
+    items: Callable[[App], Sequence[Any]]
     show: Callable[[Any], str]
     late: bool = False
 
-    def html(self, app: "App") -> str:
+    def html(self, app: App) -> str:
         """All items."""
         return "".join(map(self.show, self.items(app)))
 
-    def changes(self, app: "App", known: Known) -> list[Command]:
+    def changes(self, app: App, known: Known) -> list[Command]:
         """The items from the first one on that is another one."""
         key = self.key(app)
         if "key" in known and known["key"] == key:
@@ -113,15 +111,15 @@ class Facts:
     """
 
     id: str
-    view: Callable[["App"], Any]
+    view: Callable[[App], Any]
     tell: Callable[[Any], Sequence[Command]]
     late: bool = False
 
-    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+    def html(self, app: App) -> str:  # noqa: ARG002 - as a region has it
         """Nothing."""
         return ""
 
-    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+    def changes(self, app: App, known: Known) -> Sequence[Command]:
         """The commands, if the view has changed."""
         view = self.view(app)
         if "view" in known and known["view"] == view:
@@ -143,11 +141,11 @@ class Several:
     regions: tuple[Region, ...]
     late: bool = False
 
-    def html(self, app: "App") -> str:
+    def html(self, app: App) -> str:
         """What is in the first of them."""
         return self.regions[0].html(app)
 
-    def changes(self, app: "App", known: Known) -> list[Command]:
+    def changes(self, app: App, known: Known) -> list[Command]:
         """All that has to be done for any of them."""
         return [
             command
@@ -169,10 +167,10 @@ class Wanted:
     find: Callable[[], Region]
     late: bool = False
 
-    def html(self, app: "App") -> str:
+    def html(self, app: App) -> str:
         """What is in it."""
         return self.find().html(app)
 
-    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+    def changes(self, app: App, known: Known) -> Sequence[Command]:
         """What has to be done so that it shows the state."""
         return self.find().changes(app, known)

@@ -6,19 +6,14 @@ to be done outside. It knows what lies below it (``core``, ``ui``, the wheel), a
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.region import Known, Region
 
-if TYPE_CHECKING:
-    from app.state import App
-
 Facts = Mapping[str, Any]
 """What the page knows of an event: the ``data-`` attributes of the element pressed, what is entered in it, the time."""
-
-Outcome = tuple["App", tuple[Any, ...]]
-"""What a message makes of the state, and what is to be done: effects of any room, commands, ``core.loop.Send``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +63,9 @@ class Room:
         begin: makes its own state before anything has happened; ``app.own(kind)`` gives it.
         reads: by what an element does (``data-do``), the message that it means.
         updates: by its class, what a message makes of the state, and the effects. Several rooms may hear the same.
+        by_mover: messages that only the player to move means: they are nothing when that player is out meanwhile.
+        on_board: messages about the board that is seen, which may lie beside the game: whether one is meant for it,
+            from the state, that of the board (see ``app.session.board.beside``), and the message.
         regions: what is to be seen, beside the dialogs.
         dialogs: its dialogs.
         performs: by its class, what an effect means for the page's scripts.
@@ -79,10 +77,12 @@ class Room:
     name: str
     begin: Callable[[], object] | None = None
     reads: Mapping[str, Callable[[Facts], Any]] = field(default_factory=dict)
-    updates: Mapping[type, Callable[["App", Any], Outcome]] = field(default_factory=dict)
+    updates: Mapping[type, Callable[[App, Any], Update]] = field(default_factory=dict)
+    by_mover: tuple[type, ...] = ()
+    on_board: Mapping[type, Callable[[App, App, Any], bool]] = field(default_factory=dict)
     regions: tuple[Region, ...] = ()
     dialogs: tuple[Dialog, ...] = ()
-    performs: Mapping[type, Callable[["App", Any], list[Command]]] = field(default_factory=dict)
-    follows: tuple[Callable[["App", "App"], list[Command]], ...] = ()
-    ticks: tuple[Callable[["App", float, Known], Any], ...] = ()
+    performs: Mapping[type, Callable[[App, Any], list[Command]]] = field(default_factory=dict)
+    follows: tuple[Callable[[App, App], list[Command]], ...] = ()
+    ticks: tuple[Callable[[App, float, Known], Any], ...] = ()
     items: tuple[Item, ...] = ()

@@ -7,7 +7,7 @@ from app.core.commands import Save, Tell
 from app.core.room import Room
 
 if TYPE_CHECKING:
-    from app.state import App, Update
+    from app.core.app import App, Update
 
 FILE: Final = "pacru-set-aside.txt"
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from app.core.messages import Dialog, DialogOpened
 from app.core.room import Facts
 from app.editor.messages import (
     Begun,
@@ -25,7 +26,6 @@ from app.editor.messages import (
     Walked,
 )
 from app.editor.sketch import Piece
-from app.messages import Dialog, DialogOpened
 
 PIECES: Final = {
     "c": Piece.CHEVRON,

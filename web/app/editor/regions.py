@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from app import drawing
 from app.core import commands
+from app.core.app import App
 from app.core.commands import Command
 from app.core.region import Facts, Part, Several
 from app.editor import sketch
 from app.editor.sketch import Editor, Piece
 from app.editor.state import Editing
 from app.editor.update import colours
-from app.state import App, seen
+from app.session import drawing
+from app.session.board import seen
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import button, glyph, header, icon, pressed, say, text, truth, when
 from pacru import svg
@@ -72,7 +73,7 @@ def _editor(app: App) -> Editor:
 
 def _board(app: App) -> BoardView:
     editor, own, board = _editor(app), app.own(Editing), seen(app)
-    letters, bare = colours(app), app.room.bare
+    letters, bare = colours(app), app.ui.space.bare
     problem = sketch.problem(editor.sketch, letters)
     there = {*editor.sketch.standing, *editor.sketch.marked}
     return BoardView(
@@ -80,7 +81,7 @@ def _board(app: App) -> BoardView:
         options=svg.Options(
             theme=LAID.theme,
             interactive=LAID.interactive,
-            rotation=board.rotation,
+            rotation=board.ui.rotation,
             coordinates=drawing.coordinates(board.settings.coordinates, bare),
             framed=not bare,
             colours=letters,
@@ -100,7 +101,7 @@ def _board(app: App) -> BoardView:
 def _tools(app: App) -> _Tools:
     editor, letters = _editor(app), colours(app)
     problem = sketch.problem(editor.sketch, letters)
-    facing = drawing.turned(editor.facing, 2 * seen(app).rotation)
+    facing = drawing.turned(editor.facing, 2 * seen(app).ui.rotation)
     return _Tools(
         editor=editor,
         colours=tuple(

@@ -4,8 +4,10 @@ from dataclasses import replace
 from typing import assert_never
 
 import pacru
+from app.core.app import App, Update
 from app.core.loop import Send
-from app.core.room import Outcome
+from app.core.messages import Dialog, DialogOpened, PositionChosen
+from app.core.setup import COLOURS
 from app.editor.messages import (
     Begun,
     ChevronTurned,
@@ -29,34 +31,32 @@ from app.editor.messages import (
 )
 from app.editor.sketch import Editor, Sketch
 from app.editor.state import Editing
-from app.messages import Dialog, DialogOpened, PositionChosen
-from app.setup import COLOURS
-from app.state import App, seen
+from app.session.board import seen
 
 
 def colours(app: App) -> str:
     """The letters of the palettes: those of the game in the order of play, then those that are left."""
-    own = seen(app).setup.colours
+    own = seen(app).session.setup.colours
     return own + "".join(one for one in COLOURS if one not in own)
 
 
-def opened(app: App, message: DialogOpened) -> Outcome:
+def opened(app: App, message: DialogOpened) -> Update:
     """The position on the board is taken up; what was set up before is one step back."""
     if message.dialog != Dialog.EDITOR:
         return app, ()
     board, own = seen(app), app.own(Editing)
-    position = board.replay.ply.after if board.replay else board.game.position
+    position = board.table.replay.ply.after if board.table.replay else board.session.game.position
     found = Sketch.of(position)
     editor = own.editor.changed(found) if own.editor else Editor(found)
     return app.with_own(own.with_editor(editor)), ()
 
 
-def edited(app: App, message: Edit) -> Outcome:
+def edited(app: App, message: Edit) -> Update:
     """The sketch or the tool in hand is another one."""
     own = app.own(Editing)
     if own.editor is None:
         return app, ()
-    editor = _edited(own.editor, message, own.lifted, seen(app).rotation)
+    editor = _edited(own.editor, message, own.lifted, seen(app).ui.rotation)
     own = own.with_editor(editor)
     match message:
         case TextEntered(text):
@@ -118,17 +118,17 @@ def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
     return editor.changed(editor.sketch.moved(lifted, field))
 
 
-def lifted(app: App, message: PieceLifted) -> Outcome:
+def lifted(app: App, message: PieceLifted) -> Update:
     """It is remembered from where."""
     return app.with_own(replace(app.own(Editing), lifted=message.field)), ()
 
 
-def focused(app: App, message: FieldFocused) -> Outcome:
+def focused(app: App, message: FieldFocused) -> Update:
     """The keyboard comes to the board or leaves it."""
     return app.with_own(replace(app.own(Editing), focused=message.field is not None)), ()
 
 
-def played(app: App, _message: PlayWanted) -> Outcome:
+def played(app: App, _message: PlayWanted) -> Update:
     """A game from this position is offered, if it is one."""
     editor = app.own(Editing).editor
     position = editor.sketch.position if editor else None

@@ -1,12 +1,15 @@
 """The rules in short, keys, words, what is known about the program, and the first steps."""
 
+from dataclasses import replace
+
+from app.core.app import App, Update
 from app.core.browser import Browser
 from app.core.commands import Command, Focus, Scroll
+from app.core.messages import Dialog as Name
+from app.core.messages import DialogOpened, FirstGameStarted
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Facts, Item, Room
-from app.messages import Dialog as Name
-from app.messages import DialogOpened, FirstGameStarted
-from app.state import App
+from app.session.effects import KeepSettings
 from pacru.texts import N_
 
 
@@ -28,13 +31,21 @@ def _opened(name: Name, facts: Facts) -> DialogOpened:
 
 def _followed(before: App, after: App) -> list[Command]:
     """What was asked for is brought into sight, and has the keyboard."""
-    if (after.dialog, after.topic) == (before.dialog, before.topic):
+    if (after.ui.dialog, after.ui.topic) == (before.ui.dialog, before.ui.topic):
         return []
-    if after.dialog == Name.FIRST_STEPS:
+    if after.ui.dialog == Name.FIRST_STEPS:
         return [Focus(["#first-next", "#first-game"])]
-    if after.dialog == Name.RULES and after.topic:
+    if after.ui.dialog == Name.RULES and after.ui.topic:
         return [Scroll("#rules .wanted", "start"), Focus(["#rules .wanted h3"])]
     return []
+
+
+def _welcomed(app: App, message: DialogOpened) -> Update:
+    """The first steps are not offered again."""
+    if message.dialog != Name.FIRST_STEPS or app.settings.welcomed:
+        return app, ()
+    settings = replace(app.settings, welcomed=True)
+    return replace(app, settings=settings), (KeepSettings(settings),)
 
 
 ROOM = Room(
@@ -45,6 +56,7 @@ ROOM = Room(
         "first": lambda facts: _opened(Name.FIRST_STEPS, facts),
         "first-game": lambda facts: FirstGameStarted(facts["moment"]),
     },
+    updates={DialogOpened: _welcomed},
     dialogs=(
         Dialog(Name.RULES, "large", Wanted(Name.RULES, _rules), "rules-title"),
         Dialog(

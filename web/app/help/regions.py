@@ -4,14 +4,15 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from app import keeping, state
+from app.core.app import App
 from app.core.browser import Browser
 from app.core.commands import Attributes, Command, Value
+from app.core.messages import Dialog
 from app.core.region import Facts, Part, Several
 from app.help import guide
 from app.help.rules import ARTICLES, Article
-from app.messages import Dialog
-from app.state import App
+from app.session import keeping
+from app.session.games import kept
 from app.ui.html import button, header, hidden, say, text
 from pacru.texts import _
 
@@ -89,7 +90,7 @@ def _about() -> str:
 
 def wanted(app: App) -> str:
     """The id of what the help is opened at: a rule such as "R13c", "keys", "words" or "about"; else empty."""
-    return PLACES.get(app.topic.rstrip("abcde"), "")
+    return PLACES.get(app.ui.topic.rstrip("abcde"), "")
 
 
 def _marked(wanted: str) -> Sequence[Command]:
@@ -108,7 +109,7 @@ def report(app: App) -> str:
     """The versions, and the game as it stands, for those who look for a mistake."""
     browser = app.own(Browser)
     facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
-    return "\n".join([*facts, "", keeping.write(state.kept(app))])
+    return "\n".join([*facts, "", keeping.write(kept(app))])
 
 
 RULES: Final = Several(
@@ -127,7 +128,7 @@ RULES: Final = Several(
 
 def step(app: App) -> int:
     """Which of the first steps is shown, from 1."""
-    return int(app.topic or 1)
+    return int(app.ui.topic or 1)
 
 
 def step_html(number: int) -> str:

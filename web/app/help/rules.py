@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 import pacru
-from app import drawing
+from app.session import drawing
 from pacru import svg
 from pacru.texts import N_
 

@@ -1,1 +1,50 @@
 """The list of turns: looking back, variations, and what is said about turns."""
+
+from app.core import commands, region
+from app.core.app import App
+from app.core.commands import Command
+from app.core.messages import Dialog as Name
+from app.core.region import Region, Wanted
+from app.core.room import Dialog, Room
+from app.history import reads, regions, replays, update
+from app.history.views import rounds
+from app.session.board import looked_at
+
+
+def _note() -> Region:
+    from app.history import sheet  # most visits do without
+
+    return sheet.NOTE
+
+
+def _key(app: App) -> tuple[object, ...]:
+    return app.session.game, app.session.setup, app.history.notes, looked_at(app)
+
+
+def _sight(shown: tuple[bool, object]) -> list[Command]:
+    """The turn that is looked at is in sight, else the last one."""
+    looks, _ = shown
+    return [commands.Scroll("#rounds .shown" if looks else "#rounds > :last-child")]
+
+
+ROOM = Room(
+    name="history",
+    reads=reads.READS,
+    updates=update.UPDATES,
+    on_board=replays.ON_BOARD,
+    regions=(
+        region.List("rounds", _key, rounds, regions.row),
+        region.Facts("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
+        region.Facts(
+            "no-rounds",
+            lambda app: bool(app.session.game.plies or app.history.notes),
+            lambda some: [commands.Attributes("no-rounds", {"hidden": "" if some else None})],
+        ),
+        region.Part(
+            "edited",
+            lambda app: app.history.edited.says if app.history.edited else "",
+            regions.edited,
+        ),
+    ),
+    dialogs=(Dialog(Name.NOTE, "small", Wanted(Name.NOTE, _note), "note-title"),),
+)

@@ -1,12 +1,12 @@
 """The HTML of the list of turns."""
 
-from app import views
+from app.history.views import LineView, PlyView, RoundView
 from app.ui.html import button, glyph, say, text, truth
 
 
-def row(shown: views.RoundView | views.LineView) -> str:
+def row(shown: RoundView | LineView) -> str:
     """A round, or turns of a variation with what was said."""
-    if isinstance(shown, views.RoundView):
+    if isinstance(shown, RoundView):
         plies = "".join(map(_ply, shown.plies))
         return f'<li><span class="n">{shown.number}</span>{plies}</li>'
     said = " said" if shown.depth < 0 else ""
@@ -16,7 +16,7 @@ def row(shown: views.RoundView | views.LineView) -> str:
     return f'<li class="line{said}" data-style="depth:{shown.depth}">{words}</li>'
 
 
-def _ply(ply: views.PlyView) -> str:
+def _ply(ply: PlyView) -> str:
     names = ["ply", *(["last"] if ply.last else []), *(["shown"] if ply.shown else [])]
     off = " disabled" if ply.place is None else ""
     return (

@@ -2,12 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from app import words
+from app.core.app import App
+from app.core.messages import Dialog
 from app.core.region import Part
-from app.messages import Dialog
-from app.state import App
+from app.history.variations import LONGEST_COMMENT
+from app.session import words
+from app.session.tree import is_variation, place, tree_of
 from app.ui.html import button, header, hidden, pressed, say, text
-from app.variations import LONGEST_COMMENT, is_variation, place, tree_of
 from pacru.texts import N_, _
 
 MARKS: Final = {
@@ -50,7 +51,9 @@ def view(app: App) -> NoteView:
         return NoteView(_("The beginning"), "", None, tree.comment, promote)
     node = tree.node(path)
     title = words.short_turn(node.ply.turn)
-    return NoteView(title, words.full_turn(app.setup, node.ply), node.mark, node.comment, promote)
+    return NoteView(
+        title, words.full_turn(app.session.setup, node.ply), node.mark, node.comment, promote
+    )
 
 
 def html(note: NoteView) -> str:

@@ -7,11 +7,13 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
-from app import keeping, records, variations
-from app.keeping import Kept
-from app.messages import GameOpened
+from app import records
+from app.core.messages import GameOpened
+from app.core.setup import shown_name
 from app.records import Opened
-from app.setup import shown_name
+from app.session import keeping
+from app.session.keeping import Kept
+from app.session.tree import cut
 from pacru import record, texts
 from pacru.explain import words
 from pacru.texts import _, ngettext
@@ -143,9 +145,7 @@ def _has(entry: Entry, parts: list[str]) -> bool:
 def entry_of(kept: Kept) -> Entry:
     """The entry of a game that was played here."""
     opened = Opened(kept.setup, kept.game, kept.notes)
-    entry = entry_of_opened(
-        opened, records.tree(kept.game, kept.clock, variations.cut(kept.game, kept.notes))
-    )
+    entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
     if kept.game.outcome:
         return entry
     return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
@@ -159,7 +159,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
         tree: with what else is to be written of it.
     """
     setup, game = opened.setup, opened.game
-    text = record.write(tree or variations.cut(game, opened.notes), records.tags(setup))
+    text = record.write(tree or cut(game, opened.notes), records.tags(setup))
     names = tuple(setup.written_name(place) for place in range(len(setup.players)))
     outcome = game.outcome
     result = ""

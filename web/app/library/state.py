@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from app.library.entries import Entry, Wanted
 
 if TYPE_CHECKING:
-    from app.keeping import Kept
-    from app.messages import GameOpened
+    from app.core.messages import GameOpened
     from app.records import Opened
+    from app.session.keeping import Kept
 
 PAGE: Final = 40
 """So many games are shown at once; a button shows as many more."""

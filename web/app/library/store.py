@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from app.core.app import App, Update
 from app.core.commands import Shelf
 from app.core.loop import Send
 from app.core.trouble import Lost
 from app.library.entries import Entry, all_records
 from app.library.messages import StoreAnswered
 from app.library.state import Delete, Job, Library, Load, Put, Queue, Write
-from app.state import App, Update
 from pacru.texts import N_, _
 
 FULL: Final = N_("This game could not be put into the library: save it to a file.")

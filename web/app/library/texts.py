@@ -5,17 +5,18 @@ from itertools import islice
 from typing import Final
 
 import pacru
-from app import records, words
+from app import records
+from app.core.app import App, Update
 from app.core.commands import After
 from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.core.loop import Send
+from app.core.messages import Dialog, DialogOpened, GameOpened
 from app.library import entries, store
 from app.library.entries import Entry
 from app.library.messages import FilesBrought, ReadingContinued, TextBrought
 from app.library.state import Library, Put, Reading
-from app.messages import Dialog, DialogOpened, GameOpened
 from app.records import Opened
-from app.state import App, Update
+from app.session import words
 from pacru.texts import _
 
 STEP: Final = 5
@@ -100,13 +101,13 @@ def _entries(reading: Reading, games: list[Opened]) -> tuple[Entry, ...]:
 
 
 def _refused(app: App, text: str, why: str) -> Update:
-    opens = () if app.dialog == Dialog.SHARE else (Send(DialogOpened(Dialog.SHARE)),)
+    opens = () if app.ui.dialog == Dialog.SHARE else (Send(DialogOpened(Dialog.SHARE)),)
     return app, (*opens, Send(TextRefused(text, why)))
 
 
 def agreed(app: App, game: GameOpened) -> Update:
     """A game is opened, in place of one in progress only when the person agrees."""
-    if not app.game.plies or app.game.outcome:
+    if not app.session.game.plies or app.session.game.outcome:
         return app, (Send(game),)
     app = app.with_own(replace(app.own(Library), arriving=game))
     return app, (Send(DialogOpened(Dialog.REPLACE)),)

@@ -1,15 +1,18 @@
 """The game on the board: the players, what is expected, the turn that is being entered."""
 
 import pacru
-from app import drawing, effects, keeping, messages, state, views
 from app.core import commands, region
+from app.core.app import App
 from app.core.commands import Command
 from app.core.loop import Send
+from app.core.messages import TimePassed
 from app.core.region import Known
 from app.core.room import Room
-from app.history import regions as turns
-from app.play import reads, regions
-from app.state import App
+from app.play import dialogs, form, reads, regions, update
+from app.play.views.around import EntryView, busy, can, entry, status_with_first_steps
+from app.play.views.cards import cards_with_clocks, clocks
+from app.session import drawing, effects, keeping
+from app.session.board import seen, tab_stop
 from app.ui.board import Board, BoardView, Choosable
 
 # The board
@@ -17,12 +20,12 @@ from app.ui.board import Board, BoardView, Choosable
 
 def _board(app: App, *, bare: bool) -> BoardView | None:
     """The drawing with a frame, or the one without; only one of them is seen."""
-    if app.room.bare is not bare:
+    if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
-    seen = state.seen(app)
-    last = seen.game.plies[-1] if seen.game.plies else None
-    draft = seen.draft
+    board = seen(app)
+    last = board.session.game.plies[-1] if board.session.game.plies else None
+    draft = board.table.draft
     looked_at = {choice.key for choice in draft.choices} if draft and draft.chevron else set()
     return BoardView(
         position=position,
@@ -31,8 +34,8 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
             place: Choosable(drags, place in looked_at)
             for place, drags in drawing.choosable(app).items()
         },
-        stop=state.tab_stop(seen),
-        focused=app.focused,
+        stop=tab_stop(board),
+        focused=app.ui.focused,
         pace=app.settings.pace,
         last=last,
     )
@@ -49,7 +52,7 @@ def _dragged(picture: str) -> list[Command]:
 # Turns in notation
 
 
-def _entry(entry: views.EntryView) -> list[Command]:
+def _entry(entry: EntryView) -> list[Command]:
     pointed = None if entry.at is None else f"completion-{entry.at}"
     told: list[Command] = [
         commands.Value("typed", entry.text),
@@ -64,19 +67,6 @@ def _entry(entry: views.EntryView) -> list[Command]:
         commands.Attributes("completions", {"hidden": None if entry.completions else ""}),
     ]
     return [*told, commands.Scroll(f"#{pointed}")] if pointed else told
-
-
-# The list of turns
-
-
-def _sight(shown: tuple[bool, object]) -> list[Command]:
-    """The turn that is looked at is in sight, else the last one."""
-    looks, _ = shown
-    return [commands.Scroll("#rounds .shown" if looks else "#rounds > :last-child")]
-
-
-def _list_key(app: App) -> tuple[object, ...]:
-    return app.game, app.setup, app.notes, state.looked_at(app)
 
 
 # Around
@@ -106,24 +96,30 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
 
 def _followed(before: App, after: App) -> list[Command]:
     """The keyboard goes where the next step is, when a new game begins or a benefit is asked for."""
-    if after.dialog is not None:
+    if after.ui.dialog is not None:
         return []
-    old, new = state.seen(before), state.seen(after)
-    board = f'#board .board [data-field="{state.tab_stop(new)}"]'
-    if new.game.start is not old.game.start:
+    old, new = seen(before), seen(after)
+    board = f'#board .board [data-field="{tab_stop(new)}"]'
+    if new.session.game.start is not old.session.game.start:
         return [commands.Focus([board])]
     benefit = pacru.Step.BENEFIT
-    asked = new.draft is not None and new.draft.step is benefit and new.draft is not old.draft
+    asked = (
+        new.table.draft is not None
+        and new.table.draft.step is benefit
+        and new.table.draft is not old.table.draft
+    )
     return (
-        [commands.Focus(["#status .option:not([hidden])", board])] if asked and new.focused else []
+        [commands.Focus(["#status .option:not([hidden])", board])]
+        if asked and new.ui.focused
+        else []
     )
 
 
 # Contract: what a clock shows while it runs; nothing else changes, until a time is over.
 def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
-    if app.clock and app.clock.at(now).flagged is not None:
-        return Send(messages.TimePassed())
-    shown = views.clocks(app, now)
+    if app.session.clock and app.session.clock.at(now).flagged is not None:
+        return Send(TimePassed())
+    shown = clocks(app, now)
     if known.get("clocks") == shown:
         return []
     known["clocks"] = shown
@@ -144,49 +140,43 @@ def _pause(_app: App, effect: effects.Pause) -> list[Command]:
 
 ROOM = Room(
     name="play",
-    reads=reads.READS,
+    reads={**reads.READS, **dialogs.READS, **form.READS},
+    updates={**update.UPDATES, **form.UPDATES},
+    by_mover=update.BY_MOVER,
+    on_board=update.ON_BOARD,
     regions=(
         region.Facts(
             "players",
-            lambda app: app.game.position.players,
+            lambda app: app.session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
-        region.Part("cards", lambda app: views.cards_with_clocks(app), regions.cards),
+        region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
         region.Part("key", lambda _: True, lambda _: regions.key()),
-        region.Part("status", views.status_with_first_steps, regions.status),
+        region.Part("status", status_with_first_steps, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.Facts("dragging", drawing.dragged, _dragged),
-        region.Part("completions", lambda app: views.entry(app), regions.completions),
-        region.Facts("entry", views.entry, _entry),
-        region.List("rounds", _list_key, views.rounds, turns.row),
-        region.Facts(
-            "sight", lambda app: (state.looked_at(app) is not None, _list_key(app)), _sight
-        ),
-        region.Facts(
-            "no-rounds",
-            lambda app: bool(app.game.plies or app.notes),
-            lambda some: [commands.Attributes("no-rounds", {"hidden": "" if some else None})],
-        ),
-        region.Part("edited", lambda app: app.edited.says if app.edited else "", turns.edited),
-        region.Part("actions", views.can, regions.actions),
-        region.Facts("dock", views.can, _disabled),
-        region.Part("threats-tool", lambda app: app.threats, regions.threats_button),
+        region.Part("completions", lambda app: entry(app), regions.completions),
+        region.Facts("entry", entry, _entry),
+        region.Part("actions", can, regions.actions),
+        region.Facts("dock", can, _disabled),
+        region.Part("threats-tool", lambda app: app.ui.threats, regions.threats_button),
         region.Facts(
             "root",
             lambda app: (
-                views.busy(app),
+                busy(app),
                 app.settings.letters,
-                state.seen(app).showing is not None,
+                seen(app).bots.showing is not None,
             ),
             _root,
         ),
         region.Facts(
             "ticking",
-            lambda app: bool(app.clock and app.clock.running is not None),
+            lambda app: bool(app.session.clock and app.session.clock.running is not None),
             lambda wanted: [commands.Tick(wanted)],
         ),
     ),
+    dialogs=dialogs.DIALOGS,
     performs={
         effects.KeepGame: _keep_game,
         effects.Pause: _pause,

@@ -1,12 +1,13 @@
 """The dialogs of a game: a new one, resigning, a draw, the result."""
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from app.core.messages import Dialog as Name
+from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
-from app.core.room import Dialog, Facts, Room
-from app.messages import Dialog as Name
-from app.messages import DialogOpened, DrawAgreed, GameStarted, Resigned
-from app.play import form
+from app.core.room import Dialog, Facts
+from app.play.messages import DrawAgreed, GameStarted, Resigned
 
 
 def _new_game() -> Region:
@@ -45,18 +46,12 @@ DIALOGS: Final = (
 )
 """The dialogs of a game."""
 
-ROOM = Room(
-    name="dialogs-of-play",
-    reads={
-        "new-game": lambda _: DialogOpened(Name.NEW_GAME),
-        "resign": lambda _: DialogOpened(Name.RESIGN),
-        "result": lambda _: DialogOpened(Name.RESULT),
-        "start": lambda facts: GameStarted(facts["moment"]),
-        "agree": lambda facts: DrawAgreed(_player(facts)),
-        "resign-as": lambda facts: Resigned(_player(facts)),
-        **form.READS,
-    },
-    updates={form.FormEdited: form.edited},
-    dialogs=DIALOGS,
-)
-"""What is asked and told about a game as a whole."""
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "new-game": lambda _: DialogOpened(Name.NEW_GAME),
+    "resign": lambda _: DialogOpened(Name.RESIGN),
+    "result": lambda _: DialogOpened(Name.RESULT),
+    "start": lambda facts: GameStarted(facts["moment"]),
+    "agree": lambda facts: DrawAgreed(_player(facts)),
+    "resign-as": lambda facts: Resigned(_player(facts)),
+}
+"""By what an element in them does, the message that it means."""

@@ -5,13 +5,13 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 import pacru
-from app import views
+from app.core.app import App, Update
 from app.core.commands import Value
 from app.core.loop import Send
 from app.core.room import Facts
-from app.messages import FormChanged
-from app.setup import Setup
-from app.state import App
+from app.core.setup import Setup
+from app.play.messages import FormChanged
+from app.play.views import dialogs
 from app.ui.html import truth
 
 
@@ -35,9 +35,9 @@ def _with_kind(form: Setup, place: int, value: str) -> Setup:
 
 def _with_control(form: Setup, key: str) -> Setup:
     match key:
-        case views.NO_CLOCK:
+        case dialogs.NO_CLOCK:
             return form.with_control(None)
-        case views.OWN_CLOCKS:
+        case dialogs.OWN_CLOCKS:
             return form.with_own_controls()
         case _:
             return form.with_control(pacru.Control.parse(key))
@@ -70,15 +70,17 @@ def _read(entry: str, facts: Facts) -> FormEdited:
     return FormEdited(entry, value, int(facts.get("place", 0)))
 
 
-READS: Final = {entry: partial(_read, entry) for entry in EDITS}
+READS: Final[Mapping[str, Callable[[Facts], FormEdited]]] = {
+    entry: partial(_read, entry) for entry in EDITS
+}
 """What the elements of the form mean."""
 
 
-def edited(app: App, message: FormEdited) -> tuple[App, tuple[Any, ...]]:
+def edited(app: App, message: FormEdited) -> Update:
     """The form after a change; a number that cannot be is corrected while it is being typed."""
-    if app.form is None:
+    if app.new_game.form is None:
         return app, ()
-    form = EDITS[message.entry](app.form, message.place, message.value)
+    form = EDITS[message.entry](app.new_game.form, message.place, message.value)
     return app, (*_corrected(form, message), Send(FormChanged(form)))
 
 
@@ -92,3 +94,6 @@ def _corrected(form: Setup, message: FormEdited) -> list[Value]:
     if held is None or held == _number(message.value):
         return []
     return [Value(f"{message.entry}-{message.place}", str(held))]
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {FormEdited: edited}

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from app import views
 from app.core.commands import Attributes, Command, Value
+from app.play.views.around import MARKS, EntryView
+from app.play.views.cards import Card, ClockView
+from app.session.status_view import BenefitButton, RotationButton, Status, ThoughtView, TurnLine
 from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, when
 from pacru import svg
 from pacru.texts import N_, _
@@ -19,12 +21,12 @@ BENEFITS: Final = (
 # Players
 
 
-def cards(shown: tuple[tuple[views.Card, views.ClockView | None], ...]) -> str:
+def cards(shown: tuple[tuple[Card, ClockView | None], ...]) -> str:
     """The players in the order of play, with their clocks."""
     return "".join(_card(place, card, clock) for place, (card, clock) in enumerate(shown))
 
 
-def _card(place: int, card: views.Card, clock: views.ClockView | None) -> str:
+def _card(place: int, card: Card, clock: ClockView | None) -> str:
     classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
     names = ["card", f"pacru-{card.colour}", *(name for name, holds in classes.items() if holds)]
     share = min(100.0, 100 * card.count / card.target)
@@ -45,7 +47,7 @@ def _card(place: int, card: views.Card, clock: views.ClockView | None) -> str:
     )
 
 
-def _clock(place: int, timed: bool, clock: views.ClockView | None) -> str:
+def _clock(place: int, timed: bool, clock: ClockView | None) -> str:
     low = " low" if clock and clock.low else ""
     return (
         f'<span class="clock{low}" id="clock-{place}" data-clock role="timer" '
@@ -53,7 +55,7 @@ def _clock(place: int, timed: bool, clock: views.ClockView | None) -> str:
     )
 
 
-def clocks(shown: tuple[views.ClockView, ...]) -> list[Command]:
+def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     """What the clocks show, while nothing else changes."""
     told: list[Command] = []
     for place, clock in enumerate(shown):
@@ -66,19 +68,19 @@ def key() -> str:
     """What the marks on the board mean."""
     return "".join(
         f"<li>{glyph(svg.mark(kind))}<span data-text>{say(meaning)}</span></li>"
-        for kind, meaning in views.MARKS.items()
+        for kind, meaning in MARKS.items()
     )
 
 
 # What is expected
 
 
-def status(said: views.Status) -> str:
+def status(said: Status) -> str:
     """Whose turn it is, what is expected and why, and the steps and choices of a turn."""
     return f"{_steps(said)}{_say(said)}{_choices(said)}"
 
 
-def _steps(said: views.Status) -> str:
+def _steps(said: Status) -> str:
     now = said.step or 0
     looks = ["done" if number < now else "now" if number == now else "" for number in range(3)]
     items = "".join(
@@ -89,7 +91,7 @@ def _steps(said: views.Status) -> str:
     return f'<ol id="steps" class="steps{idle}" aria-hidden="true">{items}</ol>'
 
 
-def _say(said: views.Status) -> str:
+def _say(said: Status) -> str:
     rule = text(said.rule)
     back = button(
         "back",
@@ -122,7 +124,7 @@ def _say(said: views.Status) -> str:
     )
 
 
-def _choices(said: views.Status) -> str:
+def _choices(said: Status) -> str:
     return (
         f'<div class="choices">{_rotations(said.rotations)}{_benefits(said.benefits)}{_payment(said)}'
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
@@ -131,7 +133,7 @@ def _choices(said: views.Status) -> str:
     )
 
 
-def _rotations(buttons: tuple[views.RotationButton, ...]) -> str:
+def _rotations(buttons: tuple[RotationButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
     inside = "".join(_rotation(key, shown.get(key)) for key in ROTATIONS)
     label = say("Turn the chevron instead of moving it")
@@ -141,7 +143,7 @@ def _rotations(buttons: tuple[views.RotationButton, ...]) -> str:
     )
 
 
-def _rotation(key: str, one: views.RotationButton | None) -> str:
+def _rotation(key: str, one: RotationButton | None) -> str:
     if one is None:
         return ""
     label = text(one.label)
@@ -152,7 +154,7 @@ def _rotation(key: str, one: views.RotationButton | None) -> str:
     )
 
 
-def _benefits(buttons: tuple[views.BenefitButton, ...]) -> str:
+def _benefits(buttons: tuple[BenefitButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
     return "".join(
         f'<button type="button" class="btn option" data-do="choose" data-choose="{key}"'
@@ -163,7 +165,7 @@ def _benefits(buttons: tuple[views.BenefitButton, ...]) -> str:
     )
 
 
-def _payment(said: views.Status) -> str:
+def _payment(said: Status) -> str:
     on = ' class="on"'
     coins = "".join(
         f"<i{on if number < said.paid else ''}{hidden(number >= said.price)}></i>"
@@ -177,7 +179,7 @@ def _payment(said: views.Status) -> str:
     )
 
 
-def _ending(said: views.Status) -> str:
+def _ending(said: Status) -> str:
     """The buttons of a turn, or a game, that is complete."""
     again = button("again", say("Play again"), "btn prime")
     rematch = button(
@@ -194,7 +196,7 @@ def _ending(said: views.Status) -> str:
     )
 
 
-def _stepping(said: views.Status) -> str:
+def _stepping(said: Status) -> str:
     away = hidden(not said.stepping)
     return (
         f'<div id="stepping" class="finish"{hidden(not (said.stepping or said.beside))}>'
@@ -205,8 +207,8 @@ def _stepping(said: views.Status) -> str:
     )
 
 
-def _thought(thought: views.ThoughtView | None) -> str:
-    shown = thought or views.ThoughtView("", "", "", ())
+def _thought(thought: ThoughtView | None) -> str:
+    shown = thought or ThoughtView("", "", "", ())
     return (
         f'<div id="thought" class="thought" aria-live="off"{hidden(thought is None)}>'
         f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
@@ -215,20 +217,20 @@ def _thought(thought: views.ThoughtView | None) -> str:
     )
 
 
-def _turns(name: str, label: str, turns: tuple[views.TurnLine, ...]) -> str:
+def _turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
     return (
         f'<ul id="{name}" class="lately" aria-label="{text(label)}"{hidden(not turns)}>'
         f"{_lines(turns)}</ul>"
     )
 
 
-def _lines(turns: tuple[views.TurnLine, ...]) -> str:
+def _lines(turns: tuple[TurnLine, ...]) -> str:
     return "".join(
         f"<li>{glyph(turn.picture)}<span data-text>{text(turn.text)}</span></li>" for turn in turns
     )
 
 
-def _helps(said: views.Status) -> str:
+def _helps(said: Status) -> str:
     first = button(
         "first",
         f"{icon('rules')}<span>{say('First steps')}</span>",
@@ -251,7 +253,7 @@ def _helps(said: views.Status) -> str:
 # Turns in notation
 
 
-def completions(entry: views.EntryView) -> str:
+def completions(entry: EntryView) -> str:
     """How the turn that is typed may go on."""
     return "".join(
         f'<li role="option" id="completion-{number}" data-do="complete-turn" data-complete="{text(one.text)}"'

@@ -3,11 +3,21 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app import views
+from app.core.app import App
+from app.core.messages import Dialog
 from app.core.region import Part
-from app.messages import Dialog
-from app.setup import MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
-from app.state import App
+from app.core.setup import MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
+from app.play.views.dialogs import (
+    DrawView,
+    FormView,
+    Result,
+    ResultRow,
+    SeatView,
+    draw,
+    form,
+    resigners,
+    result,
+)
 from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
 from pacru.bot.levels import LEVELS
 from pacru.texts import N_, _
@@ -28,12 +38,16 @@ def _sheet(inside: str) -> str:
 # A new game
 
 
-def form_view(app: App) -> views.FormView | None:
+def form_view(app: App) -> FormView | None:
     """The game that is being set up, if one is."""
-    return views.form(app.form, placed=app.start is not None) if app.form else None
+    return (
+        form(app.new_game.form, placed=app.new_game.start is not None)
+        if app.new_game.form
+        else None
+    )
 
 
-def form_html(form: views.FormView | None) -> str:
+def form_html(form: FormView | None) -> str:
     """The form of a new game."""
     if form is None:
         return ""
@@ -47,7 +61,7 @@ def form_html(form: views.FormView | None) -> str:
     )
 
 
-def _count(form: views.FormView) -> str:
+def _count(form: FormView) -> str:
     buttons = "".join(
         _segment("count", str(count), str(count), count == len(form.seats)) for count in (2, 3, 4)
     )
@@ -63,7 +77,7 @@ def _segment(does: str, value: str, inside: str, chosen: bool, title: str = "") 
     return button(does, inside, looks="", title=title, more=more)
 
 
-def _control(form: views.FormView) -> str:
+def _control(form: FormView) -> str:
     options = "".join(
         f'<option value="{key}"{when(key == form.control, " selected")}>{text(words)}</option>'
         for key, words in form.controls
@@ -78,7 +92,7 @@ def _control(form: views.FormView) -> str:
     )
 
 
-def _variant(form: views.FormView) -> str:
+def _variant(form: FormView) -> str:
     standard = _segment("variant", "standard", say("Standard"), not form.tournament)
     tournament = _segment("variant", "tournament", say("Tournament"), form.tournament)
     return (
@@ -89,7 +103,7 @@ def _variant(form: views.FormView) -> str:
     )
 
 
-def _house_rule(form: views.FormView) -> str:
+def _house_rule(form: FormView) -> str:
     meant = say("A position that occurs for the third time ends the game as a draw")
     return (
         f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
@@ -98,7 +112,7 @@ def _house_rule(form: views.FormView) -> str:
     )
 
 
-def _form_footer(form: views.FormView) -> str:
+def _form_footer(form: FormView) -> str:
     editor = button(
         "editor", say("Position…"), "btn quiet", title=_("Set up a position to start from")
     )
@@ -109,7 +123,7 @@ def _form_footer(form: views.FormView) -> str:
     )
 
 
-def _seat(place: int, seat: views.SeatView) -> str:
+def _seat(place: int, seat: SeatView) -> str:
     earlier = button(
         "earlier", icon("up"), "btn quiet square earlier", title=seat.earlier, label=seat.earlier
     )
@@ -119,7 +133,7 @@ def _seat(place: int, seat: views.SeatView) -> str:
     )
 
 
-def _name(seat: views.SeatView) -> str:
+def _name(seat: SeatView) -> str:
     return (
         f'<label class="name"><span data-seat>{text(seat.seat)}</span>'
         f'<input type="text" maxlength="{NAME_LENGTH}" autocomplete="off" spellcheck="false" data-name '
@@ -127,7 +141,7 @@ def _name(seat: views.SeatView) -> str:
     )
 
 
-def _colours(seat: views.SeatView) -> str:
+def _colours(seat: SeatView) -> str:
     buttons = "".join(
         button(
             "colour",
@@ -148,7 +162,7 @@ def _colours(seat: views.SeatView) -> str:
     )
 
 
-def _kinds(seat: views.SeatView) -> str:
+def _kinds(seat: SeatView) -> str:
     away = _("A person elsewhere: each turn goes there as a link")
     return (
         f'<div class="segments kind" role="group" aria-label="{say("Played by")}">'
@@ -158,7 +172,7 @@ def _kinds(seat: views.SeatView) -> str:
     )
 
 
-def _level(seat: views.SeatView) -> str:
+def _level(seat: SeatView) -> str:
     return (
         f'<div class="level" data-level{hidden(seat.kind != "bot")}>'
         f'<input type="range" min="1" max="{len(LEVELS)}" data-level-slider data-input="seat-level" '
@@ -169,7 +183,7 @@ def _level(seat: views.SeatView) -> str:
     )
 
 
-def _times(place: int, seat: views.SeatView) -> str:
+def _times(place: int, seat: SeatView) -> str:
     minutes = _number(place, "minutes", MOST_MINUTES, seat.minutes)
     increment = _number(place, "increment", MOST_INCREMENT, seat.increment)
     return (
@@ -186,11 +200,6 @@ def _number(place: int, name: str, most: int, value: str) -> str:
 
 
 # Resigning and draws
-
-
-def resigners(app: App) -> Sequence[Resigner]:
-    """Who may resign now."""
-    return views.resigners(app)
 
 
 def resign_html(people: Sequence[Resigner]) -> str:
@@ -212,7 +221,7 @@ def resign_html(people: Sequence[Resigner]) -> str:
     )
 
 
-def draw_html(draw: views.DrawView | None) -> str:
+def draw_html(draw: DrawView | None) -> str:
     """A draw that is offered, and what the others say to it."""
     if draw is None:
         return ""
@@ -235,7 +244,7 @@ def draw_html(draw: views.DrawView | None) -> str:
 # The result
 
 
-def result_html(result: views.Result | None) -> str:
+def result_html(result: Result | None) -> str:
     """How the game ended."""
     if result is None:
         return ""
@@ -250,7 +259,7 @@ def result_html(result: views.Result | None) -> str:
     )
 
 
-def _result_row(row: views.ResultRow) -> str:
+def _result_row(row: ResultRow) -> str:
     return (
         f'<tr><th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
         f"<td><b data-count>{row.count}</b> {say('markers')}</td>"
@@ -273,7 +282,7 @@ NEW_GAME: Final = Part(Dialog.NEW_GAME, form_view, form_html)
 """The form of a new game."""
 RESIGN: Final = Part(Dialog.RESIGN, resigners, resign_html)
 """Who resigns."""
-DRAW: Final = Part(Dialog.DRAW, views.draw, draw_html)
+DRAW: Final = Part(Dialog.DRAW, draw, draw_html)
 """A draw that is offered."""
-RESULT: Final = Part(Dialog.RESULT, views.result, result_html)
+RESULT: Final = Part(Dialog.RESULT, result, result_html)
 """How the game ended."""

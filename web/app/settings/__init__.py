@@ -1,17 +1,17 @@
 """The settings: their dialog, and how the page looks because of them."""
 
+from app.core.app import App
 from app.core.browser import Browser
 from app.core.commands import Command, Keep, Reload
+from app.core.messages import Dialog as Name
+from app.core.messages import DialogOpened, SettingsChanged
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Item, Room
 from app.core.settings import AT_FIRST
-from app.effects import KeepSettings
-from app.messages import Dialog as Name
-from app.messages import DialogOpened, SettingsChanged
+from app.session.effects import KeepSettings
 from app.settings import looks
 from app.settings.messages import SettingChosen
-from app.settings.update import chosen
-from app.state import App
+from app.settings.update import UPDATES
 from pacru.texts import N_
 
 
@@ -39,7 +39,7 @@ ROOM = Room(
         "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
         "reset": lambda _: SettingsChanged(AT_FIRST),
     },
-    updates={SettingChosen: chosen},
+    updates=UPDATES,
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
     performs={KeepSettings: _kept},

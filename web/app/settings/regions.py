@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from app import views
+from app.core.app import App
 from app.core.browser import Browser
+from app.core.messages import Dialog
 from app.core.region import Part
 from app.core.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turning
-from app.messages import Dialog
-from app.state import App
+from app.settings.views import hints
 from app.ui.html import button, header, pressed, say, text, when
 from pacru.texts import _
 
@@ -34,7 +34,7 @@ class SettingsView(NamedTuple):
 
 def view(app: App) -> SettingsView:
     """The settings as they are."""
-    return SettingsView(app.settings, views.hints(app.settings), app.own(Browser).languages)
+    return SettingsView(app.settings, hints(app.settings), app.own(Browser).languages)
 
 
 def html(shown: SettingsView) -> str:

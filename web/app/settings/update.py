@@ -1,14 +1,18 @@
 """What the messages of the settings change."""
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
 
+from app.core.app import App, Update
 from app.core.loop import Send
-from app.messages import SettingsChanged
+from app.core.messages import SettingsChanged
+from app.session.course import side_down
+from app.session.effects import KeepSettings
 from app.settings.messages import SettingChosen
-from app.state import App
 
 
-def chosen(app: App, message: SettingChosen) -> tuple[App, tuple[Any, ...]]:
+def chosen(app: App, message: SettingChosen) -> Update:
     """All settings as they are, but for one.
 
     Raises:
@@ -16,3 +20,18 @@ def chosen(app: App, message: SettingChosen) -> tuple[App, tuple[Any, ...]]:
     """
     settings = app.settings.with_value(message.name, message.value)
     return app, (Send(SettingsChanged(settings)),)
+
+
+def _changed(app: App, message: SettingsChanged) -> Update:
+    settings = message.settings
+    turned = settings.turning is not app.settings.turning
+    thinking = app.bots.thinking if settings.thinking else None
+    app = replace(app, settings=settings, bots=replace(app.bots, thinking=thinking))
+    return side_down(app) if turned else app, (KeepSettings(settings),)
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    SettingChosen: chosen,
+    SettingsChanged: _changed,
+}
+"""By its class, what a message makes of the state."""

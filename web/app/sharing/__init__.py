@@ -2,15 +2,15 @@
 
 from typing import Final
 
+from app.core.app import App
 from app.core.commands import Attributes, Command, Html, Scroll, Value
 from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.core.messages import Dialog as Name
+from app.core.messages import DialogOpened, SentAway
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room
-from app.messages import Dialog as Name
-from app.messages import DialogOpened, SentAway
 from app.sharing import messages, regions, update
 from app.sharing.state import Sharing
-from app.state import App
 from pacru.texts import N_
 
 
@@ -68,7 +68,7 @@ ROOM: Final = Room(
             Part("share", lambda app: app.own(Sharing), regions.share),
             "share-title",
         ),
-        Dialog("sent", "small", Part("sent", lambda app: app.topic, regions.sent), "sent-title"),
+        Dialog("sent", "small", Part("sent", lambda app: app.ui.topic, regions.sent), "sent-title"),
     ),
     follows=(_followed,),
     items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10),),

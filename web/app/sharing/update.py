@@ -4,16 +4,17 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app import correspondence, records, words
+from app import correspondence, records
+from app.core.app import App, Update
 from app.core.browser import Browser
 from app.core.commands import Save, SavePicture, Value
 from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.core.loop import Send
+from app.core.messages import Dialog, DialogOpened, SentAway
 from app.core.settings import Theme
-from app.messages import Dialog, DialogOpened, SentAway
+from app.session import words
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
-from app.state import App, Update
 from pacru import link, svg
 from pacru.texts import N_, _
 
@@ -42,7 +43,7 @@ def opened(app: App, message: DialogOpened) -> Update:
     """The game is offered as it stands, to whoever is to go on with it."""
     if message.dialog != Dialog.SHARE:
         return app, ()
-    begun = app.game.plies and not app.game.outcome
+    begun = app.session.game.plies and not app.session.game.outcome
     own = replace(
         app.own(Sharing),
         reader=correspondence.awaited(app),
@@ -56,7 +57,7 @@ def opened(app: App, message: DialogOpened) -> Update:
 def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
     """The link is for somebody else; who has played here then goes on elsewhere."""
     app = app.with_own(replace(app.own(Sharing), reader=message.player))
-    if message.player is not None and message.player in app.setup.persons:
+    if message.player is not None and message.player in app.session.setup.persons:
         return app, (Send(SentAway(message.player)),)
     return _offered(app), ()
 
@@ -82,7 +83,7 @@ def _offered(app: App) -> App:
         record=records.record_of(app, here=own.here),
         position=str(here.position),
         earlier=""
-        if here.plies == app.game.plies
+        if here.plies == app.session.game.plies
         else earlier.format(turns=words.count(len(here.plies), "turn")),
         readers=_readers(app),
     )
@@ -93,13 +94,17 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
     """The fragment of the address that opens the game, and what is said about it."""
     hint = _(ANYBODY)
     if reader is not None:
-        hint = _(FOR_ONE).format(reader=words.addressee(app.setup, reader))
-    seat = None if reader is None else app.setup.players[reader].seat
+        hint = _(FOR_ONE).format(reader=words.addressee(app.session.setup, reader))
+    seat = None if reader is None else app.session.setup.players[reader].seat
     # Who plays against somebody does not show what else they have thought of.
     alone = reader is not None and not here
-    whole = records.tree(app.game, app.clock) if alone else records.tree_of(app, here=here)
+    whole = (
+        records.tree(app.session.game, app.session.clock)
+        if alone
+        else records.tree_of(app, here=here)
+    )
     try:
-        return link.game_link(whole, records.tags(app.setup), seat), hint
+        return link.game_link(whole, records.tags(app.session.setup), seat), hint
     except pacru.PacruError:
         return link.position_link(records.on_the_board(app).position, seat), _(TOO_LONG)
 
@@ -112,8 +117,8 @@ def _readers(app: App) -> tuple[tuple[str, str], ...]:
 
 
 def _reader(app: App, player: int) -> str:
-    reader = words.addressee(app.setup, player)
-    if player in app.setup.persons:
+    reader = words.addressee(app.session.setup, player)
+    if player in app.session.setup.persons:
         return _("{reader}, who goes on elsewhere").format(reader=reader)
     return reader
 

@@ -1,20 +1,18 @@
 """Many rooms as one page, without knowing the insides of any."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from app import keeping, state
 from app.core import commands
+from app.core.app import App, Update
 from app.core.commands import Command
-from app.core.exchange import Filed
 from app.core.loop import Page, Send
-from app.core.region import Facts as Told
+from app.core.region import Facts as Following
 from app.core.region import Known, Region
 from app.core.room import Facts, Room
-from app.effects import FileGame, KeepGame
-
-if TYPE_CHECKING:
-    from app.state import App, Update
+from app.session import games, keeping
+from app.shell import around
+from app.ui import page
 
 
 class Composed:
@@ -27,24 +25,28 @@ class Composed:
             ValueError: two rooms mean something else by the same name.
         """
         self.rooms = rooms
-        self.reads = _merged(room.reads for room in rooms)
+        self.reads = _merged((page.READS, *(room.reads for room in rooms)))
         self.performs = _merged(room.performs for room in rooms)
         self.updates: dict[type, list[Any]] = {}
-        for room in rooms:
-            for kind, handler in room.updates.items():
+        for updates in (page.UPDATES, *(room.updates for room in rooms)):
+            for kind, handler in updates.items():
                 self.updates.setdefault(kind, []).append(handler)
+        on_board = _merged(room.on_board for room in rooms)
+        by_mover = frozenset(kind for room in rooms for kind in room.by_mover)
+        update = around.with_clock(around.on_board(self._updated, on_board), by_mover)
+        self.update = around.filing(around.keeping(update))
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
-        self._shown = Told("dialog", self._open, lambda name: [commands.Show(name)])
+        self._shown = Following("dialog", self._open, lambda name: [commands.Show(name)])
 
-    def begun(self, app: "App") -> "App":
+    def begun(self, app: App) -> App:
         """A state with what is each room's own."""
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())
         return app
 
-    def read(self, app: "App", facts: Facts) -> Any:  # noqa: ANN401, ARG002 - any room's message
+    def read(self, app: App, facts: Facts) -> Any:  # noqa: ANN401, ARG002 - any room's message
         """The message that an event means; None: nothing.
 
         Raises:
@@ -52,24 +54,22 @@ class Composed:
         """
         return self.reads[facts["do"]](facts)
 
-    def update(self, app: "App", message: Any, now: float) -> "Update":  # noqa: ANN401
+    def _updated(self, app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
         """The state after a message, as all rooms have it that hear of it."""
         effects: tuple[Any, ...] = ()
-        if isinstance(message, state.MESSAGES):
-            app, effects = state.update(app, message, now)
         for handler in self.updates.get(type(message), ()):
             app, more = handler(app, message)
             effects += more
-        return app, (*effects, *map(Send, _filed(effects)))
+        return app, effects
 
-    def perform(self, app: "App", effect: Any) -> Sequence[Command]:  # noqa: ANN401
+    def perform(self, app: App, effect: Any) -> Sequence[Command]:  # noqa: ANN401
         """What an effect means for the page's scripts; a command is done as it is."""
         if isinstance(effect, Command):
             return [effect]
         performs = self.performs.get(type(effect))
         return performs(app, effect) if performs else []
 
-    def follow(self, before: "App", after: "App") -> Sequence[Command]:
+    def follow(self, before: App, after: App) -> Sequence[Command]:
         """What is to be told or heard, room by room."""
         return [
             command
@@ -78,7 +78,7 @@ class Composed:
             for command in follows(before, after)
         ]
 
-    def tick(self, app: "App", now: float, known: Known) -> Sequence[Command | Send]:
+    def tick(self, app: App, now: float, known: Known) -> Sequence[Command | Send]:
         """What changes while a clock runs, room by room."""
         found: list[Command | Send] = []
         for room in self.rooms:
@@ -87,13 +87,13 @@ class Composed:
                 found += [told] if isinstance(told, Send) else told
         return found
 
-    def regions(self, app: "App") -> Sequence[Region]:
+    def regions(self, app: App) -> Sequence[Region]:
         """All that can be seen now: what is in a dialog that is not open is left as it is."""
-        opened = self._dialogs.get(app.dialog or "")
+        opened = self._dialogs.get(app.ui.dialog or "")
         return (*self.all_regions, *([opened.content] if opened else []), self._shown)
 
-    def _open(self, app: "App") -> str:
-        return app.dialog if app.dialog in self._dialogs else ""
+    def _open(self, app: App) -> str:
+        return app.ui.dialog if app.ui.dialog in self._dialogs else ""
 
     @property
     def page(self) -> Page:
@@ -105,17 +105,8 @@ class Composed:
             follow=self.follow,
             tick=self.tick,
             regions=self.regions,
-            kept=lambda app: keeping.write(state.kept(app)),
+            kept=lambda app: keeping.write(games.kept(app)),
         )
-
-
-def _filed(effects: Iterable[Any]) -> Iterator[Filed]:
-    """The games that go into the library: those that are left, and those that have come to their end."""
-    for effect in effects:
-        if isinstance(effect, FileGame) or (
-            isinstance(effect, KeepGame) and effect.kept.game.outcome
-        ):
-            yield Filed(effect.kept)
 
 
 def _merged(parts: Iterable[Any]) -> dict[Any, Any]:

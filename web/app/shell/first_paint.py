@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from app import state, views
 from app.core.room import Item
 from app.play import regions
+from app.session.games import start
+from app.session.status import status
 from app.shell.compose import Composed
 from app.ui.html import button, icon, text
 from pacru.texts import N_
@@ -14,10 +15,10 @@ SETTING_UP = N_("Choose a chevron. Setting up; a click now is kept until all is 
 
 def parts(rooms: Composed) -> dict[str, str]:
     """The HTML of each region by its id, and of the dialogs, which are empty until they are opened."""
-    app = rooms.begun(state.start()[0])
-    bare = replace(app, room=replace(app.room, bare=True))
+    app = rooms.begun(start()[0])
+    bare = replace(app, ui=replace(app.ui, space=replace(app.ui.space, bare=True)))
     found = {region.id: region.html(app) or region.html(bare) for region in rooms.all_regions}
-    said = replace(views.status(app), why=SETTING_UP, rule="")
+    said = replace(status(app), why=SETTING_UP, rule="")
     return found | {"status": regions.status(said)}
 
 

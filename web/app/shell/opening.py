@@ -6,16 +6,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pacru
-from app import keeping, state
 from app.core import commands
+from app.core.app import Update
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
+from app.core.messages import Resized
 from app.core.settings import AT_FIRST, Settings
+from app.core.setup import Setup
 from app.core.trouble import Troubles
-from app.keeping import Damaged, Kept
-from app.messages import Resized
-from app.setup import Setup
+from app.session import keeping
+from app.session.course import noticed
+from app.session.games import resume, setup_for, start
+from app.session.keeping import Damaged, Kept
 from app.shell.compose import Composed
 from pacru import link
 from pacru.texts import _, ngettext
@@ -74,7 +77,7 @@ class Opening:
         app = self._rooms.begun(app).with_own(browser)
         app = app.with_own(Troubles(tuple(self.troubles)))
         if told:
-            app = state.noticed(app, told)
+            app = noticed(app, told)
         room = Resized(float(facts["size"]), bool(facts["bare"]))
         app, _effects = self._rooms.update(app, room, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
@@ -123,26 +126,26 @@ class Opening:
             return correspondence.arrived(records.linked(fragment), own, beside)
         return None
 
-    def _opened(self, settings: Settings, kept: Kept | None) -> "state.Update":
+    def _opened(self, settings: Settings, kept: Kept | None) -> "Update":
         """The state: the game that was kept, a position that somebody shared, else a new game."""
         if kept:
-            return state.resume(kept, settings)
+            return resume(kept, settings)
         fragment = self._link
         if not fragment:
             new = replace(Setup.default(), began=str(self._facts["moment"]))
-            return state.start(new, settings=settings)
+            return start(new, settings=settings)
         try:
             if link.is_game_link(fragment):
                 from app import records  # most visits do without
 
-                return state.resume(records.linked(fragment).kept, settings)
+                return resume(records.linked(fragment).kept, settings)
             shared = link.parse_position_link(fragment)
         except pacru.PacruError as error:
-            app, effects = state.start(settings=settings)
+            app, effects = start(settings=settings)
             told = _("The link cannot be opened: {why}").format(why=error)
-            return state.noticed(app, told), effects
-        setup = state.setup_for(shared.position, shared.seat)
-        return state.start(setup, shared.position, settings)
+            return noticed(app, told), effects
+        setup = setup_for(shared.position, shared.seat)
+        return start(setup, shared.position, settings)
 
     def _shortcut(self) -> None:
         fragment = str(self._facts["hash"])

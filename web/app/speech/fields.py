@@ -4,8 +4,9 @@ from collections import Counter
 from typing import Final
 
 import pacru
-from app import drawing, words
-from app.state import App, seen
+from app.core.app import App
+from app.session import drawing, words
+from app.session.board import seen
 from pacru import Choice, Kind, Step, svg
 from pacru.svg.geometry import FIELDS
 from pacru.texts import N_, _, ngettext
@@ -56,13 +57,13 @@ def labels(app: App) -> dict[str, str]:
 
 def _marker(app: App, owner: int | None, occupied: bool) -> str:
     if owner is not None:
-        return _("{colour} marker").format(colour=words.colour(app.setup, owner))
+        return _("{colour} marker").format(colour=words.colour(app.session.setup, owner))
     return "" if occupied else _("neutral")
 
 
 def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
     """A chevron, where it faces, its power, and how many attack it; the last two only of a whole position."""
-    colour, where = words.colour(app.setup, player), words.facing(facing)
+    colour, where = words.colour(app.session.setup, player), words.facing(facing)
     said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
     if not isinstance(shown, pacru.Position):
         return (said,)
@@ -77,8 +78,8 @@ def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str)
 
 def _offered(app: App) -> dict[str, str]:
     """What a choice of each field would do now."""
-    draft = app.draft
-    if draft is None or app.replay or app.showing:
+    draft = app.table.draft
+    if draft is None or app.table.replay or app.bots.showing:
         return {}
     if draft.step is Step.BENEFIT:
         return {

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from app.core import commands
 from app.core.commands import Command
 from app.core.region import Known
+from app.session.board import seen
 from app.speech import fields, spoken
-from app.state import seen
 
 if TYPE_CHECKING:
-    from app.state import App
+    from app.core.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class Names:
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
         """The names that have changed, while this drawing is the one that is seen."""
         before: App | None = known.get("app")
-        if app.room.bare is not self.bare or (before and _heard(before) == _heard(app)):
+        if app.ui.space.bare is not self.bare or (before and _heard(before) == _heard(app)):
             return []
-        turned = before is None or seen(before).rotation != seen(app).rotation
+        turned = before is None or seen(before).ui.rotation != seen(app).ui.rotation
         old: dict[str, str] = {} if turned else known["labels"]
         new = fields.labels(app)
         known.update(app=app, labels=new)
@@ -79,6 +79,19 @@ class Told:
 
 def _heard(app: "App") -> tuple[object, ...]:
     """What there may be to say something about, as quick to compare as can be."""
-    board = id(app.game), id(app.draft), id(app.showing), id(app.replay), id(app.setup)
-    words = id(app.hint), id(app.notice), app.threats, app.bot_failures
-    return *board, *words, id(app.aside), app.rotation, app.room.bare, app.lifted
+    board = (
+        id(app.session.game),
+        id(app.table.draft),
+        id(app.bots.showing),
+        id(app.table.replay),
+        id(app.session.setup),
+    )
+    words = id(app.table.hint), id(app.table.notice), app.ui.threats, app.bots.failures
+    return (
+        *board,
+        *words,
+        id(app.history.aside),
+        app.ui.rotation,
+        app.ui.space.bare,
+        app.table.lifted,
+    )

@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Final
 
 import pacru
-from app.state import App, seen
+from app.core.app import App
+from app.session.board import seen
 from pacru.explain import scenes
 from pacru.explain.scenes import Act, Scene
 
@@ -38,15 +39,19 @@ def between(before: App, after: App) -> tuple[Sound, ...]:
     """The sounds on the way from one state to another; none when they are off."""
     if not after.settings.volume:
         return ()
-    if before.aside and after.aside:
+    if before.history.aside and after.history.aside:
         before, after = seen(before), seen(after)
     if after.settings.volume != before.settings.volume:
         return (Sound.MARKER,)  # this loud it is
-    if after.game.outcome and not before.game.outcome:
+    if after.session.game.outcome and not before.session.game.outcome:
         return (Sound.END,)
     found = _heard(_acts(before, after))
-    begins = after.draft is not None and before.draft is None and len(after.game.plies) > 0
-    if begins and len(after.game.plies) > len(before.game.plies):
+    begins = (
+        after.table.draft is not None
+        and before.table.draft is None
+        and len(after.session.game.plies) > 0
+    )
+    if begins and len(after.session.game.plies) > len(before.session.game.plies):
         return (*found, Sound.TURN)
     return found
 
@@ -66,16 +71,19 @@ def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, .
 
 def _acts(before: App, after: App) -> tuple[Scene, ...]:
     """The scenes that have come since."""
-    showing = after.showing
+    showing = after.bots.showing
     if showing:
-        past = before.showing
+        past = before.bots.showing
         same = past is not None and past.request == showing.request
         seen = past.at + 1 if past and same else 0
         return showing.scenes[seen : showing.at + 1]
-    new = after.game.plies[len(before.game.plies) :]
-    if len(new) != 1 or after.game.plies[: len(before.game.plies)] != before.game.plies:
+    new = after.session.game.plies[len(before.session.game.plies) :]
+    if (
+        len(new) != 1
+        or after.session.game.plies[: len(before.session.game.plies)] != before.session.game.plies
+    ):
         return ()
-    seen = before.showing.at + 1 if before.showing else 0
+    seen = before.bots.showing.at + 1 if before.bots.showing else 0
     return _scenes(new[0])[seen:]
 
 

@@ -4,10 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 import pacru
-from app import drawing, views, words
-from app.setup import SEAT_NAMES
+from app.core.app import App
+from app.core.setup import SEAT_NAMES
+from app.session import drawing, words
+from app.session.board import seen
+from app.session.reports import lately, threats_told
+from app.session.status import status
+from app.session.status_entering import your_turn
 from app.speech import fields
-from app.state import App, seen
 from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
 from pacru.explain import scenes
 from pacru.texts import N_, _
@@ -32,75 +36,83 @@ def between(before: App, after: App) -> str:
         *_notice(*boards),
         *_asked(*boards),
     ]
-    if after.threats and not before.threats:
+    if after.ui.threats and not before.ui.threats:
         told.append(threats(after))
     return " ".join(told)
 
 
 def _plies(app: App) -> tuple[pacru.Ply, ...]:
     """The turns that are played, with the one that is being shown."""
-    return (*app.game.plies, app.showing.ply) if app.showing else app.game.plies
+    return (
+        (*app.session.game.plies, app.bots.showing.ply)
+        if app.bots.showing
+        else app.session.game.plies
+    )
 
 
 def _new_game(before: App, after: App) -> list[str]:
-    return [_("A new game begins.")] if before.game.start is not after.game.start else []
+    return (
+        [_("A new game begins.")]
+        if before.session.game.start is not after.session.game.start
+        else []
+    )
 
 
 def _turns(before: App, after: App) -> list[str]:
     old, new = _plies(before), _plies(after)
-    if before.game.start is not after.game.start:
+    if before.session.game.start is not after.session.game.start:
         return []
     same = 0
     while same < min(len(old), len(new)) and old[same] is new[same]:
         same += 1
     told = [_("Taken back.")] if same < len(old) else []
-    told += [words.full_turn(after.setup, ply) for ply in new[same:]]
-    if after.game.outcome and not before.game.outcome:
-        said = views.status(after)
+    told += [words.full_turn(after.session.setup, ply) for ply in new[same:]]
+    if after.session.game.outcome and not before.session.game.outcome:
+        said = status(after)
         told += [words.sentence(said.title), words.sentence(said.why)]
     return told
 
 
 def _tried(before: App, after: App) -> list[str]:
     """The turn of a variation that was played, and where the board is when it is not at the game any more."""
-    if after.aside is None:
-        return [views.status(after).title] if before.aside else []
-    board = after.aside.board
-    known = before.aside.board.game if before.aside else None
-    if board.replay or known is board.game or not board.game.plies:
-        return [] if known is board.game or board.replay else [views.status(after).title]
-    return [words.full_turn(after.setup, board.game.plies[-1])]
+    if after.history.aside is None:
+        return [status(after).title] if before.history.aside else []
+    board = after.history.aside
+    known = before.history.aside.game if before.history.aside else None
+    if board.table.replay or known is board.game or not board.game.plies:
+        return [] if known is board.game or board.table.replay else [status(after).title]
+    return [words.full_turn(after.session.setup, board.game.plies[-1])]
 
 
 def _looked_at(before: App, after: App) -> list[str]:
-    replay, known = after.replay, before.replay
+    replay, known = after.table.replay, before.table.replay
     if replay is None:
         return []
     if known is None or known.ply is not replay.ply:
-        return [words.full_turn(after.setup, replay.ply)]
+        return [words.full_turn(after.session.setup, replay.ply)]
     if replay.at != known.at and not replay.running:
-        return [words.scene(after.setup, replay.ply, replay.scenes[replay.at])]
+        return [words.scene(after.session.setup, replay.ply, replay.scenes[replay.at])]
     return []
 
 
 def _turned(before: App, after: App) -> list[str]:
-    if before.rotation == after.rotation or before.game is not after.game:
+    if before.ui.rotation == after.ui.rotation or before.session.game is not after.session.game:
         return []
-    seat = "SENW"[after.rotation]
+    seat = "SENW"[after.ui.rotation]
     side = _(SEAT_NAMES[seat])
     return [_("The board is turned: {side} is below.").format(side=side)]
 
 
 def _hint(before: App, after: App) -> list[str]:
-    hint = after.hint
-    if hint is None or hint.ply is None or before.hint == hint:
+    hint = after.table.hint
+    if hint is None or hint.ply is None or before.table.hint == hint:
         return []
     return [_("Hint: {advice}.").format(advice=words.advice(hint.ply, scenes.of(hint.ply)))]
 
 
 def _notice(before: App, after: App) -> list[str]:
-    notice = after.notice
-    if notice is None or notice is before.notice:
+    notice = after.table.notice
+    if notice is None or notice is before.table.notice:
         return []
     rule = f" ({notice.rule})" if notice.rule else ""
     return [f"{words.sentence(notice.text).removesuffix('.')}{rule}."]
@@ -113,16 +125,16 @@ def _asked(before: App, after: App) -> list[str]:
 
 
 def _question(app: App) -> tuple[str, ...]:
-    if app.replay or app.showing or app.game.outcome:
+    if app.table.replay or app.bots.showing or app.session.game.outcome:
         return ()
-    draft = app.draft
+    draft = app.table.draft
     if draft is None:
-        said = views.status(app)
-        return (said.title, said.why) if app.bot_gave_up else ()
+        said = status(app)
+        return (said.title, said.why) if app.bots.gave_up else ()
     if draft.turn:
         return (_("Play this turn? Enter plays it, Escape goes a step back"),)
     if draft.step is pacru.Step.CHEVRON:
-        return (views.your_turn(app, draft.position.to_move or 0), *_stuck(draft))
+        return (your_turn(app, draft.position.to_move or 0), *_stuck(draft))
     prompt = draft.prompt
     return (prompt.title, prompt.text, *_benefits(draft))
 
@@ -143,9 +155,9 @@ def _benefits(draft: pacru.Draft) -> tuple[str, ...]:
 
 def _listener(app: App) -> int:
     """The player who listens: who is to move, if that is a person, else the first person."""
-    if app.draft and app.draft.position.to_move is not None:
-        return app.draft.position.to_move
-    return next(iter(app.setup.persons), 0)
+    if app.table.draft and app.table.draft.position.to_move is not None:
+        return app.table.draft.position.to_move
+    return next(iter(app.session.setup.persons), 0)
 
 
 def mine(app: App, _field: str) -> str:
@@ -156,15 +168,15 @@ def mine(app: App, _field: str) -> str:
 def theirs(app: App, _field: str) -> str:
     """The chevrons of all others."""
     me = _listener(app)
-    players = [player for player in range(app.game.position.players) if player != me]
+    players = [player for player in range(app.session.game.position.players) if player != me]
     return " ".join(_chevrons(app, player) for player in players)
 
 
 def _chevrons(app: App, player: int) -> str:
     owner = _("Your chevrons")
-    if not app.setup.is_you(player):
-        owner = _("Chevrons of {name}").format(name=app.setup.name(player))
-    shown = app.draft.preview if app.draft else app.game.position
+    if not app.session.setup.is_you(player):
+        owner = _("Chevrons of {name}").format(name=app.session.setup.name(player))
+    shown = app.table.draft.preview if app.table.draft else app.session.game.position
     standing = sorted(shown.chevrons(player).items())
     if not standing:
         return _("{owner}: none.").format(owner=owner)
@@ -175,28 +187,28 @@ def _chevrons(app: App, player: int) -> str:
 def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
     _said, *facts = fields.chevron(app, shown, field, player, facing)
     stands = _("{field} {facing}").format(field=field, facing=words.facing(facing))
-    choice = app.draft.cancel().choice(field) if app.draft else None
+    choice = app.table.draft.cancel().choice(field) if app.table.draft else None
     can = fields.now(choice) if choice else ""
     return ", ".join(part for part in (stands, *facts, can) if part)
 
 
 def threats(app: App, _field: str = "") -> str:
     """Who attacks whom, and who is nearly blocked."""
-    return " ".join(line.text for line in views.threats_told(app))
+    return " ".join(line.text for line in threats_told(app))
 
 
 def changed(app: App, _field: str) -> str:
     """What has been played since the last turn of who listens."""
-    lines = views.lately(app)
+    lines = lately(app)
     return " ".join(line.text for line in lines) if lines else _("Nothing has been played yet.")
 
 
 def score(app: App, _field: str) -> str:
     """How many markers everybody has."""
-    position = app.game.position
+    position = app.session.game.position
     told = [
         _("{name}: {markers} of {target}, {chevrons}.").format(
-            name=app.setup.name(player),
+            name=app.session.setup.name(player),
             markers=words.count(len(position.markers(player)), "marker"),
             target=position.target,
             chevrons=words.count(len(position.chevrons(player)), "chevron"),
@@ -208,13 +220,13 @@ def score(app: App, _field: str) -> str:
 
 def expected(app: App, _field: str) -> str:
     """What is expected now."""
-    said = views.status(app)
+    said = status(app)
     return f"{words.sentence(said.title)} {words.sentence(said.why)}"
 
 
 def lines(app: App, field: str) -> str:
     """What lies before a chevron in its three directions, as far as its power reaches."""
-    shown = app.draft.preview if app.draft else app.game.position
+    shown = app.table.draft.preview if app.table.draft else app.session.game.position
     found = shown.chevron(field)
     if found is None:
         return _("There is no chevron on {field}.").format(field=field)
@@ -237,9 +249,9 @@ def _seen(app: App, shown: pacru.Position, field: str) -> str:
     owner, standing = shown.marker(field), shown.chevron(field)
     if standing:
         return _("{field} {colour} chevron").format(
-            field=field, colour=words.colour(app.setup, standing[0])
+            field=field, colour=words.colour(app.session.setup, standing[0])
         )
-    return f"{field} {_('neutral') if owner is None else words.colour(app.setup, owner)}"
+    return f"{field} {_('neutral') if owner is None else words.colour(app.session.setup, owner)}"
 
 
 COMMANDS: Final[dict[str, Callable[[App, str], str]]] = {

@@ -1,11 +1,12 @@
 """Answers to those who ask on the board."""
 
 from app.core import commands
+from app.core.app import App, Update
 from app.core.commands import Command
-from app.core.room import Facts, Outcome
+from app.core.room import Facts
+from app.session.board import seen
 from app.speech import sounds, spoken
 from app.speech.messages import AnswerWanted
-from app.state import App, seen
 
 
 def asked(facts: Facts) -> AnswerWanted | None:
@@ -14,7 +15,7 @@ def asked(facts: Facts) -> AnswerWanted | None:
     return AnswerWanted(key, field) if key in spoken.COMMANDS else None
 
 
-def answered(app: App, message: AnswerWanted) -> Outcome:
+def answered(app: App, message: AnswerWanted) -> Update:
     """The answer, also when it was given before; voice control, say, may type letters by mistake (see the settings)."""
     if not app.settings.letters:
         return app, ()

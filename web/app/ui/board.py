@@ -6,18 +6,15 @@ It knows no rules. What happens on it comes as events: "field" (clicked), "point
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 import pacru
 from app.core import commands
+from app.core.app import App
 from app.core.commands import Command
 from app.core.region import Known
 from app.core.settings import Pace
 from app.ui import motion
 from pacru import svg
-
-if TYPE_CHECKING:
-    from app.state import App
 
 LAID = replace(svg.Options(), theme="page", interactive=True)
 """How a board of the page is drawn at least."""
@@ -69,17 +66,17 @@ class Board:
     """
 
     id: str
-    view: "Callable[[App], BoardView | None]"
+    view: Callable[[App], BoardView | None]
     late: bool = False
     empty: bool = False
     free: bool = False
 
-    def html(self, app: "App") -> str:
+    def html(self, app: App) -> str:
         """The whole drawing, for the first paint."""
         view = self.view(app)
         return svg.draw(view.position, view.options) if view else ""
 
-    def changes(self, app: "App", known: Known) -> list[Command]:
+    def changes(self, app: App, known: Known) -> list[Command]:
         """The layers and the fields that have changed, and what moves on the way."""
         view = self.view(app)
         if view is None or known.get("view") == view:

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
-from app.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
+from app.core.session import Undone
+from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 from pacru.position import DEFAULT_SEATS
 
@@ -27,14 +28,6 @@ _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 
 class Damaged(ValueError):  # noqa: N818 - what the text is
     """A text that is no game; it says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """A game before turns of it were taken back."""
-
-    game: pacru.Game
-    clock: pacru.Clock | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,17 @@
 from dataclasses import replace
 
 import pacru
-from app import words
-from app.state import App, looked_at
-from app.variations import tree_of
-from app.views import LineView, PlyView, place_text
+from app.core.app import App
+from app.history.views import LineView, PlyView
+from app.session import words
+from app.session.board import looked_at
+from app.session.tree import place_text, tree_of
 from pacru.tree import Line, Node, Path
 
 
 def begin(app: App) -> tuple[LineView, ...]:
     """What was said before the first turn."""
-    said = app.notes.comment if app.notes else ""
+    said = app.history.notes.comment if app.history.notes else ""
     return (LineView(-1, (said,)),) if said else ()
 
 
@@ -52,7 +53,7 @@ def _view(app: App, node: Node, path: Path) -> PlyView:
     ply = node.ply
     return PlyView(
         words.short_turn(ply.turn) + node.mark,
-        words.full_turn(app.setup, ply),
+        words.full_turn(app.session.setup, ply),
         "",
         last=False,
         place=place_text(path) if isinstance(ply.turn, pacru.Turn) else None,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.settings import Settings
-from app.keeping import Kept
+from app.session.keeping import Kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from itertools import chain
 from typing import Any, Final
 
 import pacru
+from app.core.app import App
 from app.core.settings import Coordinates
-from app.state import App, seen, tab_stop
+from app.session.board import seen, tab_stop
 from pacru import Kind, Step, svg
 from pacru.board import FACINGS, NUMBER
 from pacru.explain import scenes, threats
@@ -25,11 +26,11 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     options = svg.Options(
         theme="page",
         interactive=True,
-        rotation=app.rotation,
-        coordinates=coordinates(app.settings.coordinates, app.room.bare),
-        framed=not app.room.bare,
-        colours=app.setup.colours,
-        focus=tab_stop(app) if app.focused else None,
+        rotation=app.ui.rotation,
+        coordinates=coordinates(app.settings.coordinates, app.ui.space.bare),
+        framed=not app.ui.space.bare,
+        colours=app.session.setup.colours,
+        focus=tab_stop(app) if app.ui.focused else None,
     )
     position, pointed_out = _pointed_out(app)
     return position, replace(options, **pointed_out)
@@ -43,29 +44,31 @@ def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
 
 
 def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
-    game, draft = app.game, app.draft
-    if app.replay:
-        at = app.replay.at
-        return app.replay.scenes[at].board, _shown({}, app.replay.ply, app.replay.scenes[: at + 1])
+    game, draft = app.session.game, app.table.draft
+    if app.table.replay:
+        at = app.table.replay.at
+        return app.table.replay.scenes[at].board, _shown(
+            {}, app.table.replay.ply, app.table.replay.scenes[: at + 1]
+        )
     if game.outcome:
         return game.position, _last_turn(game) | {"hush": _of_winner(game)}
-    if app.showing:
-        so_far = app.showing.scenes[: app.showing.at + 1]
-        return so_far[-1].board, _shown(_last_turn(game), app.showing.ply, so_far)
+    if app.bots.showing:
+        so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
+        return so_far[-1].board, _shown(_last_turn(game), app.bots.showing.ply, so_far)
     if draft is None:
-        return game.position, _threats(game.position) if app.threats else _last_turn(game)
-    if app.hint and app.hint.ply:
-        return draft.position, _hinted(app.hint.ply)
-    if app.lifted and draft.chevron:
-        return draft.lifted, highlights(draft, app.pointed)
+        return game.position, _threats(game.position) if app.ui.threats else _last_turn(game)
+    if app.table.hint and app.table.hint.ply:
+        return draft.position, _hinted(app.table.hint.ply)
+    if app.table.lifted and draft.chevron:
+        return draft.lifted, highlights(draft, app.table.pointed)
     if draft.turn:
         played = game.play(draft.turn)
         return played.position, _last_turn(played)
-    handles = app.room.field_size >= HANDLE_ROOM
-    shown = highlights(draft, app.pointed, handles)
+    handles = app.ui.space.field_size >= HANDLE_ROOM
+    shown = highlights(draft, app.table.pointed, handles)
     if draft.step is Step.CHEVRON:
-        shown |= _threats(draft.position) if app.threats else _last_turn(game)
-    elif draft.step is Step.WHERE and app.threats and app.pointed is None:
+        shown |= _threats(draft.position) if app.ui.threats else _last_turn(game)
+    elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
         shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
@@ -80,7 +83,7 @@ def _threats(position: pacru.Position) -> dict[str, Any]:
 
 def choosable(app: App) -> dict[str, bool]:
     """The fields on which a click or a touch means something now, and whether what is there can be dragged."""
-    draft = seen(app).draft
+    draft = seen(app).table.draft
     if draft is None:
         return {}
     fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}
@@ -92,15 +95,15 @@ def choosable(app: App) -> dict[str, bool]:
 def dragged(app: App) -> str:
     """The picture of the chevron that follows the pointer, turned as it would stand; empty when there is none."""
     app = seen(app)
-    draft = app.draft
-    if not (app.lifted and draft and draft.chevron):
+    draft = app.table.draft
+    if not (app.table.lifted and draft and draft.chevron):
         return ""
-    after = draft.choose(app.pointed) if app.pointed else draft
-    chevron = after.preview.chevron(app.pointed or draft.chevron)
+    after = draft.choose(app.table.pointed) if app.table.pointed else draft
+    chevron = after.preview.chevron(app.table.pointed or draft.chevron)
     assert chevron
     player, facing = chevron
-    facing = turned(facing, 2 * app.rotation)
-    return svg.glyph(player, facing, tile=False, colours=app.setup.colours)
+    facing = turned(facing, 2 * app.ui.rotation)
+    return svg.glyph(player, facing, tile=False, colours=app.session.setup.colours)
 
 
 def _last_turn(game: pacru.Game) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What the page says about a game, in sentences for people, with the names that the page has for the players."""
 
 import pacru
-from app.setup import SEAT_NAMES, Setup
+from app.core.setup import SEAT_NAMES, Setup
 from pacru.explain import words
 from pacru.explain.scenes import Scene
 from pacru.explain.threats import Attack

@@ -1,0 +1,178 @@
+"""What bots say, and what becomes of it: turns that are shown, hints, failures."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.bots.messages import BotHurried, BotReady, BotRetried, HintWanted, ScenesSkipped
+from app.core.app import App, Update
+from app.core.bots import Showing, Thinking
+from app.core.messages import BotAnswered, BotFailed, BotThought, ScenePassed
+from app.core.settings import Pace
+from app.session.asking import ask_bot, ask_hint
+from app.session.course import changed, noticed
+from app.session.effects import RestartBot, StopBot
+from app.session.showing import show, skip
+from pacru.explain import scenes
+from pacru.texts import _
+
+LINE_SHOWN: Final = 6
+"""How much is shown of the line that a bot expects, in turns."""
+
+
+# Answers
+
+
+def _answered(app: App, message: BotAnswered) -> Update:
+    hint = app.table.hint
+    if message.request == app.bots.request:
+        return _with_turn(app, message)
+    if hint and message.request == hint.request:
+        return _with_hint(app, message)
+    return app, ()  # nobody wants it any more
+
+
+def _with_turn(app: App, message: BotAnswered) -> Update:
+    app = replace(app, bots=replace(app.bots, request=None))
+    try:
+        game = app.session.game.play(pacru.Turn.parse(message.turn))
+    except pacru.PacruError:
+        # The rules on this side are the same as the bot's, so this is a fault of the program.
+        return _fail(app)
+    app = replace(app, bots=replace(app.bots, failures=0), table=replace(app.table, notice=None))
+    if app.settings.pace is Pace.NONE:
+        return changed(app, game)
+    shown = scenes.of(game.plies[-1])
+    # The last scene is what the board shows afterwards, unless a dialog covers it then.
+    return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
+
+
+def _with_hint(app: App, message: BotAnswered) -> Update:
+    hint = app.table.hint
+    assert hint
+    try:
+        ply = app.session.game.play(pacru.Turn.parse(message.turn)).plies[-1]
+    except pacru.PacruError:
+        return _fail(app)
+    table = replace(app.table, hint=replace(hint, ply=ply))
+    return replace(app, table=table, bots=replace(app.bots, failures=0)), ()
+
+
+def _thought(app: App, message: BotThought) -> Update:
+    if message.request != app.bots.request or not app.settings.thinking:
+        return app, ()
+    line = _expected(app.session.game.position, message.thought.line)
+    return replace(app, bots=replace(app.bots, thinking=Thinking(message.thought, line))), ()
+
+
+def _expected(
+    position: pacru.Position, line: tuple[str, ...]
+) -> tuple[tuple[int, pacru.Turn], ...]:
+    """The turns of a line as far as they are shown, or can be understood."""
+    turns: list[tuple[int, pacru.Turn]] = []
+    for text in line[:LINE_SHOWN]:
+        player = position.to_move
+        try:
+            turn = pacru.Turn.parse(text)
+            position = position.play(turn)
+        except pacru.PacruError:
+            break
+        if player is not None:
+            turns.append((player, turn))
+    return tuple(turns)
+
+
+# The worker
+
+
+def _ready(app: App, _message: BotReady) -> Update:
+    return replace(app, bots=replace(app.bots, ready=True)), ()
+
+
+def _failed(app: App, _message: BotFailed) -> Update:
+    return _fail(app)
+
+
+def _fail(app: App) -> Update:
+    bots = replace(app.bots, failures=app.bots.failures + 1, ready=False, thinking=None)
+    app = replace(app, bots=bots)
+    if app.table.hint:
+        app = replace(app, table=replace(app.table, hint=None))
+        app = noticed(app, _("No hint this time: the bot stopped working."))
+    if bots.gave_up:
+        return replace(app, bots=replace(bots, request=None)), ()
+    return _restart(app)
+
+
+def _restart(app: App) -> Update:
+    game, setup = app.session.game, app.session.setup
+    player = game.position.to_move
+    bot = player is not None and setup.players[player].bot
+    wanted = bot and not game.outcome and not app.bots.showing
+    app, effects = ask_bot(app) if wanted else (app, ())
+    return app, (RestartBot(), *effects)
+
+
+def _retried(app: App, _message: BotRetried) -> Update:
+    return _restart(replace(app, bots=replace(app.bots, failures=0)))
+
+
+def _hurried(app: App, _message: BotHurried) -> Update:
+    return app, () if app.bots.request is None else (StopBot(),)
+
+
+# What is shown
+
+
+def _scene_passed(app: App, message: ScenePassed) -> Update:
+    showing = app.bots.showing
+    if showing is None or (showing.request, showing.at) != message:
+        return app, ()
+    if message.scene + 1 == len(showing.scenes):
+        return skip(app)
+    return show(app, replace(showing, at=message.scene + 1))
+
+
+def _skipped(app: App, _message: ScenesSkipped) -> Update:
+    return skip(app)
+
+
+# Hints
+
+
+def _hint_wanted(app: App, _message: HintWanted) -> Update:
+    aside = app.history.aside
+    if aside is None:
+        return ask_hint(app)
+    board = noticed(
+        replace(app, table=aside.table), _("The bot is at its turn in the game: no hint meanwhile.")
+    )
+    aside = replace(aside, table=board.table)
+    return replace(app, history=replace(app.history, aside=aside)), ()
+
+
+def _of_hint_on_board(_app: App, board: App, message: BotAnswered | BotThought) -> bool:
+    hint = board.table.hint
+    return hint is not None and message.request == hint.request
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    BotAnswered: _answered,
+    BotThought: _thought,
+    BotReady: _ready,
+    BotFailed: _failed,
+    BotRetried: _retried,
+    BotHurried: _hurried,
+    ScenePassed: _scene_passed,
+    ScenesSkipped: _skipped,
+    HintWanted: _hint_wanted,
+}
+"""By its class, what a message makes of the state."""
+
+ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
+    HintWanted: lambda app, _board, _message: app.bots.request is None,
+    BotAnswered: _of_hint_on_board,
+    BotThought: _of_hint_on_board,
+}
+"""What is meant for the board that is seen, see ``app.core.room.Room.on_board``."""

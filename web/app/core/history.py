@@ -1,0 +1,47 @@
+"""What lies beside the game: earlier turns on the board, variations and comments."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pacru
+from app.core.table import Table
+
+if TYPE_CHECKING:
+    from pacru.tree import Tree
+
+Path = tuple[int, ...]
+"""A place in the tree of a game, as in ``pacru.tree``, which most visits do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """An earlier turn, or one that was not played: it lies on a board of its own beside the game."""
+
+    path: Path  # its place in the tree
+    game: pacru.Game  # up to there
+    table: Table
+
+    @property
+    def entered(self) -> bool:
+        """Whether it is more than a look back."""
+        return len(self.path) > 1 or self.table.begun
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """What was before variations were changed, so that it can be undone; and what is said about the change."""
+
+    says: str
+    notes: "Tree | None"
+    game: pacru.Game
+    clock: pacru.Clock | None
+    place: Path | None  # that was on the board; None: the game
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The turns of the game with all that is known beside them."""
+
+    notes: "Tree | None" = None  # variations and comments; None: nobody has made any
+    aside: Aside | None = None  # what is on the board instead of the game
+    edited: Edited | None = None  # until the next change

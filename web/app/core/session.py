@@ -1,0 +1,46 @@
+"""A game with those who play it, and what is agreed on about it."""
+
+from dataclasses import dataclass
+
+import pacru
+from app.core.setup import Setup
+from pacru.bot.protocol import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A game before turns of it were taken back."""
+
+    game: pacru.Game
+    clock: pacru.Clock | None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A draw that a person offers, until all others have agreed or one has not."""
+
+    player: int
+    bots: tuple[int, ...]  # who have not answered yet; the first of them is asked
+    people: tuple[int, ...]  # the same
+    request: int | None = None  # the number of the question for that bot
+    score: Score | None = None  # how it sees the game
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The game that is played."""
+
+    setup: Setup
+    game: pacru.Game
+    clock: pacru.Clock | None = None  # None: nobody's time is counted
+    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    offer: Offer | None = None
+    guided: bool = False  # whether a hint is given before each turn, in a first game
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that is being set up in the dialog."""
+
+    form: Setup | None = None  # None: the dialog is not open
+    start: pacru.Position | None = None  # where it is to start; None: at the beginning

@@ -1,0 +1,50 @@
+"""Which message of the list of turns each element and key sends."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from app.core.messages import Dialog, DialogOpened
+from app.core.room import Facts
+from app.history.messages import (
+    EditUndone,
+    GameRejoined,
+    Noted,
+    ReplayStepped,
+    ReplayWanted,
+    TurnLookedAt,
+    TurnsDeleted,
+    TurnsPassed,
+    VariationPromoted,
+)
+
+
+def _place(facts: Facts) -> tuple[int, ...]:
+    """A place in the tree: "4.0.2"; the beginning is empty."""
+    return tuple(map(int, filter(None, str(facts["value"]).split("."))))
+
+
+PASSING: Final = {
+    "ArrowLeft": -1,
+    "ArrowUp": -2,
+    "ArrowRight": 1,
+    "ArrowDown": 2,
+    "Home": -1_000_000,
+    "End": 1_000_000,
+}
+"""Keys in the list of turns, and how many turns they pass; up and down is a round of two players."""
+
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "replay": lambda _: ReplayWanted(),
+    "step-back": lambda _: ReplayStepped(-1),
+    "step-on": lambda _: ReplayStepped(1),
+    "rejoin": lambda _: GameRejoined(),
+    "look-at": lambda facts: TurnLookedAt(_place(facts)),
+    "pass": lambda facts: TurnsPassed(PASSING[str(facts["key"])]),
+    "undo-edit": lambda _: EditUndone(),
+    # saying and changing
+    "note": lambda _: DialogOpened(Dialog.NOTE),
+    "mark": lambda facts: Noted(mark=str(facts["value"])),
+    "comment": lambda facts: Noted(comment=str(facts["value"])),
+    "promote": lambda _: VariationPromoted(),
+    "delete-turns": lambda _: TurnsDeleted(),
+}

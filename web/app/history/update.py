@@ -1,0 +1,31 @@
+"""What the messages about the list of turns change."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from app.core.app import App, Update
+from app.core.messages import Message
+from app.history import replays
+from app.history.messages import (
+    EditUndone,
+    Noted,
+    TurnLookedAt,
+    TurnsDeleted,
+    TurnsPassed,
+    VariationPromoted,
+)
+
+
+def _beside(app: App, message: Message) -> Update:
+    from app.history import variations  # most visits do without
+
+    return variations.UPDATES[type(message)](app, message)
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    **replays.UPDATES,
+    **dict.fromkeys(
+        (TurnLookedAt, TurnsPassed, Noted, TurnsDeleted, VariationPromoted, EditUndone), _beside
+    ),
+}
+"""By its class, what a message makes of the state."""

@@ -1,0 +1,168 @@
+"""Earlier turns on the board, variations, and what is said about turns."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.core.app import App, Update
+from app.core.history import Edited, History
+from app.history.messages import (
+    EditUndone,
+    Noted,
+    TurnLookedAt,
+    TurnsDeleted,
+    TurnsPassed,
+    VariationPromoted,
+)
+from app.session.aside import opened
+from app.session.clocks import clock_after
+from app.session.course import changed, without_replay
+from app.session.showing import look
+from app.session.tree import is_variation, place, tree_of
+from pacru.texts import _
+from pacru.tree import Path, Tree
+
+LONGEST_COMMENT: Final = 2000
+"""The longest comment that is taken, in characters."""
+
+
+# Looking
+
+
+def _looked_at(app: App, message: TurnLookedAt) -> Update:
+    return _look_at(app, message.path)
+
+
+def _look_at(app: App, path: Path) -> Update:
+    if app.bots.showing:
+        return app, ()
+    try:
+        at = tree_of(app).node(path).ply if path else None
+    except pacru.PacruError:
+        return app, ()
+    if at and not isinstance(at.turn, pacru.Turn):
+        return app, ()
+    if at and path == (len(app.session.game.plies) - 1,):
+        return look(_in_game(app), at, running=False)
+    return opened(app, path)
+
+
+def _in_game(app: App) -> App:
+    return replace(app, history=replace(app.history, aside=None))
+
+
+def passed(app: App, message: TurnsPassed) -> Update:
+    """So many turns further in the line that is on the board; behind the end of the game it goes on."""
+    path = place(app)
+    line = _line_through(tree_of(app), path)
+    if len(line) == 1:
+        return app, ()
+    in_game = app.history.aside is None and app.table.replay is None
+    at = (len(line) if in_game else line.index(path)) + message.by
+    if at < len(line):
+        return _look_at(app, line[max(at, 0)])
+    if is_variation(path):
+        return _look_at(app, line[-1])
+    return without_replay(_in_game(app)), ()
+
+
+def _line_through(tree: Tree, path: Path) -> list[Path]:
+    """The beginning, and the turns of a line: those before a place, the place, and those that follow."""
+    places: list[Path] = [()]
+    for depth in range(0, len(path), 2):
+        places += [(*path[:depth], at) for at in range(path[depth])]
+    end = tree.last(path)
+    first = path[-1] if path else 0
+    places += [(*path[:-1], at) for at in range(first, end[-1] + 1)] if end else []
+    return [one for one in places if not one or isinstance(tree.node(one).ply.turn, pacru.Turn)]
+
+
+# Saying and changing
+
+
+def _noted(app: App, message: Noted) -> Update:
+    comment = None if message.comment is None else message.comment[:LONGEST_COMMENT]
+    tree, path = app.history.notes or tree_of(app), place(app)
+    noted = tree.annotated(path, comment=comment, mark=message.mark if path else None)
+    if noted == tree:
+        return app, ()
+    return replace(app, history=replace(app.history, notes=noted, edited=None)), ()
+
+
+def _deleted(app: App, _message: TurnsDeleted) -> Update:
+    path, notes = place(app), app.history.notes
+    if not notes or not is_variation(path):
+        return app, ()
+    *above, number, at = path
+    before = (*above, number, at - 1) if at else _before(tuple(above))
+    edited = _edited(app, _("The turn and what followed it are deleted."))
+    app = replace(app, history=replace(app.history, notes=notes.without(path)))
+    return _with_edited(opened(app, before)[0], edited), ()
+
+
+def _before(path: Path) -> Path:
+    """The place before one."""
+    if path[-1]:
+        return (*path[:-1], path[-1] - 1)
+    return _before(path[:-2]) if len(path) > 1 else ()
+
+
+def _promoted(app: App, _message: VariationPromoted) -> Update:
+    path, notes = place(app), app.history.notes
+    if not notes or not is_variation(path):
+        return app, ()
+    into_game = len(path) == 3
+    says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
+    edited = _edited(app, says)
+    tree, at = notes.promoted(path)
+    app = replace(app, history=replace(app.history, notes=tree))
+    if not into_game:
+        app, effects = opened(app, at)
+        return _with_edited(app, edited), effects
+    common, game = path[0], app.session.game
+    left = game.take_back(len(game.plies) - common)
+    session = replace(app.session, clock=clock_after(app, left), game=left)
+    app = replace(app, session=session, bots=replace(app.bots, showing=None))
+    app, effects = changed(_in_game(_without_dialog(app)), tree.game())
+    return replace(app, history=replace(app.history, edited=edited)), effects
+
+
+def _with_edited(app: App, edited: Edited) -> App:
+    return _without_dialog(replace(app, history=replace(app.history, edited=edited)))
+
+
+def _without_dialog(app: App) -> App:
+    return replace(app, ui=replace(app.ui, dialog=None))
+
+
+def _edited(app: App, says: str) -> Edited:
+    session, history = app.session, app.history
+    clock = session.clock and session.clock.run(None)
+    where = place(app) if history.aside else None
+    return Edited(says, history.notes, session.game, clock, where)
+
+
+def _undone(app: App, _message: EditUndone) -> Update:
+    edited = app.history.edited
+    if edited is None:
+        return app, ()
+    app = _without_dialog(replace(app, history=History(edited.notes)))
+    effects: tuple[Any, ...] = ()
+    if app.session.game is not edited.game:
+        session = replace(app.session, game=edited.game, clock=edited.clock)
+        app, effects = changed(replace(app, session=session), edited.game)
+    if edited.place is not None:
+        app, more = opened(app, edited.place)
+        return app, effects + more
+    return app, effects
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    TurnLookedAt: _looked_at,
+    TurnsPassed: passed,
+    Noted: _noted,
+    TurnsDeleted: _deleted,
+    VariationPromoted: _promoted,
+    EditUndone: _undone,
+}

@@ -1,0 +1,125 @@
+"""Draws that are offered (R16c): people agree or not, bots say whether they see themselves ahead."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.core.app import App, Update
+from app.core.messages import BotAnswered, BotFailed, BotThought, Dialog
+from app.core.session import Offer
+from app.play.messages import DrawAgreed, DrawOffered
+from app.session.asking import question, without_hint
+from app.session.course import changed, closed, noticed
+from app.session.effects import AskBot
+from app.session.showing import skip
+from pacru.bot.levels import STRONGEST
+from pacru.bot.protocol import Score
+from pacru.texts import _
+
+DRAW_TIME: Final = 500
+"""How long the strongest bot looks at the game when a draw is offered, in milliseconds."""
+
+
+def can_offer_draw(app: App) -> bool:
+    """Whether a person can offer a draw now."""
+    setup, position = app.session.setup, app.session.game.position
+    if any(position.chevrons(player) for player in setup.away):
+        return False  # nobody can be asked by a link
+    asked = len(setup.persons) == len(setup.players) or not app.bots.gave_up
+    return app.table.draft is not None and app.session.offer is None and asked
+
+
+def _offered(app: App, _message: DrawOffered) -> Update:
+    app, effects = skip(app)
+    if not can_offer_draw(app):
+        return app, effects
+    position, setup = app.session.game.position, app.session.setup
+    player = position.to_move
+    assert player is not None
+    others = [
+        other for other in range(position.players) if other != player and position.chevrons(other)
+    ]
+    app = closed(app)
+    app = replace(
+        app,
+        ui=replace(app.ui, dialog=Dialog.DRAW),
+        table=replace(app.table, notice=None, lifted=False),
+    )
+    app, stop = without_hint(app)
+    bots = tuple(other for other in others if setup.players[other].bot)
+    people = tuple(other for other in others if other not in bots)
+    app, more = _further(app, Offer(player, bots, people))
+    return app, effects + stop + more
+
+
+def _with_offer(app: App, offer: Offer) -> App:
+    return replace(app, session=replace(app.session, offer=offer))
+
+
+def _further(app: App, offer: Offer) -> Update:
+    """Ask the next bot, wait for people, or end the game: then all have agreed."""
+    app = _with_offer(app, replace(offer, request=None, score=None))
+    if offer.bots:
+        return _ask(app, offer)
+    if offer.people:
+        return app, ()
+    return changed(closed(app), app.session.game.agree_draw())
+
+
+def _ask(app: App, offer: Offer) -> Update:
+    """Ask a bot how it would see the game if it were to move."""
+    try:
+        position = app.session.game.position.with_to_move(offer.bots[0])
+    except pacru.PacruError:  # it has no move: nothing is better for it than a draw
+        return _further(app, replace(offer, bots=offer.bots[1:]))
+    number = app.bots.requests + 1
+    lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
+    app = replace(app, bots=replace(app.bots, requests=number))
+    return _with_offer(app, replace(offer, request=number)), (AskBot(number, lines),)
+
+
+def _thought(app: App, message: BotThought) -> Update:
+    offer = app.session.offer
+    if offer is None or message.request != offer.request:
+        return app, ()
+    return _with_offer(app, replace(offer, score=message.thought.score)), ()
+
+
+def _answered(app: App, message: BotAnswered) -> Update:
+    offer = app.session.offer
+    if offer is None or message.request != offer.request:
+        return app, ()
+    app = replace(app, bots=replace(app.bots, failures=0))
+    kind, value = offer.score or Score("markers", 0)
+    if kind == "loss" or (kind == "markers" and value <= 0):
+        return _further(app, replace(offer, bots=offer.bots[1:]))
+    name = app.session.setup.name(offer.bots[0])
+    text = _("{name} declines the draw: it sees itself ahead").format(name=name)
+    return noticed(closed(app), text, "R16c"), ()
+
+
+def _failed(app: App, _message: BotFailed) -> Update:
+    offer = app.session.offer
+    if offer is None or not offer.bots:
+        return app, ()
+    return noticed(closed(app), _("No answer about the draw: the bot stopped working.")), ()
+
+
+def _agreed(app: App, message: DrawAgreed) -> Update:
+    offer = app.session.offer
+    if offer is None or message.player not in offer.people:
+        return app, ()
+    people = tuple(other for other in offer.people if other != message.player)
+    if offer.bots:
+        return _with_offer(app, replace(offer, people=people)), ()
+    return _further(app, replace(offer, people=people))
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    DrawOffered: _offered,
+    DrawAgreed: _agreed,
+    BotThought: _thought,
+    BotAnswered: _answered,
+    BotFailed: _failed,
+}

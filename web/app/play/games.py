@@ -1,0 +1,165 @@
+"""Games as a whole: a new one, another one, resigning, turns taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.core.app import App, Update
+from app.core.messages import (
+    Dialog,
+    DialogClosed,
+    DialogOpened,
+    FirstGameStarted,
+    GameOpened,
+    PositionChosen,
+    SentAway,
+)
+from app.core.session import NewGame, Undone
+from app.core.setup import Setup
+from app.play.messages import (
+    FormChanged,
+    GameStarted,
+    PlayedAgain,
+    Rematched,
+    Resigned,
+    TakenBack,
+)
+from app.session.asking import ask_hint
+from app.session.clocks import clock_after
+from app.session.course import changed, closed
+from app.session.games import new, open_game
+from app.session.showing import skip
+
+
+def plies_to_take_back(app: App) -> int:
+    """How many turns are undone at once: back to where a person was to move; 0: none can be."""
+    game, setup = app.session.game, app.session.setup
+    positions = game.positions
+    for plies in range(1, len(positions)):
+        if game.plies[-plies].player in setup.away:
+            return 0  # what others have sent is theirs
+        if positions[-1 - plies].to_move in setup.persons:
+            return plies
+    return 0
+
+
+def can_take_back(app: App) -> bool:
+    """Whether there is a turn to take back, or a draw that was agreed."""
+    return app.session.game.drawn or plies_to_take_back(app) > 0
+
+
+def can_redo(app: App) -> bool:
+    """Whether something has been undone and nothing else done since."""
+    return bool(app.session.undone or (app.table.ahead and app.table.draft))
+
+
+def can_resign(app: App) -> tuple[int, ...]:
+    """The people who are still in the game."""
+    if app.session.game.outcome:
+        return ()
+    position = app.session.game.position
+    return tuple(player for player in app.session.setup.persons if position.chevrons(player))
+
+
+# New games
+
+
+def _dialog_opened(app: App, message: DialogOpened) -> Update:
+    form = app.session.setup if message.dialog is Dialog.NEW_GAME else None
+    return replace(app, new_game=NewGame(form)), ()
+
+
+def _dialog_closed(app: App, _message: DialogClosed) -> Update:
+    return app if app.ui.dialog else closed(app), ()
+
+
+def _form_changed(app: App, message: FormChanged) -> Update:
+    return replace(app, new_game=replace(app.new_game, form=message.form)), ()
+
+
+def _position_chosen(app: App, message: PositionChosen) -> Update:
+    """The dialog for a new game, with a position to start from and who plays now."""
+    start, setup = message.position, app.session.setup
+    same = len(setup.players) == start.players
+    form = setup if same else setup.with_count(start.players)
+    form = form.with_rules(tournament=start.tournament, repetition=start.repetition)
+    ui = replace(app.ui, dialog=Dialog.NEW_GAME)
+    return replace(app, ui=ui, new_game=NewGame(form, start)), ()
+
+
+def _started(app: App, message: GameStarted) -> Update:
+    form, start = app.new_game.form, app.new_game.start
+    return new(app, form or app.session.setup, message.began, start)
+
+
+def _first_started(app: App, message: FirstGameStarted) -> Update:
+    weakest = Setup.default().with_level(1, 1)
+    app, effects = new(app, weakest, message.began)
+    app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
+    return app, effects + more
+
+
+def _again(app: App, message: PlayedAgain) -> Update:
+    return new(app, app.session.setup, message.began)
+
+
+def _rematched(app: App, message: Rematched) -> Update:
+    return new(app, app.session.setup.with_next_seats(), message.began)
+
+
+def _opened(app: App, message: GameOpened) -> Update:
+    app, effects = open_game(app, message.setup, message.game)
+    session = replace(app.session, clock=message.clock or app.session.clock)
+    history = replace(app.history, notes=message.notes)
+    return replace(app, session=session, history=history), effects
+
+
+# The game in progress
+
+
+def _sent_away(app: App, message: SentAway) -> Update:
+    """Whoever played here goes on elsewhere; the turn that was begun for them is dropped."""
+    player = app.session.setup.players[message.player]
+    if player.bot or player.away:
+        return app, ()
+    app, _ = skip(app)
+    session, dialog = app.session, app.ui.dialog
+    app = replace(app, session=replace(session, setup=session.setup.with_away(message.player)))
+    app, effects = changed(app, session.game)
+    return replace(app, ui=replace(app.ui, dialog=dialog)), effects
+
+
+def _taken_back(app: App, _message: TakenBack) -> Update:
+    if not can_take_back(app):
+        return app, ()
+    game = app.session.game
+    latest = app.bots.showing.after if app.bots.showing else game
+    clock = clock_after(app, latest)
+    undone = (Undone(latest, clock and clock.run(None)), *app.session.undone)
+    plies = 0 if game.drawn else plies_to_take_back(app)
+    app, effects = changed(closed(app), game.take_back(plies))
+    return replace(app, session=replace(app.session, undone=undone)), effects
+
+
+def _resigned(app: App, message: Resigned) -> Update:
+    app, effects = skip(app)
+    if message.player not in can_resign(app):
+        return app, effects
+    app, more = changed(closed(app), app.session.game.resign(message.player))
+    return app, effects + more
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    DialogOpened: _dialog_opened,
+    DialogClosed: _dialog_closed,
+    FormChanged: _form_changed,
+    PositionChosen: _position_chosen,
+    GameStarted: _started,
+    FirstGameStarted: _first_started,
+    PlayedAgain: _again,
+    Rematched: _rematched,
+    GameOpened: _opened,
+    SentAway: _sent_away,
+    TakenBack: _taken_back,
+    Resigned: _resigned,
+}

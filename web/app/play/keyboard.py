@@ -1,0 +1,54 @@
+"""The keyboard on the board: it walks from field to field, as the board is seen."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.core.app import App, Update
+from app.play.messages import ChoiceSought, FieldFocused, Walked
+from app.play.turns import choosable, pointed_at
+from app.session.board import tab_stop
+from pacru.svg.geometry import CENTRES, FIELD_AT
+
+_FIRST, _LAST = 50, 850
+"""Centres of the first and the last field in a row or column of the board as it is seen."""
+
+
+def _focused(app: App, message: FieldFocused) -> Update:
+    return _focus(app, message.field), ()
+
+
+def _focus(app: App, field: str | None) -> App:
+    here, ui = field is not None, app.ui
+    if (here, field or ui.cursor) != (ui.focused, ui.cursor):
+        app = replace(app, ui=replace(ui, focused=here, cursor=field or ui.cursor))
+    return pointed_at(app, field)
+
+
+def _walked(app: App, message: Walked) -> Update:
+    rotation = app.ui.rotation
+    x, y = CENTRES[rotation][tab_stop(app)]
+    seen = _on_board(x + 100 * message.right), _on_board(y - 100 * message.up)
+    return _focus(app, FIELD_AT[rotation][seen]), ()
+
+
+def _on_board(centre: int) -> int:
+    return min(max(centre, _FIRST), _LAST)
+
+
+def _sought(app: App, message: ChoiceSought) -> Update:
+    """The keyboard goes to the next field that can be chosen, in the order of their names."""
+    here, steps = tab_stop(app), message.steps
+    others = sorted(key for key in choosable(app.table) if key != here)
+    if not others:
+        return app, ()
+    later = sum(1 for key in others if key < here)
+    at = later + (steps - 1 if steps > 0 else steps)
+    return _focus(app, others[at % len(others)]), ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    FieldFocused: _focused,
+    Walked: _walked,
+    ChoiceSought: _sought,
+}

@@ -1,0 +1,71 @@
+"""What the messages of the game change."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.core.app import App, Update
+from app.play import draws, games, keyboard, turns, typing
+from app.play.messages import (
+    BoardRotated,
+    ChoiceSought,
+    Chosen,
+    CompletionPointed,
+    CompletionTaken,
+    DrawAgreed,
+    DrawOffered,
+    Dropped,
+    FieldClicked,
+    FieldFocused,
+    FieldPointed,
+    Lifted,
+    PaymentCompleted,
+    Redone,
+    SteppedBack,
+    ThreatsToggled,
+    TurnConfirmed,
+    TurnTyped,
+    TypedEntered,
+    Walked,
+)
+from app.session.course import without_replay
+
+
+def _rotated(app: App, _message: BoardRotated) -> Update:
+    return replace(app, ui=replace(app.ui, rotation=(app.ui.rotation + 1) % 4)), ()
+
+
+def _threats_toggled(app: App, _message: ThreatsToggled) -> Update:
+    return replace(without_replay(app), ui=replace(app.ui, threats=not app.ui.threats)), ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    **turns.UPDATES,
+    **keyboard.UPDATES,
+    **typing.UPDATES,
+    **draws.UPDATES,
+    **games.UPDATES,
+    BoardRotated: _rotated,
+    ThreatsToggled: _threats_toggled,
+}
+"""By its class, what a message makes of the state."""
+
+BY_MOVER: Final = (
+    *(FieldClicked, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
+    *(CompletionTaken, TypedEntered, TurnConfirmed, Redone, DrawOffered, DrawAgreed),
+)
+"""What only the player to move means, who may be out of time meanwhile."""
+
+ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
+    **dict.fromkeys(
+        (
+            *(FieldClicked, FieldFocused, FieldPointed, Walked, ChoiceSought, Lifted, Dropped),
+            *(Chosen, PaymentCompleted, TurnTyped, CompletionPointed, CompletionTaken),
+            *(TypedEntered, TurnConfirmed),
+        ),
+        lambda _app, _board, _message: True,
+    ),
+    SteppedBack: lambda _app, board, _message: board.table.begun,
+    Redone: lambda _app, board, _message: bool(board.table.ahead),
+}
+"""What is meant for the board that is seen, see ``app.core.room.Room.on_board``."""

@@ -1,0 +1,76 @@
+"""What is around the board: buttons, the key, the field for turns in notation."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pacru
+from app.core.app import App
+from app.play.draws import can_offer_draw
+from app.play.games import can_redo, can_resign, can_take_back
+from app.play.typing import completions
+from app.session.board import seen
+from app.session.status import status
+from app.session.status_view import Status
+from pacru import Step
+from pacru.explain.completion import Completion
+from pacru.texts import N_
+
+MARKS: Final = {
+    "plain": N_("move"),
+    "crossing": N_("crosses a border"),
+    "connection": N_("connection"),
+    "both": N_("either of the two"),
+    "jump": N_("jump"),
+    "pincer": N_("pincer: captures"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """The field for turns in notation, with what it could go on with."""
+
+    text: str
+    completions: tuple[Completion, ...]
+    at: int | None
+    refused: bool
+
+
+def busy(app: App) -> bool:
+    """Whether somebody is at a turn, or it is shown."""
+    begun = app.table.begun or seen(app).table.begun
+    return begun or app.bots.request is not None or app.bots.showing is not None
+
+
+def status_with_first_steps(app: App) -> Status:
+    """The same, with the first steps where they are offered."""
+    return replace(status(app), first_steps=offers_first_steps(app))
+
+
+def entry(app: App) -> EntryView:
+    """What is typed, and how it can go on."""
+    app = seen(app)
+    refused = app.table.notice is not None and bool(app.table.entry.text)
+    return EntryView(app.table.entry.text, completions(app), app.table.entry.at, refused)
+
+
+def can(app: App) -> dict[str, bool]:
+    """Which actions are possible, by the names of their buttons."""
+    return {
+        "take-back": can_take_back(app),
+        "redo": can_redo(app),
+        "draw": can_offer_draw(app),
+        "resign": bool(can_resign(app)),
+        "undo-edit": app.history.edited is not None,
+    }
+
+
+def offers_first_steps(app: App) -> bool:
+    """Whether this may be the first visit of somebody who is about to begin a game."""
+    if (
+        app.settings.welcomed
+        or app.table.hint
+        or app.table.draft is None
+        or app.table.draft.step is not Step.CHEVRON
+    ):
+        return False
+    return app.session.game.position == pacru.Position.initial(2)

@@ -1,0 +1,115 @@
+"""The players beside the board, and their clocks."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pacru
+from app.core.app import App
+from app.core.setup import Setup
+from app.session import words
+from app.session.board import seen
+from app.session.pictures import glyph
+from pacru import svg
+from pacru.texts import _
+
+CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player beside the board."""
+
+    colour: str
+    picture: str
+    name: str
+    level: str
+    detail: str
+    count: int
+    target: int
+    chevrons: str
+    pips: tuple[str, ...]
+    note: str
+    timed: bool
+    turn: bool
+    thinking: bool
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """What a player's clock shows; empty without one."""
+
+    text: str
+    low: bool
+
+
+def cards(app: App) -> tuple[Card, ...]:
+    """The players in the order of play."""
+    app = seen(app)
+    return tuple(_card(app, player) for player in range(app.session.game.position.players))
+
+
+def _card(app: App, player: int) -> Card:
+    position, setup = app.session.game.position, app.session.setup
+    left = len(position.chevrons(player))
+    lost = max(0, CHEVRONS_AT_START[position.players] - left)
+    turn = app.session.game.outcome is None and position.to_move == player
+    thinking = turn and app.bots.request is not None
+    reason = app.session.game.out.get(player)
+    won = app.session.game.outcome is not None and app.session.game.outcome.winner == player
+    notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
+    note = next((text for text, holds in notes.items() if holds), "")
+    pip = svg.glyph(player, "n", False, colours=setup.colours)
+    gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
+    return Card(
+        colour=setup.players[player].colour,
+        picture=glyph(app, player),
+        name=setup.name(player),
+        level=setup.full_name(player).removeprefix(setup.name(player)),
+        detail=_detail(setup, player),
+        count=len(position.markers(player)),
+        target=position.target,
+        chevrons=words.count(left, "chevron"),
+        pips=(pip,) * left + (gone,) * lost,
+        note=_("out: {reason}").format(reason=words.out(reason)) if reason else note,
+        timed=setup.players[player].control is not None,
+        turn=turn,
+        thinking=thinking,
+        out=reason is not None,
+    )
+
+
+def cards_with_clocks(app: App) -> tuple[tuple[Card, ClockView | None], ...]:
+    """The players in the order of play, with what their clocks show at the moment of the state."""
+    shown = clocks_of(app.session.clock) or (None,) * len(app.session.setup.players)
+    return tuple(zip(cards(app), shown, strict=True))
+
+
+def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
+    """What clocks show; nothing where nobody has one."""
+    if clock is None:
+        return ()
+    return tuple(
+        ClockView(words.time(left), control is not None and left <= _low(control))
+        for control, left in zip(clock.controls, clock.left, strict=True)
+    )
+
+
+def clocks(app: App, now: float) -> tuple[ClockView, ...]:
+    """What the clocks of the players show at some moment; nothing where nobody has one."""
+    return clocks_of(app.session.clock and app.session.clock.at(now))
+
+
+def _low(control: pacru.Control) -> float:
+    """So many seconds are little: a tenth of the time, at least ten seconds and at most a minute."""
+    return min(max(control.seconds / 10, 10), 60)
+
+
+def _detail(setup: Setup, place: int) -> str:
+    player = setup.players[place]
+    parts = [words.colour(setup, place), words.seat_name(setup, place)]
+    if player.bot and not setup.has_default_name(place):
+        parts.append(_("level {level}").format(level=player.level))
+    if player.away:
+        parts.append(_("elsewhere"))
+    return " · ".join(parts)

@@ -1,0 +1,208 @@
+"""What stands in the dialogs of a game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pacru
+from app.core.app import App
+from app.core.session import Offer
+from app.core.setup import CONTROLS, Player, Setup
+from app.play.games import can_resign
+from app.session import words
+from app.session.pictures import glyph
+from pacru import svg
+from pacru.bot.levels import LEVELS
+from pacru.texts import N_, _
+
+_ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
+
+
+NO_CLOCK: Final = "none"
+
+
+OWN_CLOCKS: Final = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player in the dialog for a new game."""
+
+    picture: str
+    seat: str
+    name: str
+    placeholder: str
+    colour: str
+    paint: str  # a colour of their own, or none
+    kind: str  # "person", "bot" or "away"
+    level: int
+    level_name: str
+    level_text: str
+    level_label: str
+    earlier: str
+    own_time: bool
+    minutes: str
+    increment: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """The dialog for a new game."""
+
+    title: str
+    counted: bool  # whether the number of players can be chosen
+    seats: tuple[SeatView, ...]
+    tournament: bool
+    repetition: bool
+    variant_hint: str
+    target_hint: str
+    control: str  # the key of one of `controls`
+    controls: tuple[tuple[str, str], ...]  # key and words
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRow:
+    """One player to whom a draw is offered."""
+
+    player: int
+    picture: str
+    text: str
+    asked: bool  # whether this is a button for a person to agree
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """A draw that is offered."""
+
+    title: str
+    rows: tuple[DrawRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One player in the result."""
+
+    picture: str
+    name: str
+    count: int
+    chevrons: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended."""
+
+    title: str
+    reason: str
+    picture: str
+    rows: tuple[ResultRow, ...]
+
+
+def form(setup: Setup, *, placed: bool = False) -> FormView:
+    """The game being set up; placed: from a position that says how many play."""
+    count = len(setup.players)
+    hint = (
+        _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
+        if setup.tournament
+        else _("Every meeting gives its benefit.")
+    )
+    target = pacru.Position.initial(count).target
+    return FormView(
+        title=_("Play from this position") if placed else _("New game"),
+        counted=not placed,
+        seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
+        tournament=setup.tournament,
+        repetition=setup.repetition,
+        variant_hint=hint,
+        target_hint=_("First to {target} markers wins.").format(target=target),
+        control=_control(setup),
+        controls=(
+            (NO_CLOCK, _("No clock")),
+            *((str(control), words.control(control)) for control in CONTROLS),
+            (OWN_CLOCKS, _("Set for each player")),
+        ),
+    )
+
+
+def _control(setup: Setup) -> str:
+    control = setup.players[0].control
+    return OWN_CLOCKS if setup.own_controls else str(control) if control else NO_CLOCK
+
+
+def _seat(setup: Setup, place: int, player: Player) -> SeatView:
+    level = LEVELS[player.level - 1]
+    return SeatView(
+        picture=svg.glyph(place, "n", colours=setup.colours),
+        seat=f"{words.seat_name(setup, place)} · {_(_ORDER[place])}",
+        name=player.name,
+        placeholder=setup.name(place) if setup.has_default_name(place) else "",
+        colour=player.colour,
+        paint=player.paint,
+        kind="bot" if player.bot else "away" if player.away else "person",
+        level=level.number,
+        level_name=_("Level {number}: {name}").format(number=level.number, name=_(level.name)),
+        level_text=_(level.description),
+        level_label=_("Level of {name}").format(name=setup.name(place)),
+        earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
+        own_time=setup.own_controls,
+        minutes=str(player.control.seconds // 60 if player.control else 0),
+        increment=str(player.control.increment if player.control else 0),
+    )
+
+
+def result(app: App) -> Result | None:
+    """How the game ended, once it has."""
+    outcome = app.session.game.outcome
+    if outcome is None:
+        return None
+    why, rule = words.reason(app.session.game)
+    position = app.session.game.position
+    return Result(
+        title=words.result(app.session.setup, outcome),
+        reason=f"{why} ({rule}).",
+        picture="" if outcome.winner is None else glyph(app, outcome.winner, "n"),
+        rows=tuple(
+            ResultRow(
+                glyph(app, player),
+                app.session.setup.full_name(player),
+                len(position.markers(player)),
+                words.count(len(position.chevrons(player)), "chevron"),
+            )
+            for player in range(position.players)
+        ),
+    )
+
+
+def draw(app: App) -> DrawView | None:
+    """The draw that is offered, and what the others say to it."""
+    offer = app.session.offer
+    if offer is None:
+        return None
+    title = _("You offer a draw")
+    if not app.session.setup.is_you(offer.player):
+        title = _("{name} offers a draw").format(name=app.session.setup.name(offer.player))
+    others = [
+        other
+        for other in range(app.session.game.position.players)
+        if other != offer.player and app.session.game.position.chevrons(other)
+    ]
+    rows = tuple(
+        DrawRow(other, glyph(app, other), _answer(app, offer, other), other in offer.people)
+        for other in others
+    )
+    return DrawView(title, rows)
+
+
+def _answer(app: App, offer: Offer, other: int) -> str:
+    thinks = _("{name} is thinking about it") if other in offer.bots else _("{name} agrees")
+    return thinks.format(name=app.session.setup.name(other))
+
+
+def resigners(app: App) -> tuple[tuple[int, str, str], ...]:
+    """Who may resign: player, picture, and what the button says."""
+    return tuple((player, glyph(app, player), _resigns(app, player)) for player in can_resign(app))
+
+
+def _resigns(app: App, player: int) -> str:
+    if app.session.setup.is_you(player):
+        return _("Resign")
+    return _("{name} resigns").format(name=app.session.setup.name(player))

@@ -1,0 +1,80 @@
+"""The board beside the game, for an earlier turn or one that was not played.
+
+Whoever plays on there plays for all, without a clock, and makes a variation; the game stays as it is.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import pacru
+from app.core.app import App, Update
+from app.core.history import Aside
+from app.core.table import Table
+from app.session import showing
+from app.session.asking import without_hint
+from app.session.board import beside
+from app.session.draft import as_far_as_possible
+from app.session.tree import tree_of
+from pacru.tree import Path
+
+
+def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
+    """The state with a place of the tree on the board, and a turn there as far as it was entered.
+
+    Raises:
+        PacruError: there is no such place.
+    """
+    game = tree_of(app).game(path)
+    position = game.position
+    draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
+    app = replace(app, table=replace(app.table, replay=None, notice=None))
+    board = beside(app, Aside(path, game, Table(draft=draft)))
+    effects: tuple[Any, ...] = ()
+    if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
+        board, effects = showing.look(board, game.plies[-1], running=False)
+    elif draft:
+        draft, _ = as_far_as_possible(draft, steps)
+        board = replace(board, table=replace(board.table, draft=draft))
+    app, stop = without_hint(app)
+    bots = replace(app.bots, requests=board.bots.requests)
+    aside = Aside(path, game, board.table)
+    return replace(app, history=replace(app.history, aside=aside), bots=bots), stop + effects
+
+
+def went_on(app: App, before: App, after: App) -> App:
+    """The state when something has happened on the board beside the game.
+
+    Args:
+        app: the state with the game.
+        before: the board as it was, as ``board.beside`` gives it.
+        after: the same after a message.
+    """
+    aside = app.history.aside
+    assert aside
+    app = replace(
+        app,
+        history=replace(app.history, aside=replace(aside, table=after.table)),
+        bots=replace(app.bots, requests=after.bots.requests),
+        ui=replace(
+            app.ui, rotation=after.ui.rotation, cursor=after.ui.cursor, focused=after.ui.focused
+        ),
+    )
+    if after.session.game is before.session.game:
+        return app
+    return _with_turn(app, aside.path, after)
+
+
+def _with_turn(app: App, path: Path, board: App) -> App:
+    """The tree with the turn that was played there, and the board where that leads."""
+    turn = board.session.game.plies[-1].turn
+    assert isinstance(turn, pacru.Turn)
+    history = app.history
+    notes, path = (history.notes or tree_of(app)).play(path, turn)
+    app = replace(app, history=replace(history, notes=notes, edited=None))
+    if path == (len(app.session.game.plies) - 1,):  # as in the game
+        return replace(app, history=replace(app.history, aside=None))
+    # Of the turns that the tree knows, also where it has them already.
+    game = tree_of(app).game(path)
+    draft = board.table.draft and pacru.Draft(game.position)
+    aside = Aside(path, game, replace(board.table, draft=draft))
+    return replace(app, history=replace(app.history, aside=aside))

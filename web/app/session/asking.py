@@ -1,0 +1,76 @@
+"""What bots are asked: for their turn, and for a hint."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.core.app import App, Update
+from app.core.table import Hint
+from app.session.effects import AskBot, RestartBot, StopBot
+from pacru.bot.levels import STRONGEST
+
+HINT_TIME: Final = 1000
+"""How long the strongest bot looks for a hint, in milliseconds."""
+
+
+def question(game: pacru.Game, level: int, go: str) -> tuple[str, ...]:
+    """The lines that ask a bot of some level for a turn."""
+    return (f"setoption name Level value {level}", f"position {_history(game)}", go)
+
+
+def _history(game: pacru.Game) -> str:
+    """The position and, where repetition counts, how it came about (R16c)."""
+    if not game.start.repetition:
+        return f"text {game.position}"
+    plies = game.plies
+    left = [number for number, ply in enumerate(plies, 1) if isinstance(ply.turn, pacru.Out)]
+    since = plies[left[-1] if left else 0 :]  # the protocol has no word for somebody who leaves
+    if not since:
+        return f"text {game.position}"
+    return f"text {since[0].before} moves {' '.join(str(ply.turn) for ply in since)}"
+
+
+def _go(clock: pacru.Clock | None) -> str:
+    """The line that lets a bot think, which hears how much time everybody has."""
+    if clock is None:
+        return "go"
+    words = ["go"]
+    for letter, control, left in zip("abcd", clock.controls, clock.left, strict=False):
+        if control:
+            words += [f"{letter}time", f"{1000 * left:.0f}"]
+            words += [f"{letter}inc", f"{1000 * control.increment}"]
+    return " ".join(words)
+
+
+def ask_bot(app: App) -> Update:
+    """The bot that is to move is asked for its turn."""
+    session, number = app.session, app.bots.requests + 1
+    player = session.game.position.to_move
+    assert player is not None
+    # What the level looks at decides when it ends.
+    lines = question(session.game, session.setup.players[player].level, _go(session.clock))
+    bots = replace(app.bots, request=number, requests=number)
+    return replace(app, bots=bots), (AskBot(number, lines),)
+
+
+def ask_hint(app: App) -> Update:
+    """The strongest bot is asked for a good turn, if a person is about to begin one."""
+    table = app.table
+    if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
+        return app, ()
+    number = app.bots.requests + 1
+    lines = question(app.session.game, STRONGEST.number, f"go movetime {HINT_TIME}")
+    asked = (AskBot(number, lines),)
+    table = replace(table, replay=None, hint=Hint(number), notice=None)
+    app = replace(app, table=table, bots=replace(app.bots, requests=number))
+    if app.bots.gave_up:
+        return replace(app, bots=replace(app.bots, failures=0)), (RestartBot(), *asked)
+    return app, asked
+
+
+def without_hint(app: App) -> Update:
+    """The state in which no hint is shown or waited for."""
+    hint = app.table.hint
+    if hint is None:
+        return app, ()
+    return replace(app, table=replace(app.table, hint=None)), () if hint.ply else (StopBot(),)

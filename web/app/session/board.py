@@ -1,0 +1,69 @@
+"""What is on the board: the game as it stands, or an earlier turn beside it."""
+
+from dataclasses import replace
+
+import pacru
+from app.core.app import App
+from app.core.bots import Bots
+from app.core.history import Aside, History, Path
+from app.core.session import NewGame, Session
+from app.core.setup import Setup
+
+
+def seen(app: App) -> App:
+    """What is on the board: the game, or what lies beside it, as the players of the game see it."""
+    aside = app.history.aside
+    return _state_of(app, aside, app.session.setup) if aside else app
+
+
+def beside(app: App, aside: Aside) -> App:
+    """The state for the board beside the game, on which whoever looks plays for everybody, without a clock."""
+    return _state_of(app, aside, for_all(app.session.setup))
+
+
+def _state_of(app: App, aside: Aside, setup: Setup) -> App:
+    bots = app.bots
+    return replace(
+        app,
+        session=Session(setup, aside.game),
+        table=aside.table,
+        bots=Bots(ready=bots.ready, failures=bots.failures, requests=bots.requests),
+        history=History(),
+        new_game=NewGame(),
+        ui=replace(app.ui, dialog=None, topic="", hidden=False),
+    )
+
+
+def for_all(setup: Setup) -> Setup:
+    """The same players, all of them people who play here."""
+    players = tuple(
+        replace(player, bot=False, away=False, name=setup.name(number), control=None)
+        for number, player in enumerate(setup.players)
+    )
+    return replace(setup, players=players)
+
+
+def looked_at(app: App) -> Path | None:
+    """Which place of the tree is on the board; None: it is the game as it stands."""
+    if app.history.aside:
+        return app.history.aside.path
+    replay = app.table.replay
+    if replay is None:
+        return None
+    return (next(n for n, ply in enumerate(app.session.game.plies) if ply is replay.ply),)
+
+
+def last_turn(app: App) -> pacru.Ply | None:
+    """The last turn that can be shown again; none in the middle of another."""
+    if app.table.begun or app.bots.showing:
+        return None
+    plies = reversed(app.session.game.plies)
+    return next((ply for ply in plies if isinstance(ply.turn, pacru.Turn)), None)
+
+
+def tab_stop(app: App) -> str:
+    """The field to which the tab key leads: where the keyboard was last, else a chevron to choose."""
+    if app.ui.cursor:
+        return app.ui.cursor
+    chevrons = app.table.draft.cancel().choices if app.table.draft else ()
+    return min((choice.key for choice in chevrons), default="e5")

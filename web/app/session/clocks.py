@@ -1,0 +1,43 @@
+"""The clocks of the players: whose time runs, and what they have left."""
+
+from dataclasses import replace
+
+import pacru
+from app.core.app import App
+
+
+def timed(app: App, now: float) -> App:
+    """The state with the clock of the player whose time runs; that follows from all the rest."""
+    session = app.session
+    if session.clock is None:
+        return app
+    player = session.game.position.to_move if _time_runs(app) else None
+    return replace(app, session=replace(session, clock=session.clock.run(player).at(now)))
+
+
+def _time_runs(app: App) -> bool:
+    """The first turn may take as long as one likes, and nobody pays for what only the page is doing."""
+    game, setup, bots = app.session.game, app.session.setup, app.bots
+    player = game.position.to_move
+    if game.outcome or player is None or not game.plies or bots.showing:
+        return False
+    if setup.players[player].bot and (bots.request is None or not bots.ready):
+        return False
+    if setup.away:
+        return False  # a link takes its time
+    if app.history.aside and app.history.aside.entered:
+        return False
+    alone = len(setup.persons) == 1
+    return not (app.ui.hidden and alone and app.settings.resting)
+
+
+def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
+    """The clocks when the game has gone on, or back, to that one."""
+    clock, before = app.session.clock, len(app.session.game.plies)
+    if clock is None or len(game.plies) < before:
+        # A game that was kept without its times has no earlier ones.
+        return clock and clock.take_back(min(before - len(game.plies), len(clock.history)))
+    for ply in game.plies[before:]:
+        made = None if isinstance(ply.turn, pacru.Out) else ply.player
+        clock = clock.handed_over(ply.after.to_move, by=made)
+    return clock

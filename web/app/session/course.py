@@ -1,0 +1,101 @@
+"""How a game goes on: after each change the next player is asked, or the result shown."""
+
+from dataclasses import replace
+
+import pacru
+from app.core.app import App, Update
+from app.core.history import History
+from app.core.messages import Dialog
+from app.core.session import NewGame
+from app.core.settings import Turning
+from app.core.table import Notice, Table
+from app.session import asking
+from app.session.clocks import clock_after
+from app.session.effects import StopBot
+
+
+def changed(app: App, game: pacru.Game) -> Update:
+    """Another position is on the board: what was under way is dropped, the next player asked.
+
+    A dialog stays open: it may be a bot that has just moved.
+    """
+    app, stop = asking.without_hint(app)
+    bots = app.bots
+    if bots.request is not None:
+        stop = (StopBot(),)
+    clock = clock_after(app, game)
+    app = replace(
+        app,
+        session=replace(app.session, game=game, clock=clock, undone=(), offer=None),
+        table=Table(entry=app.table.entry),
+        bots=replace(bots, request=None, thinking=None, showing=None),
+        history=_history_with(app, game),
+    )
+    app, effects = proceed(app)
+    return app, (*stop, *effects)
+
+
+def _history_with(app: App, game: pacru.Game) -> History:
+    """The tree grows with the game; who does more than look back stays there when the game goes on meanwhile."""
+    history = app.history
+    goes_on = len(game.plies) > len(app.session.game.plies)
+    aside = history.aside if goes_on and history.aside and history.aside.entered else None
+    if history.notes is None:
+        return History(aside=aside)
+    from app.session import tree  # most visits do without
+
+    notes = tree.grown(history.notes, game)
+    same_places = notes.line[: len(history.notes.line)] == history.notes.line
+    return History(notes, aside if same_places else None)
+
+
+def proceed(app: App) -> Update:
+    """Let the player to move begin, or show the result."""
+    session = app.session
+    player = session.game.position.to_move
+    if session.game.outcome or player is None:
+        return replace(app, ui=replace(app.ui, dialog=app.ui.dialog or Dialog.RESULT)), ()
+    if session.setup.players[player].away:
+        return app, ()
+    if session.setup.players[player].bot:
+        return asking.ask_bot(app)
+    app = replace(app, table=replace(app.table, draft=pacru.Draft(session.game.position)))
+    app = side_down(app) if app.settings.turning is Turning.MOVER else app
+    return asking.ask_hint(app) if session.guided else (app, ())
+
+
+def side_down(app: App) -> App:
+    """Whose side of the board is down, as the settings have it."""
+    setup, turning = app.session.setup, app.settings.turning
+    persons, to_move = setup.persons, app.session.game.position.to_move
+    below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
+    if turning is Turning.MOVER and app.table.draft and to_move in persons:
+        below = to_move
+    seat = "S" if below is None else setup.players[below].seat
+    # The board is turned clockwise: a quarter brings the right side, East, down.
+    return replace(app, ui=replace(app.ui, rotation="SENW".index(seat)))
+
+
+def closed(app: App) -> App:
+    """Without a dialog, and without what is set up or waited for in one."""
+    return replace(
+        app,
+        ui=replace(app.ui, dialog=None),
+        new_game=NewGame(),
+        session=replace(app.session, offer=None),
+    )
+
+
+def noticed(app: App, text: str, rule: str = "") -> App:
+    """The state with something to tell about the game."""
+    return with_notice(app, Notice(text, rule))
+
+
+def with_notice(app: App, notice: Notice | None) -> App:
+    """The state with this to tell, or nothing."""
+    return replace(app, table=replace(app.table, notice=notice))
+
+
+def without_replay(app: App) -> App:
+    """The state in which no turn is shown again."""
+    return replace(app, table=replace(app.table, replay=None)) if app.table.replay else app

@@ -1,0 +1,119 @@
+"""Games as a whole: how one begins, is opened, and goes on another day."""
+
+from dataclasses import replace
+
+import pacru
+from app.core.app import App, Update
+from app.core.history import History
+from app.core.session import Session
+from app.core.settings import AT_FIRST, Settings
+from app.core.setup import Player, Setup
+from app.session.course import changed, closed, proceed, side_down
+from app.session.draft import as_far_as_possible
+from app.session.effects import FileGame
+from app.session.keeping import Kept
+from pacru.position import DEFAULT_SEATS
+
+
+def start(
+    setup: Setup | None = None,
+    position: pacru.Position | None = None,
+    settings: Settings = AT_FIRST,
+) -> Update:
+    """The state of a page that has just been opened.
+
+    Args:
+        setup: who plays; the default is one person against a bot.
+        position: where the game starts, if not at the beginning; its options of the rules hold.
+        settings: what was kept from the last visit.
+    """
+    setup = setup or Setup.default()
+    if position is None:
+        game = _new_game(setup)
+    else:
+        game = pacru.Game(position)
+        setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
+    return proceed(side_down(App(Session(setup, game, setup.clock), settings=settings)))
+
+
+def resume(kept: Kept, settings: Settings = AT_FIRST) -> Update:
+    """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
+    session = Session(kept.setup, kept.game, kept.clock or kept.setup.clock)
+    app, effects = proceed(side_down(App(session, settings=settings)))
+    app = replace(_at_hand(app, kept), history=History(kept.notes))
+    if kept.place is None:
+        return app, effects
+    from app.session import aside  # most visits do without
+
+    try:
+        app, more = aside.opened(app, kept.place, kept.tried)
+    except pacru.PacruError:  # there is no such place
+        return app, effects
+    return app, effects + more
+
+
+def _at_hand(app: App, kept: Kept) -> App:
+    """With the turn that was half made, and what was undone; as far as that can still be done."""
+    app = replace(app, session=replace(app.session, undone=kept.undone))
+    if app.table.draft is None or app.session.game is not kept.game:
+        return app
+    draft, left = as_far_as_possible(app.table.draft, kept.steps)
+    _, never = as_far_as_possible(draft, kept.ahead)
+    ahead = () if left else kept.ahead[: len(kept.ahead) - len(never)]
+    return replace(app, table=replace(app.table, draft=draft, ahead=ahead))
+
+
+def kept(app: App) -> Kept:
+    """What the browser is to keep of a state."""
+    session, aside = app.session, app.history.aside
+    return Kept(
+        session.setup,
+        session.game,
+        session.clock,
+        app.table.steps,
+        app.table.ahead,
+        session.undone,
+        app.history.notes,
+        aside.path if aside else None,
+        aside.table.steps if aside else (),
+    )
+
+
+def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
+    """Who plays on from a position: with a seat one person there against bots, else people only."""
+    seats = DEFAULT_SEATS[position.players]
+    players = zip(seats, Setup.default(position.players).colours, strict=True)
+    return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
+
+
+def new(app: App, setup: Setup, began: str, position: pacru.Position | None = None) -> Update:
+    """The state in which a new game has begun.
+
+    Args:
+        app: the state before.
+        setup: who plays, and by which rules.
+        began: this moment, as in the setup.
+        position: where it starts, if not at the beginning.
+    """
+    game = _new_game(setup)
+    if position:
+        rules = {"tournament": setup.tournament, "repetition": setup.repetition}
+        game = pacru.Game(position.with_rules(**rules))
+    return open_game(app, replace(setup, began=began), game)
+
+
+def _new_game(setup: Setup) -> pacru.Game:
+    return pacru.Game.new(
+        len(setup.players), setup.seats, tournament=setup.tournament, repetition=setup.repetition
+    )
+
+
+def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
+    """The state in which another game is played; the one before goes into the library."""
+    left = (FileGame(kept(app)),) if app.session.game.plies else ()
+    session = replace(app.session, setup=setup, game=game, clock=setup.clock, guided=False)
+    app = replace(
+        closed(app), session=session, history=replace(app.history, notes=None, aside=None)
+    )
+    app, effects = changed(side_down(app), game)
+    return app, (*left, *effects)

@@ -1,0 +1,91 @@
+"""What is told of a game beside what is expected now: turns, threats, what a bot thinks."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.core.app import App
+from app.session import words
+from app.session.pictures import glyph
+from app.session.status_view import Status, ThoughtView, TurnLine
+from pacru import texts
+from pacru.explain import threats
+from pacru.texts import _, ngettext
+
+THREATS_TOLD: Final = 3
+"""How many threats are told; all of them are on the board."""
+
+
+def lately(app: App) -> tuple[TurnLine, ...]:
+    """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
+    recent: list[pacru.Ply] = []
+    for ply in reversed(app.session.game.plies[1 - app.session.game.position.players :]):
+        if recent and ply.player in app.session.setup.persons:
+            break
+        recent.insert(0, ply)
+        if ply.player in app.session.setup.persons:
+            break
+    return tuple(
+        TurnLine(glyph(app, p.player), words.full_turn(app.session.setup, p)) for p in recent
+    )
+
+
+def worst_threats(app: App) -> tuple[TurnLine, ...]:
+    """What there is to fear, the worst first, as much as there is room for."""
+    told = threats_told(app)
+    if len(told) > THREATS_TOLD:
+        left = len(told) - THREATS_TOLD + 1
+        more = ngettext(
+            "And {number} more, marked on the board.",
+            "And {number} more, marked on the board.",
+            left,
+        )
+        return (*told[: THREATS_TOLD - 1], TurnLine("", more))
+    return told
+
+
+def threats_told(app: App) -> tuple[TurnLine, ...]:
+    """All that there is to fear, the worst first."""
+    found = threats.of(app.session.game.position)
+    told = [
+        TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))
+        for attack in found.attacks
+    ]
+    blocked = [
+        TurnLine(
+            glyph(app, player), words.nearly_blocked(app.session.setup, player, found.moves[player])
+        )
+        for player in found.nearly_blocked
+    ]
+    captures = sum(1 for attack in found.attacks if attack.captures)
+    told[captures:captures] = blocked
+    if not told:
+        return (TurnLine("", _("Nobody is attacked, nobody nearly blocked.")),)
+    return tuple(told)
+
+
+def with_thought(app: App, said: Status) -> Status:
+    """There is room for what a bot thinks beside the last turn, not beside more of them."""
+    if not app.settings.thinking:
+        return said
+    return replace(said, thought=_thought(app), lately=said.lately[-1:], threats=said.threats[:2])
+
+
+def _thought(app: App) -> ThoughtView:
+    if app.bots.thinking is None:
+        return ThoughtView("" if app.bots.showing else _("Looks ahead"), "", "", ())
+    position = app.session.game.position
+    thought, line = app.bots.thinking.thought, app.bots.thinking.line
+    still_in = sum(1 for player in range(position.players) if position.chevrons(player))
+    return ThoughtView(
+        depth=ngettext("{number} turn ahead", "{number} turns ahead", thought.depth),
+        rate=_rate(thought.rate),
+        score=words.outlook(app.session.setup.name(position.to_move or 0), thought.score, still_in),
+        line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
+    )
+
+
+def _rate(positions: int | None) -> str:
+    if positions is None:
+        return ""
+    return _("{positions} positions/s").format(positions=texts.number(positions))

@@ -1,0 +1,50 @@
+"""Turns that are shown step by step: those of bots, and those that somebody wants to see again."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.core.app import App, Update
+from app.core.bots import Showing
+from app.core.settings import Pace
+from app.core.table import Replay
+from app.session.asking import without_hint
+from app.session.course import changed, without_replay
+from app.session.effects import Pause
+from pacru.explain import scenes
+
+SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
+"""How long each scene of a turn is shown, in seconds; at the pace "none" only those of one that is shown again."""
+
+
+def show(app: App, showing: Showing) -> Update:
+    """The state in which a scene of a bot's turn is shown."""
+    pause = Pause(showing.request, showing.at, SCENE_TIMES[app.settings.pace])
+    return replace(without_replay(app), bots=replace(app.bots, showing=showing)), (pause,)
+
+
+def skip(app: App) -> Update:
+    """The state after the turn that is shown."""
+    app = without_replay(app)
+    return changed(app, app.bots.showing.after) if app.bots.showing else (app, ())
+
+
+def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
+    """The state in which a turn is shown again: scene by scene, or as it ended."""
+    app, stop = without_hint(app)
+    shown, number = scenes.of(ply), app.bots.requests + 1
+    replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
+    app = replace(
+        app,
+        bots=replace(app.bots, requests=number),
+        table=replace(app.table, notice=None),
+    )
+    app, effects = show_again(app, replay)
+    return app, stop + effects
+
+
+def show_again(app: App, replay: Replay) -> Update:
+    """The state in which a scene of a turn is shown again."""
+    pause = Pause(replay.number, replay.at, SCENE_TIMES[app.settings.pace])
+    app = replace(app, table=replace(app.table, replay=replay))
+    return app, (pause,) if replay.running else ()

@@ -1,0 +1,116 @@
+"""What is expected now, and why: the words and buttons beside the board."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.core.app import App
+from app.core.bots import Showing
+from app.core.table import Replay
+from app.session import words
+from app.session.board import seen
+from app.session.reports import with_thought
+from app.session.status_entering import drafting
+from app.session.status_parts import MOVING, TURNING, blank, step_names
+from app.session.status_view import Status, TurnLine
+from pacru.explain.scenes import Act, Scene
+from pacru.texts import _
+
+_STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
+
+
+def status(app: App) -> Status:
+    """The words and buttons for what is expected now."""
+    if app.history.aside:
+        return _beside(app, status(seen(app)))
+    if app.table.replay:
+        said = _replaying(app, app.table.replay)
+    elif app.session.game.outcome:
+        said = _finished(app)
+    elif app.bots.showing:
+        said = _watching(app, app.bots.showing)
+    else:
+        said = drafting(app) if app.table.draft else _waiting(app)
+    if app.table.notice:
+        why = words.sentence(app.table.notice.text)
+        said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
+    return said
+
+
+def _beside(app: App, said: Status) -> Status:
+    """What is said about a board beside the game."""
+    board = seen(app)
+    said = replace(said, finished=False, beside=True, again=False, retry=False)
+    if board.table.notice or board.table.hint or board.table.begun:
+        return said
+    if said.stepping:
+        told = TurnLine("", _("Play from here: that makes a variation."))
+        return replace(said, lately=(told,))
+    if board.session.game.outcome:
+        return replace(said, title=_("A variation: {title}").format(title=said.title))
+    player = words.colour(app.session.setup, board.session.game.position.to_move or 0)
+    why = _("{colour} is to move. The game stays as it is.").format(colour=player)
+    return replace(said, title=_place_beside(app, board), why=why, rule="")
+
+
+def _place_beside(app: App, board: App) -> str:
+    if not board.session.game.plies:
+        return _("The beginning")
+    earlier = app.history.aside is None or len(app.history.aside.path) < 2
+    return _("An earlier turn") if earlier else _("A variation")
+
+
+def _finished(app: App) -> Status:
+    outcome = app.session.game.outcome
+    assert outcome is not None
+    title = words.result(app.session.setup, outcome)
+    why, rule = words.reason(app.session.game)
+    send = _("Send the link") if app.session.setup.away else ""
+    return replace(blank(app, outcome.winner, title, f"{why}.", rule), finished=True, send=send)
+
+
+def _waiting(app: App) -> Status:
+    player = app.session.game.position.to_move or 0
+    name = app.session.setup.name(player)
+    if app.session.setup.players[player].away:
+        why = _("Send the link to {reader}: it holds all turns so far.").format(
+            reader=words.addressee(app.session.setup, player)
+        )
+        said = blank(app, player, _("{name} is to move").format(name=name), why)
+        return replace(said, send=_("Send to {name}").format(name=name))
+    if app.bots.gave_up:
+        why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
+        title = _("{name} cannot answer").format(name=name)
+        return replace(blank(app, player, title, why), retry=True)
+    if not app.bots.ready:
+        title = _("{name} is getting ready").format(name=name)
+        return blank(app, player, title, _("This takes a moment, only once."))
+    why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+    title = _("{name} is thinking").format(name=name)
+    return with_thought(app, replace(blank(app, player, title, why), hurry=True))
+
+
+def _watching(app: App, showing: Showing) -> Status:
+    said = _telling(app, showing.ply, showing.scenes[showing.at])
+    return with_thought(app, said)
+
+
+def _replaying(app: App, replay: Replay) -> Status:
+    said = _telling(app, replay.ply, replay.scenes[replay.at])
+    return replace(said, lately=(), threats=(), again=False, stepping=True, beside=True)
+
+
+def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
+    turns = isinstance(ply.turn, pacru.Reorientation)
+    if app.session.setup.is_you(ply.player):
+        title = _("You turn a chevron") if turns else _("You move")
+    else:
+        does = _("{name} turns a chevron") if turns else _("{name} moves")
+        title = does.format(name=app.session.setup.name(ply.player))
+    why = words.scene(app.session.setup, ply, scene)
+    return replace(
+        blank(app, ply.player, title, why, scene.rule),
+        steps=step_names(TURNING if turns else MOVING),
+        step=_STEP_OF.get(scene.act, 2),
+        skip=True,
+    )

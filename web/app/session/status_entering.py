@@ -1,0 +1,126 @@
+"""What is said while a person enters a turn."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.core.app import App
+from app.core.table import Hint
+from app.session import drawing, words
+from app.session.pictures import chevron_glyph, glyph
+from app.session.status_parts import MOVING, TURNING, blank, step_names
+from app.session.status_view import BenefitButton, RotationButton, Status
+from pacru import Step
+from pacru.explain import scenes
+from pacru.texts import _, ngettext
+from pacru.turn import PRICE, ROTATIONS
+
+_STEP: Final = {
+    Step.CHEVRON: 0,
+    Step.WHERE: 1,
+    Step.BENEFIT: 2,
+    Step.MARK: 2,
+    Step.MEETING: 2,
+    Step.PAYMENT: 2,
+    Step.DONE: 2,
+}
+
+
+def drafting(app: App) -> Status:
+    """What is said to the person who enters a turn."""
+    draft = app.table.draft
+    assert draft is not None
+    player = draft.position.to_move or 0
+    prompt = draft.prompt
+    begun = draft.step is not Step.CHEVRON
+    title = prompt.title if begun else your_turn(app, player)
+    picture = glyph(app, player, "n")
+    if draft.turn:
+        return _confirming(app, player, draft.turn)
+    if draft.chevron:
+        chosen = draft.preview.chevron(draft.destination or draft.chevron)
+        picture = chevron_glyph(app, player, chosen[1]) if chosen else picture
+    why = prompt.text if begun else _first_words(app.table.hint, prompt)
+    said = blank(app, player, title, why, prompt.rule if begun else "")
+    looked_at = draft.choice(app.table.pointed) if app.table.pointed else None
+    if looked_at:
+        title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
+        why = words.sentence(looked_at.text)
+        said = replace(said, title=title, why=why, rule=looked_at.rule)
+    return replace(
+        said,
+        picture=picture,
+        steps=step_names(TURNING if draft.rotation else MOVING),
+        step=_STEP[draft.step],
+        back=begun,
+        rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
+        benefits=_benefits(draft) if draft.step is Step.BENEFIT else (),
+        paid=len(draft.paid),
+        price=draft.price,
+        lately=() if begun else said.lately,
+        threats=() if begun else said.threats,
+        hint=not begun,
+        hinted=app.table.hint is not None,
+    )
+
+
+def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
+    ply = app.session.game.play(turn).plies[-1]
+    turns = isinstance(turn, pacru.Reorientation)
+    said = blank(app, player, _("Play this turn?"), words.full_turn(app.session.setup, ply))
+    return replace(
+        said,
+        steps=step_names(TURNING if turns else MOVING),
+        step=3,
+        back=True,
+        confirm=True,
+        lately=(),
+        threats=(),
+        again=False,
+    )
+
+
+def _first_words(hint: Hint | None, prompt: pacru.Prompt) -> str:
+    """What is said before a chevron is chosen."""
+    if hint is None:
+        return f"{prompt.title}. {prompt.text}"
+    if hint.ply is None:
+        return _("Looking for a good turn.")
+    return _("Hint: {advice}.").format(advice=words.advice(hint.ply, scenes.of(hint.ply)))
+
+
+def your_turn(app: App, player: int) -> str:
+    """What is said to a person who is to move."""
+    if app.session.setup.is_you(player):
+        return _("Your turn")
+    return _("{name}, your turn").format(name=app.session.setup.name(player))
+
+
+def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
+    assert draft.chevron is not None
+    chosen = draft.position.chevron(draft.chevron)
+    assert chosen is not None
+    player, facing = chosen
+    return tuple(
+        RotationButton(
+            key=key,
+            picture=chevron_glyph(app, player, drawing.turned(facing, steps), tile=False),
+            price=PRICE[key],
+            coin=glyph(app, player),
+            label=ngettext(
+                "Turn {turned} for {number} marker",
+                "Turn {turned} for {number} markers",
+                PRICE[key],
+                turned=words.rotation(key),
+            ),
+            possible=draft.choice(key) is not None,
+        )
+        for key, steps in ROTATIONS.items()
+    )
+
+
+def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:
+    return tuple(
+        BenefitButton(choice.key, choice.text, f"+{len(choice.gains) or 1}")
+        for choice in draft.choices
+    )

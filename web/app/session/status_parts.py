@@ -1,0 +1,58 @@
+"""What is said beside the board in any case."""
+
+from typing import Final
+
+from app.core.app import App
+from app.session.board import last_turn
+from app.session.pictures import glyph
+from app.session.reports import lately, worst_threats
+from app.session.status_view import Status
+from pacru.texts import N_, _
+
+MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
+TURNING: Final = (N_("Chevron"), N_("Turn"), N_("Pay"))
+"""The steps of a turn: of a chevron that moves, and of one that is turned."""
+
+
+def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of steps, in the language of the page."""
+    return tuple(map(_, steps))
+
+
+def blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
+    """What is said, without any step or button.
+
+    Args:
+        app: the state.
+        player: whose colour is shown; None: nobody's.
+        title: what is said at first.
+        why: what is said below it.
+        rule: the number of the rule that says so.
+    """
+    return Status(
+        title=title,
+        why=why,
+        rule=rule,
+        refused=False,
+        picture="" if player is None else glyph(app, player, "n"),
+        steps=step_names(MOVING),
+        step=None,
+        back=False,
+        hurry=False,
+        skip=False,
+        rotations=(),
+        benefits=(),
+        paid=0,
+        price=0,
+        lately=() if app.ui.threats else lately(app),
+        threats=worst_threats(app) if app.ui.threats else (),
+        thought=None,
+        hint=False,
+        hinted=False,
+        again=last_turn(app) is not None,
+        stepping=False,
+        finished=False,
+        retry=False,
+        send="",
+        confirm=False,
+    )

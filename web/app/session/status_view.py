@@ -1,0 +1,75 @@
+"""What is said beside the board, as plain values."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RotationButton:
+    """One of the four ways to turn a chevron."""
+
+    key: str
+    picture: str
+    price: int
+    coin: str
+    label: str
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BenefitButton:
+    """One of the two benefits of R13."""
+
+    key: str
+    text: str
+    gain: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """A turn in words or short, with the picture of who takes it."""
+
+    picture: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtView:
+    """What a bot thinks: how far it looks and how fast, how it sees the game, what it expects."""
+
+    depth: str
+    rate: str
+    score: str
+    line: tuple[TurnLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Whose turn it is, what is expected and why, and what can be chosen by buttons."""
+
+    title: str
+    why: str
+    rule: str
+    refused: bool
+    picture: str
+    steps: tuple[str, ...]
+    step: int | None
+    back: bool
+    hurry: bool
+    skip: bool
+    rotations: tuple[RotationButton, ...]
+    benefits: tuple[BenefitButton, ...]
+    paid: int
+    price: int
+    lately: tuple[TurnLine, ...]
+    threats: tuple[TurnLine, ...]
+    thought: ThoughtView | None
+    hint: bool
+    hinted: bool
+    again: bool  # whether the last turn can be shown again
+    stepping: bool  # whether it is
+    finished: bool
+    retry: bool
+    send: str  # what the link to be sent is called; empty: none is
+    confirm: bool  # whether the turn is finished and only to be confirmed
+    beside: bool = False  # whether the board shows something else than the game as it stands
+    first_steps: bool = False  # whether they are offered

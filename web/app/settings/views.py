@@ -1,0 +1,43 @@
+"""What the choice taken of each setting means."""
+
+from typing import Final
+
+from app.core.settings import Coordinates, Pace, Settings, Theme, Turning
+from pacru.texts import N_, _
+
+# What each choice of a setting means.
+SETTINGS: Final[dict[str, dict[str, str]]] = {
+    "theme": {
+        Theme.SYSTEM: N_("Light, dark or high contrast, as this device is set."),
+        Theme.LIGHT: N_("Dark on light."),
+        Theme.DARK: N_("Light on dark, easier on the eyes in the evening."),
+        Theme.CONTRAST: N_("Black, white and thick lines."),
+        Theme.WOOD: N_("A board of light wood in a dark frame."),
+    },
+    "coordinates": {
+        Coordinates.OUTSIDE: N_("Letters and numbers stand beside the board."),
+        Coordinates.INSIDE: N_("Letters and numbers stand in free fields at two sides."),
+        Coordinates.OFF: N_("No letters and numbers."),
+    },
+    "turning": {
+        Turning.SOUTH: N_("South is down until you turn the board."),
+        Turning.MINE: N_("Your own side is down when a game begins."),
+        Turning.MOVER: N_("Who is to move sits below: for friends around one screen."),
+    },
+    "pace": {
+        Pace.NONE: N_("The whole turn of a bot is shown at once, and nothing moves."),
+        Pace.FAST: N_("Each step of the turn of a bot is shown shortly. A click ends that."),
+        Pace.CALM: N_("Each step of the turn of a bot is shown for a moment. A click ends that."),
+    },
+}
+
+
+def hints(settings: Settings) -> dict[str, str]:
+    """What the choice taken of each setting means, by the name of the setting."""
+    told = {name: _(meant[getattr(settings, name)]) for name, meant in SETTINGS.items()}
+    told["size"] = _("{share} % of the room that there is.").format(share=settings.size)
+    told["volume"] = _("No sounds.")
+    if settings.volume:
+        loud = _("{share} % loud: your turn, markers, captures, meetings, little time, the end.")
+        told["volume"] = loud.format(share=settings.volume)
+    return told

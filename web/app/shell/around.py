@@ -1,0 +1,115 @@
+"""What belongs to all messages: clocks run, the board beside the game hears them first, games are kept."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pacru
+from app.core.app import App, Update
+from app.core.exchange import Filed
+from app.core.loop import Send
+from app.core.messages import TimePassed
+from app.session.board import beside
+from app.session.clocks import timed
+from app.session.course import changed
+from app.session.effects import FileGame, KeepGame
+from app.session.games import kept
+
+Updating = Callable[[App, Any], Update]
+"""What a message makes of a state."""
+TimedUpdating = Callable[[App, Any, float], Update]
+"""The same at some moment, in seconds."""
+
+
+def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bool]]) -> Updating:
+    """Messages about the board go to the one beside the game while that is seen.
+
+    Args:
+        update: of the game, and of the board.
+        meant: by its class, whether a message is meant for the board; see ``app.core.room.Room.on_board``.
+    """
+
+    def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
+        place, meant_for_board = app.history.aside, meant.get(type(message))
+        if place is None or meant_for_board is None:
+            return update(app, message)
+        board = beside(app, place)
+        if not meant_for_board(app, board, message):
+            return update(app, message)
+        from app.session import aside  # most visits do without
+
+        after, effects = update(board, message)
+        return aside.went_on(app, board, after), effects
+
+    return updated
+
+
+def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
+    """Clocks run until the message and go on after it; before it somebody's time may have run out (R15e).
+
+    Args:
+        update: what comes of a message.
+        by_mover: messages that only the player to move means: they are nothing when that player is out meanwhile.
+    """
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        if app.session.clock is None:
+            return update(app, message)
+        game = app.session.game
+        app, late = _at(app, app.session.clock, now)
+        if app.session.game is not game and type(message) in by_mover:
+            message = TimePassed()
+        app, effects = update(app, message)
+        return timed(app, now), late + effects
+
+    return updated
+
+
+def _at(app: App, clock: pacru.Clock, now: float) -> Update:
+    clock = clock.at(now)
+    app = replace(app, session=replace(app.session, clock=clock))
+    if clock.flagged is None:
+        return app, ()
+    return changed(app, app.session.game.leave(pacru.Out("time", clock.flagged)))
+
+
+def keeping(update: TimedUpdating) -> TimedUpdating:
+    """The browser is to remember the game whenever it has changed."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
+
+    return updated
+
+
+def filing(update: TimedUpdating) -> TimedUpdating:
+    """A game that is left, or has come to its end, goes into the library."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        return after, (*effects, *map(Send, _filed(effects)))
+
+    return updated
+
+
+def _filed(effects: Iterable[Any]) -> Iterator[Filed]:
+    for effect in effects:
+        ended = isinstance(effect, KeepGame) and effect.kept.game.outcome
+        if ended or isinstance(effect, FileGame):
+            yield Filed(effect.kept)
+
+
+def _differ(before: App, after: App) -> bool:
+    """Whether something has happened that is to be kept; time is not told every moment."""
+    if before is after:
+        return False
+    old, new = kept(before), kept(after)
+    pairs = (
+        (old.game, new.game),
+        (old.setup, new.setup),
+        (old.undone, new.undone),
+        (old.notes, new.notes),
+    )
+    at_hand = (old.steps, old.place, old.tried) != (new.steps, new.place, new.tried)
+    return at_hand or any(one is not other for one, other in pairs)

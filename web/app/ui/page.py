@@ -1,0 +1,52 @@
+"""What happens to the page as a whole, whatever rooms there are: dialogs, its size, whether it is seen."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from app.core.app import App, Space, Update
+from app.core.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
+from app.core.room import Facts
+
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "closed": lambda facts: DialogClosed(str(facts.get("id", ""))),
+    "close": lambda _: DialogClosed(),
+    "hidden": lambda facts: PageHidden(bool(facts["hidden"])),
+    "resized": lambda facts: Resized(float(facts["size"]), bool(facts["bare"])),
+    "tick": lambda _: TimePassed(),
+}
+"""By what an element does, the message that it means."""
+
+
+def _dialog_opened(app: App, message: DialogOpened) -> Update:
+    return replace(app, ui=replace(app.ui, dialog=message.dialog, topic=message.topic)), ()
+
+
+def _dialog_closed(app: App, message: DialogClosed) -> Update:
+    if message.dialog not in ("", app.ui.dialog):
+        return app, ()
+    return replace(app, ui=replace(app.ui, dialog=None)), ()
+
+
+def _hidden(app: App, message: PageHidden) -> Update:
+    return replace(app, ui=replace(app.ui, hidden=message.hidden)), ()
+
+
+def _resized(app: App, message: Resized) -> Update:
+    space = Space(message.field_size, message.bare)
+    return replace(app, ui=replace(app.ui, space=space)), ()
+
+
+def _later(app: App, _message: TimePassed) -> Update:
+    """Nothing but what time does by itself."""
+    return app, ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    DialogOpened: _dialog_opened,
+    DialogClosed: _dialog_closed,
+    PageHidden: _hidden,
+    Resized: _resized,
+    TimePassed: _later,
+}
+"""By its class, what a message makes of the state."""
