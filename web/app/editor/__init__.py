@@ -2,11 +2,8 @@
 
 from typing import Final, get_args
 
-<<<<<<< HEAD
-from app.core.region import Region, Wanted
-=======
 from app.core.messages import DialogOpened
->>>>>>> refs/heads/rooms-state
+from app.core.region import Region, Wanted
 from app.core.room import Dialog, Room
 from app.editor import messages, update
 from app.editor.reads import READS

@@ -3,11 +3,10 @@
 import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pacru
 from app.core import commands
-from app.core.app import Update
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
@@ -22,6 +21,9 @@ from app.session.keeping import Damaged, Kept
 from app.shell.compose import Composed
 from pacru import link
 from pacru.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from app.core.app import Update
 
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
