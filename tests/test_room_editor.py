@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
 import page_messages as messages
 import page_states as state
 import pytest
-from app import bots, editor
+from app import bots, editor, play
 from app.core import commands
 from app.core.app import App
 from app.core.commands import Command
@@ -51,7 +52,7 @@ class Table:
     """A page with this room, as its scripts would show it."""
 
     def __init__(self, app: App | None = None) -> None:
-        composed = Composed([editor.ROOM])
+        composed = Composed([replace(play.ROOM, regions=(), dialogs=()), editor.ROOM])
         self.loop = Loop(composed.page, composed.begun(app or state.start()[0]))
         self.html: dict[str, str] = {}
         self.fields: dict[str, dict[str, str | None]] = {place: {} for place in FIELDS}
@@ -208,8 +209,8 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     table.do("editor-rule", rule="repetition", checked=True, value="on")
     assert table.attributes["editor-play"]["disabled"] is None
     table.edit("play")
-    assert str(table.loop.app.start) == "Bne8/9/9/4Ane+4/9/9/9/9/9 b 2 tr 1"
-    assert table.loop.app.dialog == messages.Dialog.NEW_GAME
+    assert str(table.loop.app.new_game.start) == "Bne8/9/9/4Ane+4/9/9/9/9/9 b 2 tr 1"
+    assert table.loop.app.ui.dialog == messages.Dialog.NEW_GAME
 
 
 @pytest.mark.parametrize(

@@ -479,10 +479,10 @@ def test_languages_from_right_to_left_are_known() -> None:
 ENGLISH_START = """
 import sys
 before = set(sys.modules)
-import page_states as state
-import page_views as views
+from app.session.games import start
+from app.session.status import status
 from app.speech import spoken
-assert views.status(state.start()[0]).title == "Your turn"
+assert status(start()[0]).title == "Your turn"
 print({"gettext", "app.languages"} & (set(sys.modules) - before))
 """
 

@@ -40,10 +40,10 @@ class App:
     """Everything that the page shows follows from this."""
 
     session: Session
-    table: Table = Table()
-    bots: Bots = Bots()
-    history: History = History()
-    new_game: NewGame = NewGame()
+    table: Table = field(default_factory=Table)
+    bots: Bots = field(default_factory=Bots)
+    history: History = field(default_factory=History)
+    new_game: NewGame = field(default_factory=NewGame)
     ui: Ui = Ui()
     settings: Settings = AT_FIRST
     rooms: Mapping[type, object] = field(

@@ -3,10 +3,11 @@
 import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pacru
 from app.core import commands
+from app.core.app import App
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
@@ -21,9 +22,6 @@ from app.session.keeping import Damaged, Kept
 from app.shell.compose import Composed
 from pacru import link
 from pacru.texts import _, ngettext
-
-if TYPE_CHECKING:
-    from app.core.app import Update
 
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
@@ -128,7 +126,7 @@ class Opening:
             return correspondence.arrived(records.linked(fragment), own, beside)
         return None
 
-    def _opened(self, settings: Settings, kept: Kept | None) -> "Update":
+    def _opened(self, settings: Settings, kept: Kept | None) -> tuple[App, tuple[Any, ...]]:
         """The state: the game that was kept, a position that somebody shared, else a new game."""
         if kept:
             return resume(kept, settings)
