@@ -42,13 +42,18 @@ class Page:
         self.loop = self.opening.begin()
         self.html: dict[str, str] = {}
         self.told: list[Command] = []
+        self.answered = 0  # how many events
         self._take(self.opening.told)
         for event in self.opening.events:
             self.hear(**event)
 
     def hear(self, do: str, **facts: object) -> list[Command]:
         """Let something happen; gives what the page is to do."""
-        return self._take(self.loop.hear(FACTS | facts | {"do": do}))
+        return self._take(self._hear(FACTS | facts | {"do": do}))
+
+    def _hear(self, facts: dict[str, Any]) -> list[Command]:
+        self.answered += 1
+        return self.loop.hear(facts)
 
     def click(self, *fields: str) -> None:
         """Click fields of the board."""
@@ -68,7 +73,7 @@ class Page:
         found = list(told)
         if any(isinstance(one, commands.Late) for one in found):
             found = [one for one in found if not isinstance(one, commands.Late)]
-            found += self.loop.hear(FACTS | {"do": "late"})
+            found += self._hear(FACTS | {"do": "late"})
         for one in found:
             if isinstance(one, (commands.Html, commands.Rows)):
                 self.html[one.id] = one.html

@@ -140,3 +140,24 @@ def test_after_a_fault_of_the_scripts_everything_is_told_anew() -> None:
     page.hear("pointed", field=None, anew=True)
     page.hear("rotate", anew=True)
     assert {"cards", "status", "actions"} <= page.html.keys()
+
+
+def test_a_click_that_was_meant_for_a_position_that_has_gone_is_dropped() -> None:
+    page = Page()
+    page.click("a3", "b3")
+    seen = page.answered
+    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("field", field="e1", seen=seen)
+    assert page.loop.app.table.draft and page.loop.app.table.draft.chevron is None
+    page.hear("field", field="e1", seen=page.answered)
+    assert page.loop.app.table.draft and page.loop.app.table.draft.chevron == "e1"
+
+
+def test_quick_clicks_of_one_person_all_count() -> None:
+    page = Page()
+    for field in ("a3", "b3"):
+        page.hear("field", field=field, seen=0)
+    page.hear("take-back", seen=0)
+    for field in ("e1", "e2"):
+        page.hear("field", field=field, seen=0)
+    assert "e1–e2" in page.html["rounds"]

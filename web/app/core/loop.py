@@ -17,6 +17,8 @@ from app.core.room import Facts
 
 MOST_CHAINED = 100
 """More messages than any event leads to."""
+UNASKED = frozenset({"bot-says", "scene", "tick"})
+"""Events that no person has caused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Page:
         follow: what is to be told or heard when one state has become another.
         regions: all that is to be seen in a state, in order.
         tick: what changes while a clock runs: commands, or a message that is due.
+        game: the game in progress, another object whenever it has gone on.
+        by_mover: the classes of messages that are meant for the position that was seen.
         kept: the game as text, for a report.
     """
 
@@ -46,6 +50,8 @@ class Page:
     follow: Callable[[App, App], Sequence[Command]]
     regions: Callable[[App], Sequence[Region]]
     tick: Callable[[App, float, Known], Sequence[Command | Send]]
+    game: Callable[[App], object]
+    by_mover: frozenset[type]
     kept: Callable[[App], str]
 
 
@@ -59,6 +65,8 @@ class Loop:
     _known: dict[str, Known] = field(default_factory=dict)
     _out: list[Command] = field(default_factory=list)
     _late: bool = False  # whether something late may have changed
+    _heard: int = 0  # how many events there have been
+    _moved: int = 0  # which of them let the game go on last without anybody's doing
 
     def open(self) -> list[Command]:
         """What the page is to do at first.
@@ -77,8 +85,17 @@ class Loop:
         """What the page is to do about an event.
 
         Args:
-            facts: what is known of it; "do" is its name, "now" the time in seconds.
+            facts: what is known of it; "do" is its name, "now" the time in seconds, "seen" how many answers the
+                page had shown before.
         """
+        self._heard += 1
+        game = self.page.game(self.app)
+        told = self._answer(facts)
+        if facts["do"] in UNASKED and self.page.game(self.app) is not game:
+            self._moved = self._heard
+        return told
+
+    def _answer(self, facts: Facts) -> list[Command]:
         if facts.get("anew"):
             self._known.clear()
         if facts["do"] == "late":
@@ -90,11 +107,15 @@ class Loop:
                 self._tick(float(facts["now"]))
                 return self._told()
             message = self.page.read(self.app, facts)
-            if message is not None:
+            if message is not None and not self._stale(facts, message):
                 self.send(message, float(facts.get("now", 0)))
         except Exception:
             self._fault()
         return self._told()
+
+    def _stale(self, facts: Facts, message: Any) -> bool:  # noqa: ANN401 - any room's
+        """Whether it was meant for a position that had gone when it came."""
+        return facts.get("seen", self._moved) < self._moved and type(message) in self.page.by_mover
 
     def send(self, message: Any, now: float) -> None:  # noqa: ANN401 - any room's
         """Let a message change the state, with all that follow from it, and show what has come of it."""

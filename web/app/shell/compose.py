@@ -32,8 +32,8 @@ class Composed:
             for kind, handler in updates.items():
                 self.updates.setdefault(kind, []).append(handler)
         on_board = _merged(room.on_board for room in rooms)
-        by_mover = frozenset(kind for room in rooms for kind in room.by_mover)
-        update = around.with_clock(around.on_board(self._updated, on_board), by_mover)
+        self.by_mover = frozenset(kind for room in rooms for kind in room.by_mover)
+        update = around.with_clock(around.on_board(self._updated, on_board), self.by_mover)
         self.update = around.filing(around.keeping(update))
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
@@ -105,6 +105,8 @@ class Composed:
             follow=self.follow,
             tick=self.tick,
             regions=self.regions,
+            game=lambda app: app.session.game,
+            by_mover=self.by_mover,
             kept=lambda app: keeping.write(games.kept(app)),
         )
 
