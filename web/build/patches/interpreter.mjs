@@ -80,11 +80,20 @@ const remember = async () => {
   close();
 };
 
+// In a worker nobody hears of what goes wrong in Pyodide itself: PyScript tells the page of an Error that is posted.
+const tell = ({ reason, error, message }) => {
+  const found = reason ?? error ?? message;
+  postMessage(found instanceof Error ? found : new Error(String(found)));
+};
+const troubles = ["unhandledrejection", "error"];
+if (!("document" in globalThis)) for (const trouble of troubles) addEventListener(trouble, tell);
+
 const remembers = globalThis.name === "memory" && !("document" in globalThis);
 const started = remembers ? remember() : start(); // and not when PyScript asks for it, which has much to do before
 
 export const loadPyodide = async ({ stdout, stderr }) => {
   const interpreter = await started;
+  for (const trouble of troubles) removeEventListener(trouble, tell);
   interpreter.setStdout({ batched: stdout });
   interpreter.setStderr({ batched: stderr });
   return interpreter;
