@@ -156,7 +156,7 @@ def test_the_dialog_is_filled_before_it_is_shown() -> None:
 
 def test_only_what_changes_is_drawn_again() -> None:
     table = opened()
-    table.do("editor-field", field="e5", hand=True)
+    table.do("editor-field", field="e5")
     (layers,) = table.drawn
     assert isinstance(layers, commands.Layers)
     assert {"chevrons"} <= layers.layers.keys() <= {"chevrons", "threats", "tiles", "wash"}
@@ -174,7 +174,7 @@ def test_each_field_says_what_is_there_and_can_have_the_keyboard() -> None:
     }
     assert table.fields["e5"]["tabindex"] == "0"
     assert table.fields["d9"] == {"class": "hit", "tabindex": "-1", "aria-label": "d9, neutral"}
-    table.do("editor-field", field="d9", hand=True)
+    table.do("editor-field", field="d9")
     assert table.fields["d9"]["aria-label"] == "d9, chevron of Black facing north"
     assert (table.fields["d9"]["tabindex"], table.fields["e5"]["tabindex"]) == ("0", "-1")
 
@@ -187,15 +187,15 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     table.edit("play")
     assert table.loop.app.ui.dialog == "editor"
     for field in ("e4", "e4"):
-        table.do("editor-field", field=field, hand=True)
+        table.do("editor-field", field=field)
     table.do("editor-lifted", field="e4")
     table.do("editor-dropped", field="e6")
     table.edit("piece", "marker")
     assert table.tools.one(edit="piece", value="marker")["aria-pressed"] == "true"
-    table.do("editor-field", field="e6", hand=True)
+    table.do("editor-field", field="e6")
     table.edit("player", 1)
     table.edit("piece", "chevron")
-    table.do("editor-field", field="a9", hand=True)
+    table.do("editor-field", field="a9")
     assert table.entry == "Bne8/9/9/4Ane+4/9/9/9/9/9 a 2 - 1"
     table.edit("undo")
     assert "game is over here: Black has won" in table.tools.text
@@ -248,9 +248,9 @@ def test_the_keyboard_sets_up_a_position() -> None:
     assert table.fields["f6"]["aria-label"] == "f6, marker of Black"
     table.do("editor-walked", right=8, up=0)  # as far as it goes
     assert table.fields["i6"]["tabindex"] == "0"
-    table.do("editor-field", field="i6")  # the Enter key
+    table.do("editor-enter")
     assert table.layers["focus"]
-    table.do("editor-field", field="a2", hand=True)
+    table.do("editor-field", field="a2")
     assert table.layers["focus"] == ""
 
 
@@ -265,7 +265,7 @@ def test_what_somebody_types_is_only_replaced_by_something_else() -> None:
     table.type(f"  {ALONE}")
     assert table.entry == ALONE
     assert table.attributes["editor-refusal"]["hidden"] == ""
-    table.do("editor-field", field="e5", hand=True)
+    table.do("editor-field", field="e5")
     table.edit("undo")
     assert table.entry == ALONE  # also if it was what was typed last
     table.edit("begin")

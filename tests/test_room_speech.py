@@ -123,6 +123,16 @@ def test_both_drawings_are_named_also_when_they_are_turned() -> None:
     assert ear.names["board-bare"] == ear.names["board-framed"]
 
 
+def test_keys_mean_the_field_where_the_keyboard_is_by_now() -> None:
+    ear = Ear()
+    ear.do("walked", right=2, up=-2)  # from a9; the page shows it a moment later
+    (said,) = ear.do("key", key="l", field="a9", shift=False)
+    assert said.startswith("c7 faces")
+    ear.do("enter")
+    (said,) = ear.quiet()
+    assert said.startswith("Where does c7 go")
+
+
 @pytest.mark.parametrize("key", "moawcls")
 def test_a_letter_on_the_board_is_answered_each_time(key: str) -> None:
     ear = Ear()

@@ -96,7 +96,7 @@ export const watchBoards = (send, { sendLatest, answered }) => {
     if (refused) return;
     if (dragging) act(board, "dropped", { field: at });
     else if (looking) act(board, "pointed", { field: null });
-    else if (clicked) act(board, "field", { field, hand: true });
+    else if (clicked) act(board, "field", { field });
   };
 
   // The browser takes the pointer for something else.

@@ -24,7 +24,7 @@ const onBoard = (send, event, field) => {
   }
   if (name === "Enter" || name === " ") {
     event.preventDefault();
-    return send({ do: `${events}field`, field });
+    return send({ do: `${events}enter` }); // where the keyboard is by now, Python knows
   }
   if (events) {
     if (ctrlKey || metaKey || altKey || name === "Tab" || name === "Escape") return;

@@ -6,10 +6,9 @@ from app.editor.sketch import Piece
 
 
 class FieldUsed(NamedTuple):
-    """The tool in hand is used on a field, by a key or by a click."""
+    """The tool in hand is used on a field by a click, or by a key where the keyboard is."""
 
-    field: str
-    by_hand: bool = False
+    field: str | None = None  # None: where the keyboard is
 
 
 class FieldFocused(NamedTuple):

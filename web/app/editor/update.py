@@ -61,8 +61,8 @@ def edited(app: App, message: Edit) -> Update:
     match message:
         case TextEntered(text):
             own = replace(own, entered=text)
-        case FieldUsed(by_hand=by_hand):
-            own = replace(own, focused=not by_hand)
+        case FieldUsed(field):
+            own = replace(own, focused=field is None)
         case Walked() | PieceUsed() | ChevronTurned() | PlayerChosen(by_key=True):
             own = replace(own, focused=True)
         case _:
@@ -74,7 +74,8 @@ def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) ->
     sketch, cursor = editor.sketch, editor.cursor
     match message:
         case FieldUsed(field):
-            return replace(editor.used(field), cursor=field)
+            place = field or cursor
+            return replace(editor.used(place), cursor=place)
         case Walked(right, up):
             return editor.walked(right, up, rotation)
         case PieceDropped(field):

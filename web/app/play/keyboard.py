@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.core.app import App, Update
-from app.play.messages import ChoiceSought, FieldFocused, Walked
+from app.core.loop import Send
+from app.play.messages import ChoiceSought, FieldClicked, FieldEntered, FieldFocused, Walked
 from app.play.turns import choosable, pointed_at
-from app.session.board import tab_stop
+from app.session.board import seen, tab_stop
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
 _FIRST, _LAST = 50, 850
@@ -28,8 +29,8 @@ def _focus(app: App, field: str | None) -> App:
 def _walked(app: App, message: Walked) -> Update:
     rotation = app.ui.rotation
     x, y = CENTRES[rotation][tab_stop(app)]
-    seen = _on_board(x + 100 * message.right), _on_board(y - 100 * message.up)
-    return _focus(app, FIELD_AT[rotation][seen]), ()
+    place = _on_board(x + 100 * message.right), _on_board(y - 100 * message.up)
+    return _focus(app, FIELD_AT[rotation][place]), ()
 
 
 def _on_board(centre: int) -> int:
@@ -47,8 +48,13 @@ def _sought(app: App, message: ChoiceSought) -> Update:
     return _focus(app, others[at % len(others)]), ()
 
 
+def _entered(app: App, _message: FieldEntered) -> Update:
+    return app, (Send(FieldClicked(tab_stop(seen(app)))),)
+
+
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     FieldFocused: _focused,
     Walked: _walked,
     ChoiceSought: _sought,
+    FieldEntered: _entered,
 }

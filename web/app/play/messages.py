@@ -11,6 +11,10 @@ class FieldClicked(NamedTuple):
     field: str
 
 
+class FieldEntered(NamedTuple):
+    """The Enter key on the board: where the keyboard is, which the page shows a moment later than it is known here."""
+
+
 class FieldPointed(NamedTuple):
     """The mouse is over a field, or over none."""
 

@@ -13,6 +13,7 @@ from app.play.messages import (
     DrawOffered,
     Dropped,
     FieldClicked,
+    FieldEntered,
     FieldFocused,
     FieldPointed,
     Lifted,
@@ -38,6 +39,7 @@ def _field(facts: Facts) -> str | None:
 READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     # on the board
     "field": lambda facts: FieldClicked(str(facts["field"])),
+    "enter": lambda _: FieldEntered(),
     "pointed": lambda facts: FieldPointed(_field(facts)),
     "focused": lambda facts: FieldFocused(_field(facts)),
     "lifted": lambda facts: Lifted(str(facts["field"])),

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 
 class AnswerWanted(NamedTuple):
-    """A letter was pressed on a field of the board: it asks something, see ``app.speech.spoken.COMMANDS``."""
+    """A letter was pressed on the board, where the keyboard is: see ``app.speech.spoken.COMMANDS``."""
 
     key: str
-    field: str

@@ -4,22 +4,23 @@ from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.room import Facts
-from app.session.board import seen
+from app.session.board import seen, tab_stop
 from app.speech import sounds, spoken
 from app.speech.messages import AnswerWanted
 
 
 def asked(facts: Facts) -> AnswerWanted | None:
     """The question that a letter on the board means; None: none."""
-    key, field = facts["key"], facts["field"]
-    return AnswerWanted(key, field) if key in spoken.COMMANDS else None
+    key = facts["key"]
+    return AnswerWanted(key) if key in spoken.COMMANDS else None
 
 
 def answered(app: App, message: AnswerWanted) -> Update:
     """The answer, also when it was given before; voice control, say, may type letters by mistake (see the settings)."""
     if not app.settings.letters:
         return app, ()
-    return app, (commands.Say(spoken.COMMANDS[message.key](seen(app), message.field)),)
+    board = seen(app)
+    return app, (commands.Say(spoken.COMMANDS[message.key](board, tab_stop(board))),)
 
 
 def sounded(before: App, after: App) -> list[Command]:
