@@ -16,6 +16,7 @@ from app.play.messages import (
     DrawOffered,
     Dropped,
     FieldClicked,
+    FieldEntered,
     FieldFocused,
     FieldPointed,
     Lifted,
@@ -51,7 +52,7 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
 """By its class, what a message makes of the state."""
 
 BY_MOVER: Final = (
-    *(FieldClicked, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
+    *(FieldClicked, FieldEntered, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
     *(CompletionTaken, TypedEntered, TurnConfirmed, Redone, DrawOffered, DrawAgreed),
 )
 """What only the player to move means, who may be out of time meanwhile."""
