@@ -116,17 +116,27 @@ export const watchBoards = (send, { sendLatest, answered }) => {
     pointed = { board, field };
   };
 
-  // After a click there is no need to see where the keyboard would be. From field to field it goes by itself or by
-  // Python, which knows of that.
-  const focused = ({ target, relatedTarget }) => {
-    const board = boardOf(target);
-    const cell = fieldOf(target);
-    if (!board || !cell || boardOf(relatedTarget) === board || !target.matches(":focus-visible")) return;
-    send(named(board, "focused", { field: cell.dataset.field }));
-  };
-  const unfocused = ({ target, relatedTarget }) => {
+  // After a click there is no need to see where the keyboard would be. From field to field Python moves it, and hears
+  // nothing of that: by then it may have moved it further. A field that cannot have the focus any more loses it before
+  // the next one gets it.
+  let focused = null; // the board that Python knows to have the keyboard
+  const come = ({ target }) => {
     const board = fieldOf(target) && boardOf(target);
-    if (board && boardOf(relatedTarget) !== board) send(named(board, "focused", { field: null }));
+    if (!board || board === focused || !target.matches(":focus-visible")) return;
+    focused = board;
+    send(named(board, "focused", { field: target.dataset.field }));
+  };
+  const gone = ({ target, relatedTarget }) => {
+    const board = fieldOf(target) && boardOf(target);
+    if (!board || boardOf(relatedTarget) === board) return;
+    queueMicrotask(() => {
+      if (boardOf(document.activeElement) === board) return;
+      focused = null;
+      send(named(board, "focused", { field: null }));
+    });
+  };
+  const walked = ({ target, key }) => {
+    if (fieldOf(target) && /^(Arrow|Page|Home|End|n$)/i.test(key)) focused = boardOf(target);
   };
 
   document.addEventListener("pointerdown", down);
@@ -137,8 +147,9 @@ export const watchBoards = (send, { sendLatest, answered }) => {
     if (pointerType === "mouse") hovered(boardOf(target), fieldOf(target)?.dataset.field ?? null);
   });
   root.addEventListener("pointerleave", () => hovered(null, null));
-  document.addEventListener("focusin", focused);
-  document.addEventListener("focusout", unfocused);
+  document.addEventListener("focusin", come);
+  document.addEventListener("focusout", gone);
+  document.addEventListener("keydown", walked, true);
   // The page does not move with a chevron; elsewhere the style sheet sees to that.
   const touched = (event) => press && canDrag(press) && event.preventDefault();
   document.getElementById("board").addEventListener("touchmove", touched, { passive: false });
