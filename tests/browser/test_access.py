@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from settling import settle
 from table import ScriptedBot, Table
 from test_input import DESKTOP, LENGTHS, RICH, end_of_a_game
 
@@ -19,10 +20,12 @@ class Reader:
     """Reads the accessibility tree and presses keys; it does not see the page."""
 
     def __init__(self, page: Page) -> None:
+        self._page = page
         self._keyboard = page.keyboard
         self._session = page.context.new_cdp_session(page)
 
     def _nodes(self) -> list[dict[str, Any]]:
+        settle(self._page)
         nodes: list[dict[str, Any]] = self._session.send("Accessibility.getFullAXTree")["nodes"]
         return [node for node in nodes if not node["ignored"]]
 
