@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from settling import settle
 from table import SETTINGS, ScriptedBot, Table
 
 LOADED = [
@@ -90,10 +91,10 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: 
     assert '"turns":[]' in report
     dialog.get_by_role("button", name="Play on").click()
     expect(dialog).to_be_hidden()
-    faulty.evaluate("document.querySelector('#title').id = 'gone'")
+    faulty.evaluate("document.querySelector('#status').id = 'gone'")
     table.field("b3").dispatch_event("click")
     expect(dialog).to_be_visible()
-    faulty.evaluate("document.querySelector('#gone').id = 'title'")
+    faulty.evaluate("document.querySelector('#gone').id = 'status'")
     dialog.get_by_role("button", name="Play on").click()
     table.click("rotate")
     answered(faulty, 2)
@@ -113,9 +114,9 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, site: str) -> No
     table = Table.opened(faulty, site)
     table.click("a3", "b3")
     expect(faulty.locator("#title")).to_have_text("Bot is getting ready")
-    faulty.clock.run_for(70_000)
-    faulty.clock.run_for(70_000)
-    faulty.clock.run_for(70_000)
+    for _ in range(3):
+        settle(faulty)
+        faulty.clock.run_for(70_000)
     expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
     faulty.unroute_all()
     faulty.get_by_role("button", name="Try again").click()
