@@ -6,14 +6,13 @@ import page_messages as m
 import page_states as state
 import page_views as views
 import pytest
-from app import correspondence, records
 from app.core.app import App
 from app.core.setup import Setup
-from app.correspondence import Arrival, arrived
-from app.records import Opened
-from app.session import drawing
+from app.session import correspondence, drawing, records
+from app.session.correspondence import Arrival, arrived
 from app.session.effects import KeepGame
-from app.session.keeping import Kept, read, write
+from app.session.keeping import SavedGame, read, write
+from app.session.records import Opened
 from page_states import after, effects, turns
 
 import pacru
@@ -40,7 +39,7 @@ def sent(app: App, reader: int | None = None) -> Opened:
 
 
 def shown(opened: Opened) -> App:
-    return state.resume(Kept(opened.setup, opened.game))[0]
+    return state.resume(SavedGame(opened.setup, opened.game))[0]
 
 
 def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
@@ -136,9 +135,9 @@ OTHER = state.kept(after(state.start(Setup.default().with_kind(1, False))[0], "e
 
 def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
     arrival = arrived(REPLY, state.kept(FIRST), None)
-    assert arrival == Arrival(Kept(FIRST.session.setup, REPLY.game), joins=True)
+    assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=True)
     arrival = arrived(REPLY, OTHER, state.kept(FIRST))
-    assert arrival == Arrival(Kept(FIRST.session.setup, REPLY.game), joins=False)
+    assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=False)
 
 
 def test_own_comments_and_variations_stay_with_the_game() -> None:
@@ -154,16 +153,16 @@ def test_an_old_link_takes_nothing_back() -> None:
     arrival = arrived(REPLY, state.kept(here), None)
     assert arrival.kept == state.kept(here)
     assert "1 turn since" in arrival.told
-    assert not arrived(REPLY, Kept(REPLY.setup, REPLY.game), None).told
+    assert not arrived(REPLY, SavedGame(REPLY.setup, REPLY.game), None).told
 
 
-@pytest.mark.parametrize("own", [None, Kept(Setup.default(), pacru.Game.new())])
-def test_a_game_that_has_not_begun_makes_room(own: Kept | None) -> None:
-    assert arrived(REPLY, own, None) == Arrival(Kept(REPLY.setup, REPLY.game), joins=True)
+@pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
+def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
+    assert arrived(REPLY, own, None) == Arrival(SavedGame(REPLY.setup, REPLY.game), joins=True)
 
 
 def test_a_game_that_is_over_makes_room() -> None:
-    over = Kept(OTHER.setup, OTHER.game.resign())
+    over = SavedGame(OTHER.setup, OTHER.game.resign())
     assert arrived(REPLY, over, None).joins
 
 

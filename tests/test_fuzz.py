@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from app import correspondence, records
 from app.core.settings import Settings
 from app.core.setup import Setup
 from app.editor.sketch import Editor, Sketch
-from app.session import keeping
-from app.session.keeping import Kept
+from app.session import correspondence, keeping, records
+from app.session.keeping import SavedGame
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_reading import packed
@@ -31,7 +30,9 @@ LONG: Final = 350_000
 """The same in the release checks: with three kinds of input, more than a million for each parser."""
 
 GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
-KEPT: Final = keeping.write(keeping.Kept(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",)))
+KEPT: Final = keeping.write(
+    keeping.SavedGame(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",))
+)
 POSITION: Final = str(GAME.position)
 RECORD: Final = record.write(GAME, {"Yellow": "Ada"}).replace(
     "e9-e8", "e9-e8! {[%clk 0:01:00] a} (1. e9-d8(d8)?) 1..."
@@ -64,7 +65,7 @@ LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
 
 def arrives(fragment: str) -> None:
     """Finds the place of a game that was sent to somebody who plays another one, or this one."""
-    for own in (Kept(SETUP, GAME), Kept(SETUP, GAME.take_back(1)), None):
+    for own in (SavedGame(SETUP, GAME), SavedGame(SETUP, GAME.take_back(1)), None):
         correspondence.arrived(records.linked(fragment), own, None)
 
 

@@ -12,7 +12,7 @@ from app.core.settings import Pace, Settings
 from app.core.setup import Player, Setup
 from app.session import keeping
 from app.session.effects import Effect, KeepGame
-from app.session.keeping import Damaged, Kept
+from app.session.keeping import Damaged, SavedGame
 from page_states import EVERY_KIND, after, turns
 
 import pacru
@@ -34,15 +34,15 @@ def played(*turns: str) -> pacru.Game:
 
 
 def kept(**changes: object) -> str:
-    text = keeping.write(Kept(SETUP, played("a3-b4(b4)", "a7-b7")))
+    text = keeping.write(SavedGame(SETUP, played("a3-b4(b4)", "a7-b7")))
     return json.dumps(json.loads(text) | changes)
 
 
 def test_a_game_is_read_as_it_was_written() -> None:
     game = played("a3-b4(b4)", "a7-b7")
-    assert keeping.read(keeping.write(Kept(SETUP, game))) == Kept(SETUP, game)
+    assert keeping.read(keeping.write(SavedGame(SETUP, game))) == SavedGame(SETUP, game)
     begun = replace(SETUP, began="2026.11.21 14:33:05")
-    assert keeping.read(keeping.write(Kept(begun, game))) == Kept(begun, game)
+    assert keeping.read(keeping.write(SavedGame(begun, game))) == SavedGame(begun, game)
 
 
 @pytest.mark.parametrize("began", ["</script>", 7, None, ["2026.11.21"], "2026.11.21 14:33"])
@@ -54,8 +54,8 @@ def test_who_left_and_the_options_are_read_too() -> None:
     setup = Setup.default(4).with_rules(tournament=True, repetition=True).with_earlier(2)
     game = pacru.Game.new(4, setup.seats, tournament=True, repetition=True)
     game = game.resign(2).leave(pacru.Out("time", 0)).resign(1)
-    read = keeping.read(keeping.write(Kept(setup, game)))
-    assert read == Kept(setup, game)
+    read = keeping.read(keeping.write(SavedGame(setup, game)))
+    assert read == SavedGame(setup, game)
     assert read.game.outcome == game.outcome
 
 
@@ -144,7 +144,7 @@ def test_a_turn_is_kept_at_each_step(position: str, steps: str, turn: str) -> No
 
 def test_what_was_taken_back_is_redone_after_a_reload() -> None:
     setup = replace(SETUP, players=tuple(replace(p, bot=False) for p in SETUP.players))
-    app = state.resume(Kept(setup.with_control(pacru.Control(600, 5)), pacru.Game.new()))[0]
+    app = state.resume(SavedGame(setup.with_control(pacru.Control(600, 5)), pacru.Game.new()))[0]
     for key in ("a3", "b3", "a7", "b7", "e1", "e2"):
         app = after(app, key)
     drawn = after(app, m.DrawOffered(), m.DrawAgreed(0))
@@ -182,16 +182,16 @@ def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> 
 
 
 def test_the_form_of_the_first_version_is_read() -> None:
-    assert keeping.read(kept(version=1)) == Kept(SETUP, played("a3-b4(b4)", "a7-b7"))
+    assert keeping.read(kept(version=1)) == SavedGame(SETUP, played("a3-b4(b4)", "a7-b7"))
 
 
 def test_a_game_goes_on_where_it_was() -> None:
     game = played("a3-b4(b4)")
-    app, effects = state.resume(Kept(SETUP, game))
+    app, effects = state.resume(SavedGame(SETUP, game))
     assert app.bots.request is not None  # it is the turn of the bot, which is asked again
     assert app.session.game == game
     assert app.session.setup == SETUP
-    app, effects = state.resume(Kept(SETUP, game.resign(0)))
+    app, effects = state.resume(SavedGame(SETUP, game.resign(0)))
     assert app.ui.dialog is m.Dialog.RESULT
     assert effects == ()
 
@@ -212,7 +212,7 @@ def random_game(seed: int) -> None:
         setup, players=people, tournament=rng.random() < 0.5, repetition=rng.random() < 0.5
     )
     rules = {"tournament": setup.tournament, "repetition": setup.repetition}
-    text = keeping.write(Kept(setup, pacru.Game.new(count, setup.seats, **rules)))
+    text = keeping.write(SavedGame(setup, pacru.Game.new(count, setup.seats, **rules)))
     app, _ = resumed(text)
     for _ in range(20_000):
         if app.session.game.outcome:
@@ -240,7 +240,7 @@ def random_game(seed: int) -> None:
                 text = keeping.write(effect.kept)
     assert app.session.game.outcome
     read = keeping.read(text)
-    assert read == Kept(app.session.setup, app.session.game)
+    assert read == SavedGame(app.session.setup, app.session.game)
     assert str(read.game.position) == str(app.session.game.position)
 
 

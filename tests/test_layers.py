@@ -1,8 +1,9 @@
-"""The layers of the wheel: a module imports only what stands below it, and nothing of the page."""
+"""The layers of the wheel and of the page: a module imports only what stands below it."""
 
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,12 +49,18 @@ def modules(folder: Path, top: str) -> dict[str, Path]:
 
 
 OWN = modules(WHEEL, "pacru")
+PAGES = modules(PAGE, "app")
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text("utf-8"))
 
 
 def imports(path: Path, *, late: bool = False) -> Iterator[str]:
     """The modules that a module imports when it is loaded itself; with `late`, those imported by functions too."""
-    tree = ast.parse(path.read_text("utf-8"))
-    todo: list[ast.AST] = [tree]
+    todo: list[ast.AST] = [parsed(path)]
     while todo:
         node = todo.pop()
         if isinstance(node, ast.Import):
@@ -62,7 +69,7 @@ def imports(path: Path, *, late: bool = False) -> Iterator[str]:
             assert node.module and not node.level, "imports name the whole path"
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
-                yield inner if inner in OWN else node.module
+                yield inner if inner in OWN or inner in PAGES else node.module
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             todo += ast.iter_child_nodes(node)
 
@@ -106,7 +113,7 @@ def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
     seen: set[str] = set()
     todo = [
         imported
-        for path in modules(PAGE, "app").values()
+        for path in PAGES.values()
         for imported in imports(path, late=True)
         if imported in OWN
     ]
@@ -118,3 +125,61 @@ def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
             todo += [imported for imported in imports(OWN[name], late=True) if imported in OWN]
     assert "pacru.explain.scenes" in seen
     assert not NOT_FOR_THE_PAGE & {part(name) for name in seen}
+
+
+# The page
+
+BELOW_ROOMS = ("core", "ui", "session")
+"""Folders of the page that several rooms use, from the bottom up."""
+ABOVE_ROOMS = ("shell", "main")
+OF_THE_BROWSER = {"js", "pyodide", "pyscript"}
+ENTRIES = {"app.main", "app.worker"}
+"""What starts Python in the two workers."""
+ROOMS = {part(name) for name in PAGES if name.count(".") > 1} - {*BELOW_ROOMS, *ABOVE_ROOMS}
+
+
+def height(name: str) -> int:
+    """How far up a module of the page stands: all rooms are at one height."""
+    here = part(name)
+    if here in ROOMS:
+        return len(BELOW_ROOMS)
+    if here in BELOW_ROOMS:
+        return BELOW_ROOMS.index(here)
+    return len(BELOW_ROOMS) + 1 + ABOVE_ROOMS.index(here)
+
+
+def of_page(name: str) -> list[str]:
+    """What a module of the page imports of the page, at any time."""
+    found = [one for one in imports(PAGES[name], late=True) if one in PAGES]
+    return [one for one in found if one != "app"]
+
+
+def test_the_rooms_are_those_of_the_page() -> None:
+    from app.shell.rooms import ROOMS as ALL
+
+    assert {room.name for room in ALL} - {"trouble"} == ROOMS
+
+
+@pytest.mark.parametrize("name", sorted({*PAGES} - {"app", "app.worker"}))
+def test_a_module_of_the_page_imports_only_what_stands_below_it(name: str) -> None:
+    for imported in of_page(name):
+        if part(imported) != part(name):
+            assert height(imported) < height(name), imported
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_a_module_of_the_page_does_not_import_itself_through_others(name: str) -> None:
+    seen: set[str] = set()
+    todo = [name]
+    while todo:
+        for imported in imports(PAGES[todo.pop()]):
+            assert imported != name
+            if imported in PAGES and imported not in seen:
+                seen.add(imported)
+                todo.append(imported)
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_only_what_starts_python_knows_the_browser(name: str) -> None:
+    tops = {imported.split(".")[0] for imported in imports(PAGES[name], late=True)}
+    assert name in ENTRIES or not tops & OF_THE_BROWSER

@@ -6,13 +6,12 @@ from dataclasses import replace
 import page_messages as m
 import page_states as state
 import pytest
-from app import records
 from app.core.setup import Setup
 from app.library import entries as library
 from app.library.entries import Entry, Order, Wanted
-from app.session import keeping
+from app.session import keeping, records
 from app.session.effects import FileGame
-from app.session.keeping import Kept
+from app.session.keeping import SavedGame
 from page_states import after, effects
 from test_page_state import begun, people
 
@@ -33,7 +32,7 @@ def game(*turns: str) -> pacru.Game:
 
 
 def entry(*turns: str, setup: Setup = SETUP) -> Entry:
-    return library.entry_of(Kept(setup, game(*turns), setup.clock))
+    return library.entry_of(SavedGame(setup, game(*turns), setup.clock))
 
 
 def many() -> list[Entry]:
@@ -49,7 +48,7 @@ def test_an_entry_tells_who_played_when_and_how_it_ended() -> None:
     going, over = entry("a3-b3"), entry("a3-b3", "a7-b7", "resign")
     assert (going.title, going.details) == ("Ada – Bob", "2026-11-21 · unfinished · 1 turn")
     assert over.details == "2026-11-21 · Bob won · 3 turns"
-    drawn = library.entry_of(Kept(SETUP, game("a3-b3").agree_draw()))
+    drawn = library.entry_of(SavedGame(SETUP, game("a3-b3").agree_draw()))
     assert "draw" in library.renamed(drawn, " The  Final ").details
     assert library.renamed(drawn, " The  Final ").title == "The Final"
     assert library.renamed(library.renamed(drawn, "x"), "").title == "Ada – Bob"
@@ -105,14 +104,14 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     control = pacru.Control(600, 5)
     setup = SETUP.with_control(control).with_kind(1, bot=True)
     clock = pacru.Clock((control, control), (432.0, 600.0), history=((600.0, 600.0),))
-    filed = library.entry_of(Kept(setup, game("a3-b3"), clock))
+    filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
     message = library.opening(filed)
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
     app = after(begun(people()), message)
     assert app.session.clock
     assert app.session.clock.left == clock.left
     assert library.opening(replace(filed, kept="{damaged")).game == message.game
-    assert not library.entry_of(Kept(setup, game("a3-b3", "resign"))).kept
+    assert not library.entry_of(SavedGame(setup, game("a3-b3", "resign"))).kept
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:

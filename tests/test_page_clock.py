@@ -190,7 +190,7 @@ def test_the_clocks_are_kept_with_the_game() -> None:
 def test_times_that_make_no_sense_cost_nobody_the_game(times: object) -> None:
     setup = people()
     game = pacru.Game.new().play(pacru.Turn.parse("a3-b3"))
-    text = keeping.write(keeping.Kept(setup, game, setup.clock))
+    text = keeping.write(keeping.SavedGame(setup, game, setup.clock))
     read = keeping.read(json.dumps(json.loads(text) | {"times": times}))
     assert read.game == game
     assert read.clock

@@ -289,7 +289,7 @@ def test_a_draw_is_undone_redone_and_kept() -> None:
     app = after(people(2), "a3", "b3", m.DrawOffered(), m.DrawAgreed(0))
     drawn = app.session.game
     assert drawn.outcome == pacru.Outcome(None, "agreement")
-    assert keeping.read(keeping.write(keeping.Kept(app.session.setup, drawn))).game == drawn
+    assert keeping.read(keeping.write(keeping.SavedGame(app.session.setup, drawn))).game == drawn
     app = after(app, m.TakenBack())
     assert (app.session.game.outcome, turns(app)) == (None, ["a3-b3"])
     assert after(app, m.Redone()).session.game == drawn

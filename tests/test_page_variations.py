@@ -7,11 +7,10 @@ import page_messages as m
 import page_states as state
 import page_views as views
 import pytest
-from app import records
 from app.core.app import App
 from app.core.settings import Pace, Settings
 from app.core.setup import Setup
-from app.session import drawing, keeping
+from app.session import drawing, keeping, records
 from app.session import tree as variations
 from app.session.effects import AskBot, KeepGame
 from app.speech import fields, sounds, spoken

@@ -6,11 +6,10 @@ from dataclasses import replace
 import page_messages as m
 import page_states as state
 import pytest
-from app import records
 from app.core.setup import Setup
-from app.session import drawing
+from app.session import drawing, records
 from app.session.effects import KeepGame
-from app.session.keeping import Kept
+from app.session.keeping import SavedGame
 from test_reading import EXAMPLE, at_random
 
 import pacru
@@ -105,7 +104,7 @@ def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> No
     app, effects = state.update(state.start(Setup.default())[0], m.GameOpened(setup, game))
     assert (app.session.game, app.session.setup, app.ui.dialog) == (game, setup, None)
     assert app.table.draft is not None
-    assert KeepGame(Kept(setup, game)) in effects
+    assert KeepGame(SavedGame(setup, game)) in effects
 
 
 def test_the_only_person_of_a_game_that_is_opened_sits_below() -> None:

@@ -9,7 +9,7 @@ from app import play
 from app.core import commands
 from app.core.app import App
 from app.core.setup import Setup
-from app.play.views.dialogs import NO_CLOCK
+from app.play.form import NO_CLOCK
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 import pacru

@@ -10,12 +10,12 @@ from app import play, sharing
 from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.commands import Command
-from app.core.exchange import Filed
 from app.core.setup import Setup
 from app.library import ROOM
 from app.library.entries import MOST_TEXT, Entry, entry_of
 from app.session import keeping
-from app.session.keeping import Kept
+from app.session.exchange import Filed
+from app.session.keeping import SavedGame
 from loop import Page
 
 import pacru
@@ -32,7 +32,7 @@ RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 class Shelves:
     """A page, and a browser that keeps games for it."""
 
-    def __init__(self, kept: Kept | None = None) -> None:
+    def __init__(self, kept: SavedGame | None = None) -> None:
         self.texts: dict[str, Any] = {}
         self.refuses: set[str] = set()  # tasks of which nothing comes
         self.damaged: set[str] = set()  # keys under which nothing can be written
@@ -43,7 +43,7 @@ class Shelves:
         """An event, and all that comes back because of what it leads to."""
         self._settle(self.page.hear(do, **facts))
 
-    def file(self, *games: Kept) -> None:
+    def file(self, *games: SavedGame) -> None:
         """Games are left, as the shell says it."""
         self.page.told.clear()
         for kept in games:
@@ -96,11 +96,11 @@ class Shelves:
         return self.page.loop.app.ui.dialog
 
 
-def kept(*turns: str, setup: Setup = PEOPLE) -> Kept:
+def kept(*turns: str, setup: Setup = PEOPLE) -> SavedGame:
     game = pacru.Game.new()
     for turn in turns:
         game = game.enter(turn)
-    return Kept(setup, game, setup.clock)
+    return SavedGame(setup, game, setup.clock)
 
 
 def record(name: str = "Ada", turn: str = "a7-b7") -> str:

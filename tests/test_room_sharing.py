@@ -11,7 +11,7 @@ from app.core import commands, trouble
 from app.core.messages import GameOpened
 from app.core.setup import Setup
 from app.session import keeping
-from app.session.keeping import Kept
+from app.session.keeping import SavedGame
 from app.sharing.update import TOO_LONG
 from loop import FACTS, Page
 
@@ -57,7 +57,7 @@ def two(*turns: str, setup: Setup | None = None) -> Page:
     game = pacru.Game.new()
     for turn in turns:
         game = game.enter(turn)
-    return Page(ROOMS, games=[keeping.write(Kept(people, game))])
+    return Page(ROOMS, games=[keeping.write(SavedGame(people, game))])
 
 
 def seen(page: Page) -> Found:

@@ -15,7 +15,6 @@ import page_messages as m
 import page_states as state
 import page_views as views
 import pytest
-from app import correspondence, records
 from app.core.app import App
 from app.core.settings import AT_FIRST, Pace
 from app.core.setup import Setup, shown_name
@@ -23,8 +22,9 @@ from app.editor import sketch as sketches
 from app.help import guide as guides
 from app.help import rules as articles
 from app.library import entries as library
-from app.records import Opened
-from app.session.keeping import Kept
+from app.session import correspondence, records
+from app.session.keeping import SavedGame
+from app.session.records import Opened
 from app.speech import fields, spoken
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
@@ -261,12 +261,12 @@ def test_by_links() -> None:
     setup = replace(Setup.default().with_away(1), began="2026.11.21 10:00:00")
     app = followed(opened(setup=setup), "a3", "b3", "a7")
     check(views.form(app.session.setup))
-    known = Kept(app.session.setup, app.session.game)
+    known = SavedGame(app.session.setup, app.session.game)
     further = app.session.game.play(pacru.Turn.parse("a7-b7"))
     for own, sent in (
         (known, Opened(app.session.setup, app.session.game.take_back())),
         (known, Opened(Setup.default(3), pacru.Game.new(3))),
-        (Kept(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
+        (SavedGame(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
     ):
         arrival = correspondence.arrived(sent, own, None)
         check(arrival.told, arrival.question)

@@ -1,7 +1,7 @@
 """What a room is: one capability of the page, in a folder of its own, that the shell composes with the others.
 
 A room says which messages its elements send, what a message makes of the state, what is to be seen then, and what is
-to be done outside. It knows what lies below it (``core``, ``ui``, the wheel), and no other room.
+to be done outside. It knows what lies below it (``core``, ``ui``, ``session``, the wheel), and no other room.
 """
 
 from collections.abc import Callable, Mapping

@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from app.core.app import App
 from app.core.commands import Command, Focus
-from app.core.exchange import Filed
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room
 from app.library import messages, regions, store, texts, update
 from app.library.state import Library
+from app.session.exchange import Filed
 from pacru.texts import N_
 
 

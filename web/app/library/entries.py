@@ -7,12 +7,11 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
-from app import records
 from app.core.messages import GameOpened
 from app.core.setup import shown_name
-from app.records import Opened
-from app.session import keeping
-from app.session.keeping import Kept
+from app.session import keeping, records
+from app.session.keeping import SavedGame
+from app.session.records import Opened
 from app.session.tree import cut
 from pacru import record, texts
 from pacru.explain import words
@@ -142,7 +141,7 @@ def _has(entry: Entry, parts: list[str]) -> bool:
     return all(part in searched for part in parts)
 
 
-def entry_of(kept: Kept) -> Entry:
+def entry_of(kept: SavedGame) -> Entry:
     """The entry of a game that was played here."""
     opened = Opened(kept.setup, kept.game, kept.notes)
     entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))

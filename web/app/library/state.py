@@ -8,8 +8,8 @@ from app.library.entries import Entry, Wanted
 
 if TYPE_CHECKING:
     from app.core.messages import GameOpened
-    from app.records import Opened
-    from app.session.keeping import Kept
+    from app.session.keeping import SavedGame
+    from app.session.records import Opened
 
 PAGE: Final = 40
 """So many games are shown at once; a button shows as many more."""
@@ -92,6 +92,6 @@ class Library:
 
     listing: Listing = Listing()
     queue: Queue = Queue()
-    filing: "tuple[Kept, ...]" = ()  # games that were left, until there is time to write them down
+    filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to write them down
     readings: tuple[Reading, ...] = ()  # one after the other
     arriving: "GameOpened | None" = None  # until the person agrees

@@ -5,18 +5,17 @@ from itertools import islice
 from typing import Final
 
 import pacru
-from app import records
 from app.core.app import App, Update
 from app.core.commands import After
-from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, GameOpened
 from app.library import entries, store
 from app.library.entries import Entry
 from app.library.messages import FilesBrought, ReadingContinued, TextBrought
 from app.library.state import Library, Put, Reading
-from app.records import Opened
-from app.session import words
+from app.session import records, words
+from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.session.records import Opened
 from pacru.texts import _
 
 STEP: Final = 5

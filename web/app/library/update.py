@@ -6,7 +6,6 @@ from typing import Final
 import pacru
 from app.core.app import App, Update
 from app.core.commands import After, Save
-from app.core.exchange import Filed
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened
 from app.library import entries, messages, texts
@@ -14,6 +13,7 @@ from app.library.entries import Entry, Order, Wanted
 from app.library.state import PAGE, Delete, Library, Listing, Load, Put
 from app.library.store import asked, listing_with
 from app.session import words
+from app.session.exchange import Filed
 
 SAVED: Final = "games.pacru"
 SAVED_ONE: Final = "game.pacru"

@@ -11,8 +11,11 @@ from app.core.loop import Send
 from app.core.room import Facts
 from app.core.setup import Setup
 from app.play.messages import FormChanged
-from app.play.views import dialogs
 from app.ui.html import truth
+
+NO_CLOCK: Final = "none"
+OWN_CLOCKS: Final = "own"
+"""Choices of a clock that are none for all; the others are written as ``pacru.Control`` has them."""
 
 
 class FormEdited(NamedTuple):
@@ -34,13 +37,11 @@ def _with_kind(form: Setup, place: int, value: str) -> Setup:
 
 
 def _with_control(form: Setup, key: str) -> Setup:
-    match key:
-        case dialogs.NO_CLOCK:
-            return form.with_control(None)
-        case dialogs.OWN_CLOCKS:
-            return form.with_own_controls()
-        case _:
-            return form.with_control(pacru.Control.parse(key))
+    if key == NO_CLOCK:
+        return form.with_control(None)
+    if key == OWN_CLOCKS:
+        return form.with_own_controls()
+    return form.with_control(pacru.Control.parse(key))
 
 
 def _number(typed: str) -> int:

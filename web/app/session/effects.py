@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.settings import Settings
-from app.session.keeping import Kept
+from app.session.keeping import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,14 @@ class KeepSettings:
 class KeepGame:
     """The browser is to remember the game as it stands."""
 
-    kept: Kept
+    kept: SavedGame
 
 
 @dataclass(frozen=True, slots=True)
 class FileGame:
     """A game that is left goes into the library."""
 
-    kept: Kept
+    kept: SavedGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.core.setup import Player, Setup
 from app.session.course import changed, closed, proceed, side_down
 from app.session.draft import as_far_as_possible
 from app.session.effects import FileGame
-from app.session.keeping import Kept
+from app.session.keeping import SavedGame
 from pacru.position import DEFAULT_SEATS
 
 
@@ -36,7 +36,7 @@ def start(
     return proceed(side_down(App(Session(setup, game, setup.clock), settings=settings)))
 
 
-def resume(kept: Kept, settings: Settings = AT_FIRST) -> Update:
+def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
     session = Session(kept.setup, kept.game, kept.clock or kept.setup.clock)
     app, effects = proceed(side_down(App(session, settings=settings)))
@@ -52,7 +52,7 @@ def resume(kept: Kept, settings: Settings = AT_FIRST) -> Update:
     return app, effects + more
 
 
-def _at_hand(app: App, kept: Kept) -> App:
+def _at_hand(app: App, kept: SavedGame) -> App:
     """With the turn that was half made, and what was undone; as far as that can still be done."""
     app = replace(app, session=replace(app.session, undone=kept.undone))
     if app.table.draft is None or app.session.game is not kept.game:
@@ -63,10 +63,10 @@ def _at_hand(app: App, kept: Kept) -> App:
     return replace(app, table=replace(app.table, draft=draft, ahead=ahead))
 
 
-def kept(app: App) -> Kept:
+def kept(app: App) -> SavedGame:
     """What the browser is to keep of a state."""
     session, aside = app.session, app.history.aside
-    return Kept(
+    return SavedGame(
         session.setup,
         session.game,
         session.clock,

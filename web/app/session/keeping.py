@@ -31,7 +31,7 @@ class Damaged(ValueError):  # noqa: N818 - what the text is
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedGame:
     """A game with all that a person would miss."""
 
     setup: Setup
@@ -47,7 +47,7 @@ class Kept:
     unsaid: bool = False  # whether its variations and comments could not be read
 
 
-def write(kept: Kept) -> str:
+def write(kept: SavedGame) -> str:
     """A game with those who play it, their clocks if they have any, and the turn that is half made."""
     game, clock = kept.game, kept.clock
     written = {
@@ -86,7 +86,7 @@ def _record(notes: "Tree") -> str:
 
 
 def _turns(
-    game: pacru.Game, clock: pacru.Clock | None, beyond: Kept | None = None
+    game: pacru.Game, clock: pacru.Clock | None, beyond: SavedGame | None = None
 ) -> dict[str, Any]:
     """The turns and times of a game, or only those that another one has not."""
     known = len(beyond.game.plies) if beyond else 0
@@ -104,7 +104,7 @@ def _times(left: tuple[float, ...]) -> list[float | None]:
     return [None if seconds == float("inf") else round(seconds, 1) for seconds in left]
 
 
-def read(text: str) -> Kept:
+def read(text: str) -> SavedGame:
     """The game in a text that ``write`` has given, now or in an earlier version.
 
     Where a turn makes no sense, the game goes as far as the turns before it.
@@ -121,7 +121,7 @@ def read(text: str) -> Kept:
         start = pacru.Position.parse(kept["start"])
         setup = replace(_setup(kept["players"], start), began=_began(kept.get("began")))
         game, lost = _played(pacru.Game(start), kept)
-        read = Kept(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
+        read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
         return read if lost else _at_hand(read, kept)
     except Damaged:
         raise
@@ -143,7 +143,7 @@ def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
 
 
 # Contract: the turn that was half made, and what was undone. What makes no sense of that is not worth a game.
-def _at_hand(read: Kept, kept: dict[str, Any]) -> Kept:
+def _at_hand(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
     try:
         steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
         undone = tuple(_undone(read, one) for one in list(kept.get("undone", ()))[:MOST_STEPS])
@@ -153,7 +153,7 @@ def _at_hand(read: Kept, kept: dict[str, Any]) -> Kept:
     return _with_notes(read, kept)
 
 
-def _with_notes(read: Kept, kept: dict[str, Any]) -> Kept:
+def _with_notes(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
     """With the variations and comments, if they are of that game, and the place that was on the board."""
     place = tuple(map(int, kept["place"])) if "place" in kept else None
     if "notes" not in kept:
@@ -179,7 +179,7 @@ def _steps(kept: list[str]) -> tuple[str, ...]:
     return tuple(str(key) for key in list(kept)[:MOST_STEPS])
 
 
-def _undone(read: Kept, kept: dict[str, Any]) -> Undone:
+def _undone(read: SavedGame, kept: dict[str, Any]) -> Undone:
     game, lost = _played(read.game.take_back(0), kept)
     if lost:
         raise Damaged("a turn that was taken back")

@@ -4,11 +4,11 @@ from typing import Final
 
 from app.core.app import App
 from app.core.commands import Attributes, Command, Html, Scroll, Value
-from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened, SentAway
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room
+from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.sharing import messages, regions, update
 from app.sharing.state import Sharing
 from pacru.texts import N_

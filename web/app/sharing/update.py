@@ -4,15 +4,14 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app import correspondence, records
 from app.core.app import App, Update
 from app.core.browser import Browser
 from app.core.commands import Save, SavePicture, Value
-from app.core.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, SentAway
 from app.core.settings import Theme
-from app.session import words
+from app.session import correspondence, records, words
+from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
 from pacru import link, svg

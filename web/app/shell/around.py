@@ -6,13 +6,13 @@ from typing import Any
 
 import pacru
 from app.core.app import App, Update
-from app.core.exchange import Filed
 from app.core.loop import Send
 from app.core.messages import TimePassed
 from app.session.board import beside
 from app.session.clocks import timed
 from app.session.course import changed
 from app.session.effects import FileGame, KeepGame
+from app.session.exchange import Filed
 from app.session.games import kept
 
 Updating = Callable[[App, Any], Update]

@@ -18,7 +18,7 @@ from app.core.trouble import Troubles
 from app.session import keeping
 from app.session.course import noticed
 from app.session.games import resume, setup_for, start
-from app.session.keeping import Damaged, Kept
+from app.session.keeping import Damaged, SavedGame
 from app.shell.compose import Composed
 from pacru import link
 from pacru.texts import _, ngettext
@@ -68,7 +68,7 @@ class Opening:
         self._shortcut()
         return loop
 
-    def _loop(self, settings: Settings, kept: Kept | None, told: str) -> Loop:
+    def _loop(self, settings: Settings, kept: SavedGame | None, told: str) -> Loop:
         app, effects = self._opened(settings, kept)
         facts = self._facts
         names = ("build", "agent", "address", "language")
@@ -97,7 +97,7 @@ class Opening:
             self._set_aside(_("The settings could not be read."), text)
             return AT_FIRST
 
-    def _kept(self) -> Kept | None:
+    def _kept(self) -> SavedGame | None:
         for text in self._facts["games"]:
             kept, trouble = _read(text)
             if trouble:
@@ -119,14 +119,14 @@ class Opening:
             return None
         if any(_read(text)[0] for text in self._facts["games"]):
             return None
-        from app import correspondence, records  # most visits do without
+        from app.session import correspondence, records  # most visits do without
 
         own, beside = (_read(str(self._facts[name]))[0] for name in ("own", "beside"))
         with contextlib.suppress(pacru.PacruError):  # which is told when it is opened
             return correspondence.arrived(records.linked(fragment), own, beside)
         return None
 
-    def _opened(self, settings: Settings, kept: Kept | None) -> tuple[App, tuple[Any, ...]]:
+    def _opened(self, settings: Settings, kept: SavedGame | None) -> tuple[App, tuple[Any, ...]]:
         """The state: the game that was kept, a position that somebody shared, else a new game."""
         if kept:
             return resume(kept, settings)
@@ -136,7 +136,7 @@ class Opening:
             return start(new, settings=settings)
         try:
             if link.is_game_link(fragment):
-                from app import records  # most visits do without
+                from app.session import records  # most visits do without
 
                 return resume(records.linked(fragment).kept, settings)
             shared = link.parse_position_link(fragment)
@@ -155,7 +155,7 @@ class Opening:
             self.events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
 
 
-def _read(text: str) -> tuple[Kept | None, str]:
+def _read(text: str) -> tuple[SavedGame | None, str]:
     """A game that was kept, and what is to be told about it."""
     try:
         kept = keeping.read(text)

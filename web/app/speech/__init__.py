@@ -5,17 +5,17 @@ from typing import Final
 from app.core.room import Room
 from app.speech import update
 from app.speech.messages import AnswerWanted
-from app.speech.regions import Names, Told
+from app.speech.regions import Happenings, Names
 
 ROOM: Final = Room(
     name="speech",
     reads={"key": update.asked},
     updates={AnswerWanted: update.answered},
     regions=(
-        Told(late=False),
+        Happenings(late=False),
         Names("names-framed", "board-framed", bare=False),
         Names("names-bare", "board-bare", bare=True),
-        Told(late=True),
+        Happenings(late=True),
     ),
     follows=(update.sounded,),
 )

@@ -54,7 +54,7 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Happenings:
     """What has happened since something was told last.
 
     There are two of one name: one looks at once from where on, the other tells in a quiet moment.

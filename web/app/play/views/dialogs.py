@@ -7,6 +7,7 @@ import pacru
 from app.core.app import App
 from app.core.session import Offer
 from app.core.setup import CONTROLS, Player, Setup
+from app.play.form import NO_CLOCK, OWN_CLOCKS
 from app.play.games import can_resign
 from app.session import words
 from app.session.pictures import glyph
@@ -15,12 +16,6 @@ from pacru.bot.levels import LEVELS
 from pacru.texts import N_, _
 
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
-
-
-NO_CLOCK: Final = "none"
-
-
-OWN_CLOCKS: Final = "own"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from app.core.messages import GameOpened
 from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup
 from app.session.board import looked_at
 from app.session.games import setup_for
-from app.session.keeping import Kept
+from app.session.keeping import SavedGame
 from app.session.tree import tree_of as whole_tree
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
@@ -32,9 +32,9 @@ class Opened:
     notes: Tree | None = None  # if there is more in it than the turns of the game
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> SavedGame:
         """The same, as the browser keeps it."""
-        return Kept(self.setup, self.game, notes=self.notes)
+        return SavedGame(self.setup, self.game, notes=self.notes)
 
     @property
     def message(self) -> GameOpened:

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from app import records
 from app.core.app import App
 from app.core.setup import Setup
-from app.records import Opened
-from app.session import words
-from app.session.keeping import Kept
+from app.session import records, words
+from app.session.keeping import SavedGame
+from app.session.records import Opened
 from app.session.tree import grown
 from pacru import Game
 from pacru.record import Record, same_game
@@ -19,13 +18,13 @@ from pacru.tree import Tree
 class Arrival:
     """A game that was sent, and how to go on with it."""
 
-    kept: Kept
+    kept: SavedGame
     joins: bool  # whether it is, or becomes, the game in progress; else it is played beside that
     question: str = ""  # what a person has to know before it is opened
     told: str = ""
 
 
-def arrived(opened: Opened, own: Kept | None, beside: Kept | None) -> Arrival:
+def arrived(opened: Opened, own: SavedGame | None, beside: SavedGame | None) -> Arrival:
     """Where a game belongs that somebody has sent to a person at one seat.
 
     A game that is known goes on where it was, as far as either side has got. Any other takes the place of a game in
@@ -44,10 +43,10 @@ def arrived(opened: Opened, own: Kept | None, beside: Kept | None) -> Arrival:
     return Arrival(opened.kept, joins=False, question=_question(opened, own))
 
 
-def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
+def _going_on(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
     if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
         notes = grown(known.notes, opened.game) if known.notes else opened.notes
-        return Arrival(Kept(known.setup, opened.game, notes=notes), joins)
+        return Arrival(SavedGame(known.setup, opened.game, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = ngettext(
         "You have this link already, and have played {number} turn since.",
@@ -57,13 +56,13 @@ def _going_on(known: Kept, opened: Opened, *, joins: bool) -> Arrival:
     return Arrival(known, joins, told=told if further else "")
 
 
-def _goes_on(known: Kept, opened: Opened) -> bool:
+def _goes_on(known: SavedGame, opened: Opened) -> bool:
     """Whether it is a game that has begun here, for somebody who plays here."""
     here = _persons(opened) <= _persons(known)
     return bool(known.game.plies) and here and _is_same(known, opened)
 
 
-def _is_same(known: Kept, opened: Opened) -> bool:
+def _is_same(known: SavedGame, opened: Opened) -> bool:
     if [one.bot for one in known.setup.players] != [one.bot for one in opened.setup.players]:
         return False
     return same_game(_record(known.setup, known.game), _record(opened.setup, opened.game))
@@ -73,12 +72,12 @@ def _record(setup: Setup, game: Game) -> Record:
     return Record(Tree.of(game), records.tags(setup))
 
 
-def _persons(of: Opened | Kept) -> set[str]:
+def _persons(of: Opened | SavedGame) -> set[str]:
     """The seats of the people who play here."""
     return {of.setup.players[place].seat for place in of.setup.persons}
 
 
-def _question(opened: Opened, own: Kept) -> str:
+def _question(opened: Opened, own: SavedGame) -> str:
     stays = _("Your own game stays as it is, and is back when Pacru is opened without a link.")
     if _is_same(own, opened):
         reader = words.addressee(own.setup, opened.setup.persons[0])

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from app.session.keeping import Kept
+    from app.session.keeping import SavedGame
 
 
 class Filed(NamedTuple):
     """A game that is left or over belongs into the library."""
 
-    kept: "Kept"
+    kept: "SavedGame"
 
 
 class TextRefused(NamedTuple):
