@@ -119,7 +119,11 @@ const commands = (outside) => ({
     found?.focus({ preventScroll: true });
     if (select) found?.select();
   },
-  scroll: (selector, block) => document.querySelector(selector)?.scrollIntoView({ block }),
+  scroll: (selector, block) => {
+    const found = document.querySelector(selector);
+    if (block === "bottom") found.scrollTop = found.scrollHeight;
+    else found?.scrollIntoView({ block });
+  },
   say,
   sound: (kind, volume) => pacru.sound(kind, volume),
   save: (text, name, kind) => pacru.save(text, name, kind),

@@ -85,7 +85,7 @@ class Focus(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """An element is brought into sight."""
+    """An element is brought into sight; with the block "bottom" it is itself scrolled to its end."""
 
     selector: str
     block: str = "nearest"

@@ -24,7 +24,9 @@ def _key(app: App) -> tuple[object, ...]:
 def _sight(shown: tuple[bool, object]) -> list[Command]:
     """The turn that is looked at is in sight, else the last one."""
     looks, _ = shown
-    return [commands.Scroll("#rounds .shown" if looks else "#rounds > :last-child")]
+    if looks:
+        return [commands.Scroll("#rounds .shown")]
+    return [commands.Scroll("#rounds", "bottom")]
 
 
 ROOM = Room(
