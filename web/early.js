@@ -6,7 +6,7 @@
   // What scripts say stands in the page, where it is translated with all the rest.
   const says = (name) => byId("says-template").content.querySelector(`[data-says="${name}"]`).textContent;
 
-  // What is pressed while Python is still loading is kept, shown as pending, and done by app/page.py when it is ready.
+  // What is pressed while Python is still loading is kept, shown as pending, and done by scripts/page.js when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
   const early = [];
   const keep = (event) => {
@@ -20,7 +20,7 @@
   // The language that was chosen, else the first of the person's for which there are texts.
   const languages = [...navigator.languages].map((name) => name.split("-")[0]);
 
-  // The colours and the size that were chosen hold from the first paint on; app/page.py keeps them so.
+  // The colours and the size that were chosen hold from the first paint on; Python keeps them so.
   try {
     const { theme, size, language } = JSON.parse(localStorage["pacru settings"] ?? "{}");
     if (["light", "dark", "contrast", "wood"].includes(theme)) root.dataset.theme = theme;
@@ -80,7 +80,7 @@
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
-    // Later these are those of a worker that does not start, which app/bots.py sees to.
+    // Later these are those of a worker that does not start, which scripts/bots.js sees to.
     if (!("ready" in root.dataset)) fault(`${reason}\n${reason?.stack ?? ""}`);
   });
 

@@ -152,6 +152,7 @@ const address = (name) => {
 const part = (name) => import(address(name));
 
 pacru.load = part;
+pacru.address = address;
 pacru.savePng = async (svg, name) => save(await (await part("pictures")).png(svg), name, "image/png");
 
 const qr = async (button) => {

@@ -18,7 +18,7 @@ from table import SETTINGS
 
 settle_before_reading()
 
-PATIENCE = 15_000
+PATIENCE = 60_000
 """How long anything may take, in milliseconds; only a failing test waits for so long."""
 
 

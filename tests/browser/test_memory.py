@@ -5,9 +5,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from test_offline import answered, awaited, cut, opened, stored, until
 
 BEGAN_THERE = "performance.getEntriesByName('from memory').length"
-MEMORY = "`${document.getElementById('python').src}.memory`"
+MEMORY = "`${pacru.address('python')}.memory`"
 KEPT = f"caches.match({MEMORY}).then(Boolean)"
-CHANCE = """import(document.getElementById("python").src)
+CHANCE = """import(pacru.address("python"))
     .then(({ loadPyodide }) => loadPyodide({}))
     .then(python => python.runPython("import random; random.random()"))"""
 CHANGE = """async ([address, how]) => {

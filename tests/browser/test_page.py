@@ -195,6 +195,22 @@ def test_a_bot_that_dies_is_replaced(page: Page, site: str) -> None:
     page.wait_for_function("document.querySelectorAll('.ply').length === 4")
 
 
+def test_the_pages_own_worker_is_replaced_when_it_dies_and_the_game_goes_on(
+    page: Page, site: str
+) -> None:
+    page.clock.install()
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    turns = table.turns
+    page.evaluate("pacru.workers().page.terminate()")
+    table.click("e1")  # nobody hears of it
+    page.clock.run_for(15_000)
+    table.click("e1", "e2")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+    assert table.turns[:3] == [*turns, "e1–e2"]
+
+
 def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> None:
     table = Table.opened(page, site, position_link(Position.initial(4), "N"))
     page.wait_for_function("document.querySelectorAll('.ply').length === 2")

@@ -59,7 +59,7 @@ def test_byte_code_is_used(dist: Path) -> None:
             assert {Path(name).suffix for name in library.namelist()} == {".pyc"}
     modules = [gzip.decompress(path.read_bytes()) for path in dist.glob("*/*/*.modules")]
     assert len(modules) == 2
-    comment = re.search(rb"^ *# .+", (WEB / "app" / "page.py").read_bytes(), re.MULTILINE)
+    comment = re.search(rb"^ *# .+", (WEB / "app" / "main.py").read_bytes(), re.MULTILINE)
     assert comment
     assert not any(comment[0] in module for module in modules)
 
@@ -108,14 +108,13 @@ def test_every_module_that_is_imported_is_there(ready: Page) -> None:
     """Also those that functions import; the library holds no others."""
     wanted = sorted(set().union(*imported()))
     assert {"json", "traceback", "zlib"} <= set(wanted)
-    script = """([text, like]) => {
+    script = """text => {
         const script = document.createElement("script");
         script.type = "py";
         script.textContent = text;
-        script.setAttribute("config", document.querySelector(like).getAttribute("config"));
         document.body.append(script);
     }"""
-    ready.evaluate(script, [IMPORTING % wanted, "script[type=py]"])
+    ready.evaluate(script, IMPORTING % wanted)
     root = ready.locator("html[data-missing]")
     root.wait_for(state="attached")
     assert root.get_attribute("data-missing") == ""

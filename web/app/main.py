@@ -29,7 +29,8 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
         catalogue: the texts of another language than English, if it is in one.
 
     Returns:
-        As JSON, the commands that come first, and the events that follow.
+        As JSON, the commands that come first, the events that follow, and whether Python began from its memory of an
+        earlier start.
     """
     global _loop
     known = json.loads(facts)
@@ -37,7 +38,8 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
         _learn(known["language"], catalogue.to_bytes())
     opening = Opening(Composed(ROOMS), known)
     _loop = opening.begin()
-    return json.dumps({"commands": _written(opening.told), "events": opening.events})
+    begun = {"commands": _written(opening.told), "events": opening.events}
+    return json.dumps(begun | {"from memory": hasattr(js, "fromMemory")})
 
 
 def hear(facts: str) -> str:

@@ -6,7 +6,6 @@ const PASSING = new Set(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Hom
 
 const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagName);
 const hasKeys = ({ tagName }) => ["A", "BUTTON", "INPUT", "SELECT", "SUMMARY", "TEXTAREA"].includes(tagName);
-const shown = (selector) => Boolean(document.querySelector(selector)?.checkVisibility());
 
 // Whether a letter is a command: voice control, say, may type them by mistake.
 const takesLetters = ({ target, ctrlKey, metaKey, altKey }) =>
@@ -39,7 +38,7 @@ const undo = (send, event) => {
   if (event.target.closest("input, textarea")) return; // that undoes its own text
   event.preventDefault();
   if (event.shiftKey || event.key.toLowerCase() === "y") send({ do: "redo" });
-  else send({ do: shown("#back") ? "back" : "take-back" });
+  else send({ do: "undo" }); // a step of a turn, or the last turn
 };
 
 const pressed = (send, event) => {
@@ -60,10 +59,7 @@ const pressed = (send, event) => {
   if (key === "Escape") return send({ do: "back" });
   if (key === "?" && takesLetters(event)) return send({ do: "rules", topic: "keys" });
   if (["t", "T"].includes(key) && takesLetters(event)) return send({ do: "threats" });
-  if (key === "Enter" && shown("#confirm") && !hasKeys(target)) {
-    event.preventDefault();
-    return send({ do: "confirm" });
-  }
+  if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
   if (withControl) return undo(send, event);
   if (PASSING.has(key) && target.closest("#rounds")) {
     event.preventDefault();

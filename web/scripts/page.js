@@ -48,7 +48,7 @@ const send = async (event) => {
   broken = false;
   try {
     const answer = await mine.sync.hear(told);
-    if (mine === worker) carryOut(JSON.parse(answer), event.do === "closed" || event.do === "close");
+    if (mine === worker) carryOut(JSON.parse(answer), event);
   } catch (error) {
     if (mine === worker) pacru.fault(`${error?.stack ?? error}`);
   } finally {
@@ -117,12 +117,18 @@ const NEXT_STEP =
 const isLost = (element) => !element || element === document.body || !element.isConnected || Boolean(element.closest(LOST));
 const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
 
-const carryOut = (told, closing) => {
+// What was typed comes back when more may have been typed since: the entry belongs to the person.
+const isEcho = ([name, id, value], event) =>
+  name === "value" && value === event.value && byId(id)?.dataset.input === event.do;
+
+const carryOut = (told, event = {}) => {
+  const closing = event.do === "closed" || event.do === "close";
   const held = !isLost(document.activeElement);
   if (told.some(([name]) => name === "layers")) rest();
-  for (const [name, ...given] of told) {
+  for (const command of told) {
+    const [name, ...given] = command;
     try {
-      doing[name](...given);
+      if (!isEcho(command, event)) doing[name](...given);
     } catch (error) {
       broken = true;
       pacru.fault(`${name}: ${error?.stack ?? error}`);
@@ -276,7 +282,8 @@ const begin = async () => {
   try {
     const found = await started("page");
     const catalogue = await pacru.texts;
-    const { commands: told, events: opened } = JSON.parse(await found.sync.open(JSON.stringify(known()), catalogue && new Uint8Array(catalogue)));
+    const { commands: told, events: opened, "from memory": remembered } = JSON.parse(await found.sync.open(JSON.stringify(known()), catalogue && new Uint8Array(catalogue)));
+    if (remembered) performance.mark("from memory");
     worker = found;
     sent = done = 0;
     bots.restart(send); // what another one was asked is forgotten

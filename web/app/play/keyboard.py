@@ -6,9 +6,20 @@ from typing import Any, Final
 
 from app.core.app import App, Update
 from app.core.loop import Send
-from app.play.messages import ChoiceSought, FieldClicked, FieldEntered, FieldFocused, Walked
+from app.play.messages import (
+    ChoiceSought,
+    FieldClicked,
+    FieldEntered,
+    FieldFocused,
+    SteppedBack,
+    TakenBack,
+    TurnConfirmed,
+    UndoWanted,
+    Walked,
+)
 from app.play.turns import choosable, pointed_at
 from app.session.board import seen, tab_stop
+from app.session.status import status
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
 _FIRST, _LAST = 50, 850
@@ -49,7 +60,13 @@ def _sought(app: App, message: ChoiceSought) -> Update:
 
 
 def _entered(app: App, _message: FieldEntered) -> Update:
-    return app, (Send(FieldClicked(tab_stop(seen(app)))),)
+    board = seen(app)
+    finished = board.table.draft is not None and board.table.draft.turn is not None
+    return app, (Send(TurnConfirmed() if finished else FieldClicked(tab_stop(board))),)
+
+
+def _undo(app: App, _message: UndoWanted) -> Update:
+    return app, (Send(SteppedBack() if status(app).back else TakenBack()),)
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
@@ -57,4 +74,5 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     Walked: _walked,
     ChoiceSought: _sought,
     FieldEntered: _entered,
+    UndoWanted: _undo,
 }

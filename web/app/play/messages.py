@@ -12,7 +12,14 @@ class FieldClicked(NamedTuple):
 
 
 class FieldEntered(NamedTuple):
-    """The Enter key on the board: where the keyboard is, which the page shows a moment later than it is known here."""
+    """The Enter key on the board: a finished turn is played, else the field is chosen on which the keyboard is.
+
+    The page shows both a moment later than it is known here, so it does not say which.
+    """
+
+
+class UndoWanted(NamedTuple):
+    """A key undoes what was done last: a step of the turn, else the last turn."""
 
 
 class FieldPointed(NamedTuple):

@@ -27,6 +27,7 @@ from app.play.messages import (
     TurnConfirmed,
     TurnTyped,
     TypedEntered,
+    UndoWanted,
     Walked,
 )
 
@@ -40,6 +41,7 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     # on the board
     "field": lambda facts: FieldClicked(str(facts["field"])),
     "enter": lambda _: FieldEntered(),
+    "undo": lambda _: UndoWanted(),
     "pointed": lambda facts: FieldPointed(_field(facts)),
     "focused": lambda facts: FieldFocused(_field(facts)),
     "lifted": lambda facts: Lifted(str(facts["field"])),

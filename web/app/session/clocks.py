@@ -41,3 +41,11 @@ def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
         made = None if isinstance(ply.turn, pacru.Out) else ply.player
         clock = clock.handed_over(ply.after.to_move, by=made)
     return clock
+
+
+def short_of_time(clock: pacru.Clock) -> tuple[bool, ...]:
+    """Of each player, whether little time is left: a tenth of it, at least ten seconds and at most a minute."""
+    return tuple(
+        control is not None and left <= min(max(control.seconds / 10, 10), 60)
+        for control, left in zip(clock.controls, clock.left, strict=True)
+    )

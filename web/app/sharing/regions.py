@@ -49,7 +49,7 @@ def _record(offered: Offered) -> str:
     sheet = _shell("share-file", say("Send as a file…"), ' id="share-file"')
     return (
         f'<div class="field"><h3><label for="share-record">{say("Record")}</label></h3>'
-        '<textarea id="share-record" rows="5" readonly spellcheck="false">'
+        '<textarea id="share-record" rows="5" readonly spellcheck="false" translate="no">'
         f"{text(offered.record)}</textarea>"
         f'<div class="copied">{_copy("share-record", say("Copy record"))}'
         f"{_shell('save', say('Save as a file'))}{sheet}</div></div>"

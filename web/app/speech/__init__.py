@@ -18,4 +18,5 @@ ROOM: Final = Room(
         Happenings(late=True),
     ),
     follows=(update.sounded,),
+    ticks=(update.warned,),
 )

@@ -3,8 +3,10 @@
 from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
+from app.core.region import Known
 from app.core.room import Facts
 from app.session.board import seen, tab_stop
+from app.session.clocks import short_of_time
 from app.speech import sounds, spoken
 from app.speech.messages import AnswerWanted
 
@@ -27,3 +29,12 @@ def sounded(before: App, after: App) -> list[Command]:
     """What is to be heard beside the words."""
     volume = after.settings.volume / 100
     return [commands.Sound(str(one), volume) for one in sounds.between(before, after)]
+
+
+def warned(app: App, now: float, known: Known) -> list[Command]:
+    """A warning when somebody's time has just become little."""
+    clock = app.session.clock
+    before = known.get("short of time", ())
+    known["short of time"] = after = short_of_time(clock.at(now)) if clock else ()
+    volume = app.settings.volume / 100
+    return [commands.Sound(str(one), volume) for one in sounds.little_time(before, after) if volume]

@@ -1,9 +1,11 @@
 """Byte-compile what the page imports; runs inside Pyodide, so that the byte code is of its version."""
 
+import ast
 import builtins
 import collections
 import dataclasses
 import importlib
+import importlib.util
 import marshal
 import py_compile
 import sys
@@ -77,10 +79,7 @@ EARLY = (
 """What Python imports before it runs sitecustomize.py, which can import the rest."""
 
 OF_PYODIDE = ("_pyodide", "pyodide")
-"""Packages that Pyodide imports by itself."""
-
-WITH_DOCSTRINGS = (*OWN, *OF_PYODIDE)
-"""Packages that keep theirs: Pyodide looks at its own, and dataclasses without one write it, slowly."""
+"""Packages that Pyodide imports by itself, and whose docstrings it looks at."""
 
 OF_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 """What modules of the page import that is only there in a page."""
@@ -97,13 +96,46 @@ def byte_code(name: str, source: bytes) -> bytes:
     Raises:
         py_compile.PyCompileError: If the source is not valid Python.
     """
-    optimize = 0 if name.split("/")[0] in WITH_DOCSTRINGS else 2
+    top = name.split("/")[0]
+    if top in OWN:
+        return _header(source) + marshal.dumps(compile(undocumented(source), name, "exec"))
+    optimize = 0 if top in OF_PYODIDE else 2
     with tempfile.TemporaryDirectory() as folder:
         module, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
         module.write_bytes(source)
         mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
         py_compile.compile(str(module), str(compiled), name, True, optimize, mode)
         return compiled.read_bytes()
+
+
+def _header(source: bytes) -> bytes:
+    """What stands before the code of a .pyc that is never compared with its source."""
+    unchecked = (1).to_bytes(4, "little")
+    return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
+
+
+def undocumented(source: bytes) -> ast.Module:
+    """A module without what only people and type checkers read: docstrings, and the types of functions.
+
+    Classes keep their types, of which data classes are made, and a word in the place of their docstring: without any,
+    data classes write one, slowly.
+    """
+    tree = ast.parse(source)
+    if ast.get_docstring(tree) is not None:
+        tree.body.pop(0)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
+            kept = ast.Expr(ast.Constant("-")) if isinstance(node, ast.ClassDef) else ast.Pass()
+            node.body[0] = ast.copy_location(kept, node.body[0])
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return ast.fix_missing_locations(tree)
+
+
+DOCUMENTED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+"""What can have a docstring, besides modules."""
 
 
 def without_page(sources: dict[str, bytes]) -> list[str]:

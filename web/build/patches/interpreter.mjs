@@ -48,7 +48,7 @@ const fromMemory = async () => {
     if (!kept) return;
     const interpreter = await load({ ...SETTINGS, _loadSnapshot: kept.arrayBuffer() });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
-    performance.mark("from memory");
+    globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;
   } catch (error) {
     console.warn(`Python's memory is not used: ${error}`);

@@ -8,6 +8,7 @@ from app.core.app import App
 from app.core.setup import Setup
 from app.session import words
 from app.session.board import seen
+from app.session.clocks import short_of_time
 from app.session.pictures import glyph
 from pacru import svg
 from pacru.texts import _
@@ -89,20 +90,12 @@ def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
     """What clocks show; nothing where nobody has one."""
     if clock is None:
         return ()
-    return tuple(
-        ClockView(words.time(left), control is not None and left <= _low(control))
-        for control, left in zip(clock.controls, clock.left, strict=True)
-    )
+    return tuple(map(ClockView, map(words.time, clock.left), short_of_time(clock)))
 
 
 def clocks(app: App, now: float) -> tuple[ClockView, ...]:
     """What the clocks of the players show at some moment; nothing where nobody has one."""
     return clocks_of(app.session.clock and app.session.clock.at(now))
-
-
-def _low(control: pacru.Control) -> float:
-    """So many seconds are little: a tenth of the time, at least ten seconds and at most a minute."""
-    return min(max(control.seconds / 10, 10), 60)
 
 
 def _detail(setup: Setup, place: int) -> str:
