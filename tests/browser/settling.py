@@ -16,7 +16,7 @@ SETTLED = """() =>
 """Whether a page has nothing to answer; one without Python has not."""
 
 READS: dict[type, tuple[str, ...]] = {
-    Page: ("evaluate", "inner_text", "input_value", "text_content"),
+    Page: ("evaluate", "inner_text", "input_value", "text_content", "wait_for_selector"),
     Locator: (
         *("all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate"),
         *("evaluate_all", "get_attribute", "inner_html", "inner_text", "input_value"),

@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
+from settling import settle
 from table import Table
 
 from pacru import Position
@@ -206,6 +207,7 @@ def test_the_pages_own_worker_is_replaced_when_it_dies_and_the_game_goes_on(
     page.evaluate("pacru.workers().page.terminate()")
     table.click("e1")  # nobody hears of it
     page.clock.run_for(15_000)
+    settle(page)
     table.click("e1", "e2")
     page.wait_for_function("document.querySelectorAll('.ply').length === 4")
     assert table.turns[:3] == [*turns, "e1–e2"]

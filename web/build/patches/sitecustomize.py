@@ -57,7 +57,8 @@ class Importer:
 
     @staticmethod
     def exec_module(module):  # noqa: ANN001, ANN205, D102
-        _, code = MODULES[module.__name__]
+        # It is not needed twice, and the memory that is kept for the next start has to be small; see interpreter.mjs.
+        _, code = MODULES.pop(module.__name__)
         module.__dict__.update(COMPILING.get(module.__name__, {}))
         exec(marshal.loads(code), module.__dict__)
 
