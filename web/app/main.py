@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 import js
+from polyscript import xworker
 from pyscript.ffi import to_js
 
 from app.core.commands import Command, written
@@ -76,6 +77,7 @@ def _day(language: str, day: str) -> str:
 
 
 __export__ = ["open", "hear"]
+xworker.onmessage = js.Boolean  # PyScript prints every message that is none of its own
 
 gc.freeze()  # what has been made so far stays; sitecustomize.py has disabled the search for garbage
 gc.enable()

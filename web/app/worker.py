@@ -3,6 +3,8 @@
 import asyncio
 import gc
 
+import js
+from polyscript import xworker
 from pyscript import sync
 
 from pacru.bot.engine import Engine
@@ -18,6 +20,7 @@ async def receive(line: str) -> None:
 
 
 __export__ = ["receive"]
+xworker.onmessage = js.Boolean  # PyScript prints every message that is none of its own
 
 gc.freeze()  # what has been made so far stays; sitecustomize.py has disabled the search for garbage
 gc.enable()

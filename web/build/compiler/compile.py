@@ -81,7 +81,7 @@ EARLY = (
 OF_PYODIDE = ("_pyodide", "pyodide")
 """Packages that Pyodide imports by itself, and whose docstrings it looks at."""
 
-OF_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
+OF_THE_BROWSER = ("js", "polyscript", "pyscript", "pyscript.ffi")
 """What modules of the page import that is only there in a page."""
 
 

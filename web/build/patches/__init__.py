@@ -18,10 +18,16 @@ Each patch can be left out, to see whether it is still worth its keep or is to b
     Storage when the page had been quiet. For that it uses ``_makeSnapshot`` and ``_loadSnapshot`` of Pyodide, which no
     documentation promises. Why: a start from it imports nothing. Gain: the warm start takes 0.28 instead of 0.37 of the
     time of a stock PyScript page.
+
+``lent-code`` (interpreter.mjs, ../../scripts/python.js)
+    gives Pyodide in a worker the WebAssembly that the page has compiled, in the place of ``fetch`` and
+    ``WebAssembly.instantiateStreaming`` until it is there. Why: browsers keep compiled code from visit to visit for
+    pages, not for workers.
 """
 
 SHARED_MEMORY = "shared-memory"
 COMPILED_CLASSES = "compiled-classes"
 KEPT_MEMORY = "kept-memory"
-PATCHES = (SHARED_MEMORY, COMPILED_CLASSES, KEPT_MEMORY)
+LENT_CODE = "lent-code"
+PATCHES = (SHARED_MEMORY, COMPILED_CLASSES, KEPT_MEMORY, LENT_CODE)
 """Their names, for ``--without``."""

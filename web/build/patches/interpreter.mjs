@@ -8,8 +8,42 @@ import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 const here = (path) => new URL(path, import.meta.url).href;
 const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
 const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
+const BORROWS = <!--borrows code-->; // see there
 const MEMORY = `${import.meta.url}.memory`;
 const SETTINGS = { indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
+
+// The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
+// lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
+const PATIENCE = 2_000;
+const asked = () =>
+  new Promise((resolve) => {
+    const hear = ({ data }) => {
+      if (!(data?.wasm instanceof WebAssembly.Module)) return;
+      removeEventListener("message", hear);
+      resolve(data.wasm);
+    };
+    addEventListener("message", hear);
+    postMessage("wasm");
+    setTimeout(resolve, PATIENCE);
+  });
+
+// Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
+const borrow = () => {
+  const module = asked();
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = async (address, ...others) => {
+    const isIt = String(address).endsWith("/pyodide.asm.wasm");
+    const lent = isIt && (await module);
+    return lent ? new Proxy(new Response(), { get: (_, name) => (name === "lent" ? lent : name === "ok") }) : fetch(address, ...others);
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const { lent } = await source;
+    [globalThis.fetch, WebAssembly.instantiateStreaming] = [fetch, instantiateStreaming];
+    if (!lent) return instantiateStreaming(source, imports);
+    return { module: lent, instance: await WebAssembly.instantiate(lent, imports) };
+  };
+};
 
 const unpacked = async (response) => {
   if (!response.ok) throw new Error(`not loaded: ${response.url}`);
@@ -89,6 +123,7 @@ const troubles = ["unhandledrejection", "error"];
 if (!("document" in globalThis)) for (const trouble of troubles) addEventListener(trouble, tell);
 
 const remembers = globalThis.name === "memory" && !("document" in globalThis);
+if (BORROWS && !remembers && !("document" in globalThis)) borrow();
 const started = remembers ? remember() : start(); // and not when PyScript asks for it, which has much to do before
 
 export const loadPyodide = async ({ stdout, stderr }) => {

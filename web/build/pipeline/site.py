@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from languages import texts
-from patches import KEPT_MEMORY
+from patches import KEPT_MEMORY, LENT_CODE
 
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -71,7 +71,7 @@ def make(packages: Path, compiler: Compiler, without: Collection[str], site: Pat
     pyodide = runtime(packages, compiler, without)
     modules = application(packages / "pyodide", compiler, without)
     with step(f"assembling {site.name}/"):
-        assemble(site, packages, pyodide, modules, wheel, keeps_memory=KEPT_MEMORY not in without)
+        assemble(site, packages, pyodide, modules, wheel, without)
 
 
 def source_wheel(folder: Path) -> None:
@@ -87,7 +87,12 @@ def lock_file(pyodide: Path) -> str:
 
 
 def assemble(
-    finished: Path, packages: Path, pyodide: Path, modules: Path, wheel: Path, keeps_memory: bool
+    finished: Path,
+    packages: Path,
+    pyodide: Path,
+    modules: Path,
+    wheel: Path,
+    without: Collection[str],
 ) -> None:
     """Puts the parts together in a new folder, then in the place of the finished one."""
     site = WORK / "site"
@@ -111,7 +116,8 @@ def assemble(
             "pyodide": runtime_at,
             "modules": f"{modules_at}/pacru.modules",
             "lock": lock_file(packages / "pyodide"),
-            "keeps memory": json.dumps(keeps_memory),
+            "keeps memory": json.dumps(KEPT_MEMORY not in without),
+            "borrows code": json.dumps(LENT_CODE not in without),
         },
     )
     name = f"python-{digest(interpreter)}.mjs"
@@ -133,7 +139,7 @@ def assemble(
     told = languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
-    values["scripts"] = f"{scripts}/page.js"
+    values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), painted() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
