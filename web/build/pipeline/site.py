@@ -140,6 +140,8 @@ def assemble(
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
     values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
+    (core,) = (site / "pyscript").glob("core-*.js")
+    values["pyscript core"] = core.relative_to(site).as_posix()
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), painted() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
