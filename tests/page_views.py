@@ -1,7 +1,7 @@
 """What is to be seen of a state, under one name."""
 
-from app.history.views import LineView as LineView
-from app.history.views import RoundView as RoundView
+from app.history.rows import LineView as LineView
+from app.history.rows import RoundView as RoundView
 from app.history.views import rounds as rounds
 from app.play.views.around import MARKS as MARKS
 from app.play.views.around import can as can

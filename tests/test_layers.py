@@ -132,7 +132,7 @@ def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
 BELOW_ROOMS = ("core", "ui", "session")
 """Folders of the page that several rooms use, from the bottom up."""
 ABOVE_ROOMS = ("shell", "main")
-OF_THE_BROWSER = {"js", "pyodide", "pyscript"}
+OF_THE_BROWSER = {"js", "polyscript", "pyodide", "pyscript"}
 ENTRIES = {"app.main", "app.worker"}
 """What starts Python in the two workers."""
 ROOMS = {part(name) for name in PAGES if name.count(".") > 1} - {*BELOW_ROOMS, *ABOVE_ROOMS}

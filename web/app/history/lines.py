@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pacru
 from app.core.app import App
-from app.history.views import LineView, PlyView
+from app.history.rows import LineView, PlyView
 from app.session import words
 from app.session.board import looked_at
 from app.session.tree import place_text, tree_of

@@ -1,6 +1,6 @@
 """The HTML of the list of turns."""
 
-from app.history.views import LineView, PlyView, RoundView
+from app.history.rows import LineView, PlyView, RoundView
 from app.ui.html import button, glyph, say, text, truth
 
 

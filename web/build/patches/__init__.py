@@ -22,7 +22,8 @@ Each patch can be left out, to see whether it is still worth its keep or is to b
 ``lent-code`` (interpreter.mjs, ../../scripts/python.js)
     gives Pyodide in a worker the WebAssembly that the page has compiled, in the place of ``fetch`` and
     ``WebAssembly.instantiateStreaming`` until it is there. Why: browsers keep compiled code from visit to visit for
-    pages, not for workers.
+    pages, not for workers. Gain: the warm start takes 1.12 instead of 1.38 times as long as with Python on the main
+    thread, one from byte code 1.23 instead of 1.94 times.
 """
 
 SHARED_MEMORY = "shared-memory"
