@@ -11,11 +11,16 @@ from app.core.loop import Send
 from app.core.messages import DialogOpened
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room
+from app.core.setup import Setup
+from app.session import keeping
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
 from app.ui.html import button, text
 from loop import Page
+
+import pacru
+from pacru.tree import Tree
 
 # A room as small as one can be: it counts what is pressed, and says so in a dialog.
 
@@ -161,3 +166,31 @@ def test_quick_clicks_of_one_person_all_count() -> None:
     for field in ("e1", "e2"):
         page.hear("field", field=field, seen=0)
     assert "e1–e2" in page.html["rounds"]
+
+
+HOSTILE = "<img src=x onerror=alert(1)>\"'"
+
+
+def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
+    setup = Setup.default().with_name(0, HOSTILE).with_name(1, HOSTILE)
+    game = pacru.Game.new().play("a3-b3").play("a7-b7")
+    notes = Tree.of(game).annotated((0,), comment=HOSTILE)
+    page = Page(games=[keeping.write(keeping.SavedGame(setup, game, notes=notes))])
+    assert "&lt;img" in page.html["cards"]
+    assert "&lt;img" in page.html["rounds"]
+    page.hear("typed", value=HOSTILE)
+    page.hear("entered", values={})
+    page.hear("look-at", value="0")
+    for dialog in ("new-game", "note", "share", "settings", "rules", "library", "editor", "resign"):
+        page.hear(dialog)
+        page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
+        page.hear("close")
+    page.hear("pasted", text=HOSTILE)
+    page.hear("close")
+    page.hear("rejoin")
+    page.hear("resign-as", value="0")
+    page.hear("result")
+    shown = [one.html for one in page.of(commands.Html) + page.of(commands.Rows)]
+    assert sum("&lt;img" in html for html in shown) > 8
+    assert not [html for html in shown if "<img" in html]
+    assert not page.faults
