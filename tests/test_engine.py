@@ -215,9 +215,9 @@ def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
-    level = "setoption name Level value 7"
-    few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
-    more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
+    level, seed = "setoption name Level value 7", "setoption name Seed value 1"
+    few = numbers(talk(seed, level, "position startpos", "go")[-2])["nodes"]
+    more = numbers(talk(seed, level, "position startpos", "go nodes 5000")[-2])["nodes"]
     assert OF_SEVENTH <= few < OF_SEVENTH + 100 < 5000 <= more < 6000
 
 
@@ -225,7 +225,8 @@ def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None
     clock = "go atime 30000 btime 10 ainc 0 binc 0"
     *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
     assert 100 < numbers(strongest)["time"] < 3000
-    *_, seventh, _ = talk("setoption name Level value 7", "position startpos", clock)
+    seed = "setoption name Seed value 1"
+    *_, seventh, _ = talk(seed, "setoption name Level value 7", "position startpos", clock)
     assert OF_SEVENTH <= numbers(seventh)["nodes"] < OF_SEVENTH + 100
 
 

@@ -16,14 +16,17 @@ SETTLED = """() =>
 """Whether a page has nothing to answer; one without Python has not."""
 
 READS: dict[type, tuple[str, ...]] = {
-    Page: ("evaluate", "inner_text", "input_value", "text_content", "wait_for_selector"),
+    Page: (
+        *("evaluate", "goto", "inner_text", "input_value", "reload", "text_content"),
+        "wait_for_selector",
+    ),
     Locator: (
         *("all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate"),
         *("evaluate_all", "get_attribute", "inner_html", "inner_text", "input_value"),
         *("is_checked", "is_hidden", "is_visible", "text_content"),
     ),
 }
-"""What gives an answer at once, and so has to wait; ``expect`` waits by itself."""
+"""What gives an answer at once, or leaves the page, and so has to wait; ``expect`` waits by itself."""
 
 
 def settle(page: Page) -> None:

@@ -131,6 +131,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, site: str) -> None:
     expect(page.locator("#spoken")).to_contain_text("Du: a3–b3.")
     table.click("resign")
     page.locator("#resigners").get_by_role("button").first.click()
+    expect(page.locator("#result")).to_be_visible()
     page.keyboard.press("Escape")
     table.click("library")
     details = page.locator("#library-games small").first

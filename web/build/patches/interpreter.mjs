@@ -38,7 +38,10 @@ const borrow = () => {
     return lent ? new Proxy(new Response(), { get: (_, name) => (name === "lent" ? lent : name === "ok") }) : fetch(address, ...others);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const { lent } = await source;
+    const { lent } = await source.catch((reason) => {
+      tell({ reason }); // Pyodide would wait for ever
+      throw reason;
+    });
     [globalThis.fetch, WebAssembly.instantiateStreaming] = [fetch, instantiateStreaming];
     if (!lent) return instantiateStreaming(source, imports);
     return { module: lent, instance: await WebAssembly.instantiate(lent, imports) };
