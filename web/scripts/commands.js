@@ -1,6 +1,6 @@
 // What Python tells the page to do, by name: the other half of each is in app/core/commands.py.
 import { Idiomorph } from "./idiomorph.js";
-import { fields, layers, rest } from "./layers.js";
+import { fields, layers } from "./layers.js";
 
 const byId = (name) => document.getElementById(name);
 const element = (name) => {
@@ -57,7 +57,8 @@ const show = (name) => {
   }
 };
 
-const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+// The first that can be seen of what a selector finds.
+export const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
 
 // What stands for those who hear the page; what lies below an open dialog is not heard, so the voice is in it.
 const KEPT = 3; // a reader speaks only what is added
@@ -79,7 +80,7 @@ const say = (text) => {
 };
 
 // Each function gets the arguments of its command. `outside` has those that need more than the page's elements.
-const commands = (outside) => ({
+export const commands = (outside) => ({
   html: (id, html) => {
     const host = element(id);
     Idiomorph.morph(host, html, morphing);
@@ -91,8 +92,8 @@ const commands = (outside) => ({
     host.insertAdjacentHTML("beforeend", html);
     style(host);
   },
-  layers: (...view) => layers(view),
-  fields: (...view) => fields(view),
+  layers,
+  fields,
   attributes: (id, attributes) => {
     set(element(id), attributes);
     if (id === "html") colourTheBrowser();
@@ -132,6 +133,3 @@ const commands = (outside) => ({
   fault: (report) => pacru.fault(report),
   ...outside,
 });
-
-// What moves is where it was going to before anything else is done.
-export { commands, rest };

@@ -41,7 +41,7 @@ const moved = (drawing, { part, frames, delay, time, old }, copy) => {
   return element ? [{ animation: element.animate(frames, timing), copy }] : [];
 };
 
-export const layers = ([id, changed, viewBox, motions]) => {
+export const layers = (id, changed, viewBox, motions) => {
   rest();
   const drawing = document.getElementById(id).querySelector("svg");
   const wanted = still.matches ? [] : motions;
@@ -55,7 +55,7 @@ export const layers = ([id, changed, viewBox, motions]) => {
   Promise.allSettled(mine.map(({ animation }) => animation.finished)).then(() => moving === mine && rest());
 };
 
-export const fields = ([id, changed]) => {
+export const fields = (id, changed) => {
   const host = document.getElementById(id);
   const cells = new Map([...host.querySelectorAll("[data-field]")].map((cell) => [cell.dataset.field, cell]));
   for (const [field, attributes] of Object.entries(changed)) {

@@ -2,9 +2,10 @@
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
 import { watchBoards } from "./board.js";
 import * as bots from "./bots.js";
-import { commands, rest } from "./commands.js";
+import { commands, seen } from "./commands.js";
 import { drop, join, keep, link, opening, owner, setAside } from "./keep.js";
 import { watchKeys } from "./keys.js";
+import { rest } from "./layers.js";
 import { started } from "./python.js";
 import { shelf } from "./shelf.js";
 
@@ -115,7 +116,6 @@ const LOST = "[hidden], :disabled, dialog:not([open])"; // what no longer has th
 const NEXT_STEP =
   "#status .option:not([hidden]), #confirm:not([hidden]) button, #finish:not([hidden]) button, #retry:not([hidden]) button";
 const isLost = (element) => !element || element === document.body || !element.isConnected || Boolean(element.closest(LOST));
-const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
 
 // What was typed comes back when more may have been typed since: the entry belongs to the person.
 const isEcho = ([name, id, value], event) =>
@@ -124,7 +124,6 @@ const isEcho = ([name, id, value], event) =>
 const carryOut = (told, event = {}) => {
   const closing = event.do === "closed" || event.do === "close";
   const held = !isLost(document.activeElement);
-  if (told.some(([name]) => name === "layers")) rest();
   for (const command of told) {
     const [name, ...given] = command;
     try {
