@@ -213,7 +213,7 @@ def main() -> int:
     elif asked.command == "test":
         return test(others, asked.long)
     elif asked.command == "audit":
-        return audit.audit(asked.runs or 1)
+        return audit.audit(asked.runs or 3)
     elif asked.command == "bench":
         bench(asked)
     return 0

@@ -10,7 +10,7 @@ const element = (name) => {
 };
 
 // Styles of single elements are set here: the content security policy refuses them in HTML.
-const style = (root) => {
+export const style = (root) => {
   for (const one of root.querySelectorAll("[data-style]")) {
     const [name, value] = one.dataset.style.split(":");
     one.style.setProperty(`--${name}`, value);

@@ -2,7 +2,7 @@
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
 import { watchBoards } from "./board.js";
 import * as bots from "./bots.js";
-import { commands, seen } from "./commands.js";
+import { commands, seen, style } from "./commands.js";
 import { drop, join, keep, link, opening, owner, setAside } from "./keep.js";
 import { watchKeys } from "./keys.js";
 import { rest } from "./layers.js";
@@ -44,7 +44,7 @@ const send = async (event) => {
   if (rests || !worker) return;
   const mine = worker;
   sent += 1;
-  watch(mine, sent);
+  if (!watching) watch();
   const told = JSON.stringify({ ...facts(), ...event, ...(broken && { anew: true }) });
   broken = false;
   try {
@@ -57,11 +57,16 @@ const send = async (event) => {
   }
 };
 
-// A worker that dies says nothing at all; the game goes on in another one, as it was kept.
-const watch = (mine, number, from = performance.now()) => {
-  setTimeout(() => {
-    if (mine !== worker || done >= number) return;
-    if (performance.now() > from + PATIENCE + ASLEEP) return watch(mine, number); // all of the tab has slept
+// A worker that dies says nothing at all; the game goes on in another one, as it was kept. What is waited for is the
+// first answer that has not come; a clock that has gone on by much more meanwhile says that all of the tab has slept.
+let watching;
+const watch = () => {
+  const [mine, number, from] = [worker, done, performance.now()];
+  watching = setTimeout(() => {
+    watching = undefined;
+    if (sent === done) return;
+    const slept = performance.now() > from + PATIENCE + ASLEEP;
+    if (mine !== worker || done > number || slept) return watch();
     mine.terminate();
     begin();
   }, PATIENCE);
@@ -258,9 +263,10 @@ const measure = () => {
 
 // The beginning
 
-const known = () => {
+const known = (first) => {
   measured = JSON.stringify(size());
   return {
+    painted: first && root.lang === "en", // as the build has made it
     ...facts(),
     ...opening(),
     ...size(),
@@ -281,7 +287,7 @@ const begin = async () => {
   try {
     const found = await started("page");
     const catalogue = await pacru.texts;
-    const { commands: told, events: opened, "from memory": remembered } = JSON.parse(await found.sync.open(JSON.stringify(known()), catalogue && new Uint8Array(catalogue)));
+    const { commands: told, events: opened, "from memory": remembered } = JSON.parse(await found.sync.open(JSON.stringify(known(first)), catalogue && new Uint8Array(catalogue)));
     if (remembered) performance.mark("from memory");
     worker = found;
     sent = done = 0;
@@ -307,6 +313,8 @@ const ready = () => {
 // For tests: whether all that was done has been answered and is shown.
 pacru.settled = () => "ready" in root.dataset && sent === done && !late && !latest;
 pacru.workers = () => ({ page: worker, bot: bots.bot() });
+
+style(document.body); // of the first paint
 
 // Nobody's first second is blocked: loading begins after the first paint.
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

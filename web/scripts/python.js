@@ -14,6 +14,10 @@ const lend = (worker) => {
   });
 };
 
+// What the workers will ask for one after the other is asked for at once; later visits have a copy of it.
+if (!navigator.serviceWorker?.controller) document.head.append(document.getElementById("hints-template").content);
+code();
+
 let pyscript;
 const load = async () => {
   const loaded = await import(part("pyscript"));

@@ -5,7 +5,7 @@ Everything is done in one go: an event comes in, commands go out. The loop waits
 """
 
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -68,12 +68,16 @@ class Loop:
     _heard: int = 0  # how many events there have been
     _moved: int = 0  # which of them let the game go on last without anybody's doing
 
-    def open(self) -> list[Command]:
+    def open(self, painted: Mapping[str, Known] | None = None) -> list[Command]:
         """What the page is to do at first.
+
+        Args:
+            painted: what regions know of what is shown already.
 
         Raises:
             Exception: what is kept cannot be shown.
         """
+        self._known.update((name, {**known}) for name, known in (painted or {}).items())
         for region in self._regions(late=False):
             self._out.extend(region.changes(self.app, self._known.setdefault(region.id, {})))
         self._late = True

@@ -205,12 +205,7 @@ def _number(place: int, name: str, most: int, value: str) -> str:
 def resign_html(people: Sequence[Resigner]) -> str:
     """Who of the people resigns, if anybody."""
     buttons = "".join(
-        button(
-            "resign-as",
-            f"{glyph(picture)}<span data-text>{text(told)}</span>",
-            more=f' data-value="{player}"',
-        )
-        for player, picture, told in people
+        _of_player("resign-as", player, picture, told) for player, picture, told in people
     )
     meant = say("Who resigns is out: the chevrons leave the board, the markers stay (R15d).")
     return _sheet(
@@ -226,12 +221,7 @@ def draw_html(draw: DrawView | None) -> str:
     if draw is None:
         return ""
     rows = "".join(
-        button(
-            "agree",
-            f"{glyph(row.picture)}<span data-text>{text(row.text)}</span>",
-            more=f' data-value="{row.player}"{when(not row.asked, " disabled")}',
-        )
-        for row in draw.rows
+        _of_player("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
     )
     meant = say("The game is drawn when all who are still in it agree (R16c).")
     return _sheet(
@@ -239,6 +229,12 @@ def draw_html(draw: DrawView | None) -> str:
         f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
         f'<footer><span class="space"></span>{button("close", say("Play on"))}</footer>'
     )
+
+
+def _of_player(does: str, player: int, picture: str, told: str, asked: bool = True) -> str:
+    """A button for what one of the players may say."""
+    shown = f"{glyph(picture)}<span data-text>{text(told)}</span>"
+    return button(does, shown, more=f' data-value="{player}"{when(not asked, " disabled")}')
 
 
 # The result

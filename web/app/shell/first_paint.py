@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+from app.core.app import App
+from app.core.region import Known, Part
 from app.core.room import Item
 from app.play import regions
 from app.session.games import start
 from app.session.status import status
 from app.shell.compose import Composed
+from app.ui.board import Board
 from app.ui.html import button, icon, text
 from pacru.texts import N_
 
@@ -15,11 +18,26 @@ SETTING_UP = N_("Choose a chevron. Setting up; a click now is kept until all is 
 
 def parts(rooms: Composed) -> dict[str, str]:
     """The HTML of each region by its id, and of the dialogs, which are empty until they are opened."""
-    app = rooms.begun(start()[0])
-    bare = replace(app, ui=replace(app.ui, space=replace(app.ui.space, bare=True)))
-    found = {region.id: region.html(app) or region.html(bare) for region in rooms.all_regions}
-    said = replace(status(app), why=SETTING_UP, rule="")
+    wide, bare = _first(rooms)
+    found = {region.id: region.html(wide) or region.html(bare) for region in rooms.all_regions}
+    said = replace(status(wide), why=SETTING_UP, rule="")
     return found | {"status": regions.status(said)}
+
+
+def known(rooms: Composed) -> dict[str, Known]:
+    """What regions know of the page that shows these parts; where it says something of its own, they know nothing."""
+    wide, bare = _first(rooms)
+    return {
+        region.id: {"view": region.view(wide) or region.view(bare)}
+        for region in rooms.all_regions
+        if isinstance(region, (Part, Board)) and region.id != "status"
+    }
+
+
+def _first(rooms: Composed) -> tuple[App, App]:
+    """The state in which a first visit begins, with a board that has a frame, and one that has none."""
+    wide = rooms.begun(start()[0])
+    return wide, replace(wide, ui=replace(wide.ui, space=replace(wide.ui.space, bare=True)))
 
 
 def navigation(rooms: Composed) -> dict[str, str]:

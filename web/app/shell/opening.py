@@ -19,6 +19,7 @@ from app.session import keeping
 from app.session.course import noticed
 from app.session.games import resume, setup_for, start
 from app.session.keeping import Damaged, SavedGame
+from app.shell import first_paint
 from app.shell.compose import Composed
 from pacru import link
 from pacru.texts import _, ngettext
@@ -47,8 +48,10 @@ class Opening:
     def begin(self) -> Loop:
         """The page, as it goes on from here; without the game that was kept, if that cannot be shown."""
         settings = self._settings()
-        arrival = self._arrival()
-        kept = arrival.kept if arrival else self._kept()
+        kept = self._kept()
+        arrival = None if kept else self._arrival()
+        if arrival:
+            kept = arrival.kept
         if arrival and arrival.joins:
             self.commands.append(commands.Join())
         if arrival and not arrival.question:
@@ -81,7 +84,8 @@ class Opening:
         room = Resized(float(facts["size"]), bool(facts["bare"]))
         app, _effects = self._rooms.update(app, room, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
-        self._shown = loop.open()
+        new = not kept and not self._link and facts.get("painted")
+        self._shown = loop.open(first_paint.known(self._rooms) if new else None)
         return loop
 
     @property
@@ -113,11 +117,9 @@ class Opening:
         self.troubles.append(text)
 
     def _arrival(self) -> Any:  # noqa: ANN401 - of a module that most visits do without
-        """A game that the page was opened with by a link for one player, unless it is known or cannot be read."""
+        """A game that the page was opened with by a link for one player, unless it cannot be read."""
         fragment = self._link
         if not (link.is_game_link(fragment) and "&seat=" in fragment):
-            return None
-        if any(_read(text)[0] for text in self._facts["games"]):
             return None
         from app.session import correspondence, records  # most visits do without
 

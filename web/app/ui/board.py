@@ -89,7 +89,10 @@ class Board:
         drawn = (view.position, view.options)
         if before and (before.position, before.options) == drawn:
             return []
-        layers, seen = svg.layers(*drawn), known.setdefault("layers", {})
+        if "layers" not in known:
+            painted = before and svg.layers(before.position, before.options)
+            known["layers"] = painted or {}
+        layers, seen = svg.layers(*drawn), known["layers"]
         changed = {name: content for name, content in layers.items() if seen.get(name) != content}
         seen.update(changed)
         box = svg.view_box(view.options)
@@ -102,7 +105,7 @@ class Board:
 
     def _fields(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
         turned = before is None or before.options.rotation != view.options.rotation
-        seen: dict[str, dict[str, str | None]] = {} if turned else known["fields"]
+        seen: dict[str, dict[str, str | None]] = {} if turned else known.get("fields", {})
         wanted = {place: self._attributes(view, place) for place in svg.geometry.FIELDS}
         known["fields"] = wanted
         changed = {

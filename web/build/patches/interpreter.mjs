@@ -3,6 +3,7 @@
 //
 // As a worker of the name "memory" it keeps what is in Python's memory after its start, before it has seen any page,
 // beside the copy of this very file. The next start begins there, which takes half the time.
+import createPyodideModule from "./<!--pyodide-->/pyodide.asm.mjs"; // it comes at the same time as the next one
 import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
@@ -10,7 +11,7 @@ const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.
 const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
 const BORROWS = <!--borrows code-->; // see there
 const MEMORY = `${import.meta.url}.memory`;
-const SETTINGS = { indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
+const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
 
 // The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
 // lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
@@ -54,7 +55,6 @@ const unpacked = async (response) => {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-// The page's hints have begun to load these.
 const requested = () => {
   const responses = Object.values(FILES).map((path) => fetch(here(path)));
   for (const response of responses) response.catch(() => {}); // whoever needs it hears of it

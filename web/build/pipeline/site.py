@@ -22,7 +22,7 @@ from .steps import Failure, alone, cached, digest, run, step
 from .vendor import npm_packages, npm_sources
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
     from pathlib import Path
 
 PYSCRIPT_FILES = ("core.js", "core-*.js", "core.css", "error-*.js")
@@ -139,9 +139,15 @@ def assemble(
     told = languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
+    # Those that the first one names would else be asked for when it has come.
+    others = sorted(path.name for path in (site / scripts).glob("*.js") if path.stem != "page")
+    first = [f"{scripts}/{other}" for other in others]
+    first += [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
+    values["script preloads"] = hints("modulepreload", first)
+    wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
+    of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted), f"{modules_at}/pacru.modules"]
+    values["hints"] = hints("prefetch", of_workers)
     values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
-    (core,) = (site / "pyscript").glob("core-*.js")
-    values["pyscript core"] = core.relative_to(site).as_posix()
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), painted() | values), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
@@ -149,6 +155,11 @@ def assemble(
     if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
         shutil.rmtree(finished, ignore_errors=True)
         site.rename(finished)
+
+
+def hints(relation: str, files: Iterable[str]) -> str:
+    """Links by which a browser asks for files before they are needed; their names say what is in them."""
+    return "\n  ".join(f"<link rel='{relation}' href='{file}'>" for file in files)
 
 
 def languages(site: Path) -> dict[str, str]:
