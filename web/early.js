@@ -6,6 +6,15 @@
   // What scripts say stands in the page, where it is translated with all the rest.
   const says = (name) => byId("says-template").content.querySelector(`[data-says="${name}"]`).textContent;
 
+  // What a browser offers may be missing, and where site data are blocked it may be an error only to look at it.
+  const offered = (name, of = globalThis) => {
+    try {
+      return of[name] ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
   // What is pressed while Python is still loading is kept, shown as pending, and done by scripts/page.js when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
   const early = [];
@@ -43,10 +52,15 @@
     const dialog = byId("fault");
     if (!dialog.open) dialog.showModal();
     if (root.dataset.fault === "start") {
-      byId("why-text").textContent = says("not-started");
+      byId("why-text").textContent = lacking ? says("lacking").replace("{what}", lacking) : says("not-started");
+      if (lacking) byId("fault-why").textContent = byId("why-text").textContent;
       settle();
     }
   };
+
+  // Without these there is no Python.
+  const lacking = ["WebAssembly", "Worker"].filter((name) => !offered(name)).join(", ");
+  if (lacking) fault(`the browser lacks ${lacking}`);
 
   // Without Python there is nobody to do what was pressed.
   let settle;
@@ -89,5 +103,5 @@
   root.lang = language;
   if (root.dataset.rtl.split(" ").includes(language)) root.dir = "rtl";
 
-  globalThis.pacru = { language, catalogue: places.get(language), says, fault, takeEarlyClicks, settled };
+  globalThis.pacru = { language, catalogue: places.get(language), says, offered, lacking, fault, takeEarlyClicks, settled };
 })();

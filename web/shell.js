@@ -60,7 +60,7 @@ const watch = (worker) => {
 };
 
 const store = async () => {
-  const workers = navigator.serviceWorker;
+  const workers = pacru.offered("serviceWorker", navigator);
   if (!workers) return tell("unstored");
   let stored = Boolean(workers.controller);
   root.toggleAttribute("data-stored", stored);
@@ -73,7 +73,8 @@ const store = async () => {
     await whileNobodyIsAtATurn();
     tell("update");
   });
-  const registration = await workers.register("sw.js").catch(() => tell("unstored"));
+  const registered = async () => workers.register("sw.js"); // which may refuse in any way
+  const registration = await registered().catch(() => tell("unstored"));
   if (!registration) return;
   workers.controller?.postMessage("look after");
   if (registration.waiting) offer(registration.waiting);

@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from settling import settle
 from table import Table
 
 from pacru import Position
@@ -182,35 +181,6 @@ def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
     table.click("a3", "b3", "take-back", "e1", "e2")
     page.wait_for_function("document.querySelectorAll('.ply').length === 2")
     assert table.turns[0] == "e1–e2"
-
-
-def test_a_bot_that_dies_is_replaced(page: Page, site: str) -> None:
-    page.clock.install()
-    table = Table.opened(page, site)
-    table.click("a3", "b3")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
-    page.evaluate("pacru.workers().bot.terminate()")
-    table.click("e1", "e2")
-    expect(page.locator("#title")).to_have_text("Bot is thinking")
-    page.clock.run_for(20_000)
-    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
-
-
-def test_the_pages_own_worker_is_replaced_when_it_dies_and_the_game_goes_on(
-    page: Page, site: str
-) -> None:
-    page.clock.install()
-    table = Table.opened(page, site)
-    table.click("a3", "b3")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
-    turns = table.turns
-    page.evaluate("pacru.workers().page.terminate()")
-    table.click("e1")  # nobody hears of it
-    page.clock.run_for(15_000)
-    settle(page)
-    table.click("e1", "e2")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
-    assert table.turns[:3] == [*turns, "e1–e2"]
 
 
 def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> None:

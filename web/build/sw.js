@@ -58,12 +58,21 @@ const isPage = ({ mode, url }) => {
   return mode === "navigate" && [registration.scope, `${registration.scope}index.html`].includes(place);
 };
 
-const answer = async (request) => {
+const kept = async (request) => {
   const cache = await caches.open(COPY);
   // The manifest names icons without a version, which have one in the page.
   const ignoreSearch = !new URL(request.url).search;
-  const kept = await cache.match(isPage(request) ? "./" : request, { ignoreSearch });
-  return kept ?? (await caches.match(request)) ?? fetch(request);
+  return (await cache.match(isPage(request) ? "./" : request, { ignoreSearch })) ?? caches.match(request);
+};
+
+// A store that fails, or does not answer, is in nobody's way.
+const PATIENCE = 3_000;
+const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
+const answer = async (request) => {
+  const copy = kept(request).catch((error) => console.warn(`no copy: ${error}`));
+  const first = await Promise.race([copy, late()]);
+  return first ?? fetch(request).catch(async (error) => (await copy) ?? Promise.reject(error));
 };
 
 // Where the browser can, it takes from the copies by itself what this script would: it need not be started for that.

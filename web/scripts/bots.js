@@ -49,7 +49,8 @@ export const restart = async (send) => {
   open = 0;
   clearTimeout(patience);
   try {
-    const found = await started("bot", (sync) => (sync.report = (line) => mine === number && heard(send, line)));
+    const died = () => mine === number && send({ do: "bot-failed", reason: "died" });
+    const found = await started("bot", died, (sync) => (sync.report = (line) => mine === number && heard(send, line)));
     if (mine !== number) return found.terminate();
     worker = found;
   } catch (error) {

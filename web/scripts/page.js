@@ -39,10 +39,15 @@ const facts = () => ({
   contrast: matchMedia("(prefers-contrast: more)").matches,
 });
 
-// Everything goes this way: events are answered in order, and what comes of one is shown before the next one's.
+// Everything goes this way: events are answered in order, and what comes of one is shown before the next one's. What
+// comes while there is no worker waits for the next one.
+let unanswered = [];
 const send = async (event) => {
-  if (rests || !worker) return;
+  if (rests) return;
+  unanswered.push(event);
+  if (!worker) return;
   const mine = worker;
+  if (sent === done) since = performance.now();
   sent += 1;
   if (!watching) watch();
   const told = JSON.stringify({ ...facts(), ...event, ...(broken && { anew: true }) });
@@ -53,23 +58,40 @@ const send = async (event) => {
   } catch (error) {
     if (mine === worker) pacru.fault(`${error?.stack ?? error}`);
   } finally {
-    if (mine === worker) done += 1;
+    if (mine === worker) {
+      done += 1;
+      since = performance.now();
+      unanswered.shift();
+    }
   }
 };
 
-// A worker that dies says nothing at all; the game goes on in another one, as it was kept. What is waited for is the
+// The game goes on in another worker, as it was kept, when one has died or answers no more. What is waited for is the
 // first answer that has not come; a clock that has gone on by much more meanwhile says that all of the tab has slept.
+const replace = (mine, { answered }) => {
+  if (mine !== worker) return;
+  mine.terminate();
+  // Each event gets a second chance; the one that was never answered may be the reason, and one that dies twice is.
+  unanswered = unanswered.slice(answered ? 0 : 1).filter((event) => !event.again);
+  for (const event of unanswered) event.again = true;
+  begin();
+};
+
+let since; // when the worker last had reason to answer, or answered
 let watching;
 const watch = () => {
-  const [mine, number, from] = [worker, done, performance.now()];
-  watching = setTimeout(() => {
-    watching = undefined;
-    if (sent === done) return;
-    const slept = performance.now() > from + PATIENCE + ASLEEP;
-    if (mine !== worker || done > number || slept) return watch();
-    mine.terminate();
-    begin();
-  }, PATIENCE);
+  const mine = worker;
+  watching = setTimeout(
+    () => {
+      watching = undefined;
+      if (sent === done) return;
+      const late = performance.now() - since - PATIENCE;
+      if (late > ASLEEP) since = performance.now();
+      if (mine !== worker || late < 0 || late > ASLEEP) return watch();
+      replace(mine, { answered: false });
+    },
+    since + PATIENCE - performance.now(),
+  );
 };
 
 // The latest of what comes in bursts is enough, as soon as there is an answer to what was sent before.
@@ -285,16 +307,18 @@ const begin = async () => {
   worker = undefined;
   const first = !("ready" in root.dataset);
   try {
-    const found = await started("page");
+    const found = await started("page", () => replace(found, { answered: true }));
     const catalogue = await pacru.texts;
     const { commands: told, events: opened, "from memory": remembered } = JSON.parse(await found.sync.open(JSON.stringify(known(first)), catalogue && new Uint8Array(catalogue)));
     if (remembered) performance.mark("from memory");
     worker = found;
     sent = done = 0;
+    const waiting = unanswered;
+    unanswered = [];
     bots.restart(send); // what another one was asked is forgotten
     carryOut(told);
     if (first) ready();
-    for (const event of opened) send(event);
+    for (const event of [...opened, ...waiting]) send(event);
   } catch (error) {
     pacru.fault(`${error?.stack ?? error}`);
   }
@@ -321,4 +345,4 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 await frame();
 await frame();
-begin();
+if (!pacru.lacking) begin();

@@ -1,4 +1,4 @@
-// Starts Python in workers, by PyScript.
+// Starts Python in workers, by PyScript, and hears of it when one dies.
 const part = (name) => {
   const script = document.getElementById("parts-template").content.querySelector(`[data-part="${name}"]`);
   return new URL(script.getAttribute("src"), document.baseURI).href;
@@ -14,23 +14,53 @@ const lend = (worker) => {
   });
 };
 
+// A worker that dies says nothing, but the browser gives back what it had locked. It tells the name of its lock.
+const deaths = new WeakMap();
+const mind = (worker) => {
+  const died = new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (String(data).startsWith("lives ")) navigator.locks.request(data, resolve).catch(() => {});
+    });
+  });
+  deaths.set(worker, died);
+};
+
 // What the workers will ask for one after the other is asked for at once; later visits have a copy of it.
-if (!navigator.serviceWorker?.controller) document.head.append(document.getElementById("hints-template").content);
-code();
+if (!pacru.offered("serviceWorker", navigator)?.controller) document.head.append(document.getElementById("hints-template").content);
+if (!pacru.lacking) code();
+
+// PyScript opens a database for folders of the device, which this page does not use, and fails where site data are
+// blocked: while it is loaded, there is one that never opens.
+const withoutDatabases = async (load) => {
+  const shown = { configurable: true, value: { open: () => new EventTarget() } };
+  const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+  Object.defineProperty(globalThis, "indexedDB", shown);
+  try {
+    return await load();
+  } finally {
+    if (own) Object.defineProperty(globalThis, "indexedDB", own);
+    else delete globalThis.indexedDB;
+  }
+};
 
 let pyscript;
 const load = async () => {
-  const loaded = await import(part("pyscript"));
+  const loaded = await withoutDatabases(() => import(part("pyscript")));
   await customElements.whenDefined("py-script"); // before that its hooks are not called
-  loaded.hooks.main.onWorker.add((_, worker) => lend(worker));
+  loaded.hooks.main.onWorker.add((_, worker) => {
+    lend(worker);
+    mind(worker);
+  });
   return loaded;
 };
 
-// A worker that runs one of the parts "page" or "bot". `prepare` gets what the worker can call here, before it runs.
-export const started = async (name, prepare = () => {}) => {
+// A worker that runs one of the parts "page" or "bot". `prepare` gets what the worker can call here, before it runs;
+// `died` is called when it is no more, at once where the browser has locks.
+export const started = async (name, died, prepare = () => {}) => {
   code();
   const { PyWorker } = await (pyscript ??= load());
   const worker = await PyWorker(part(name), { version: part("python") });
   prepare(worker.sync);
+  deaths.get(worker)?.then(died);
   return worker;
 };

@@ -39,17 +39,27 @@ const tasks = {
   write,
 };
 
+// A store that was open may have been closed or deleted meanwhile: then it is tried anew, once.
 const done = async (task, items) => {
-  try {
-    opened ??= open();
-    return await tasks[task](await opened, items);
-  } catch (error) {
-    opened = undefined; // the next question tries anew
-    return { error: reason(error) };
+  const tries = opened ? 2 : 1;
+  let answer;
+  for (let number = 0; number < tries; number++) {
+    try {
+      answer = await tasks[task](await (opened ??= open()), items);
+    } catch (error) {
+      answer = { error: reason(error) };
+    }
+    if (!answer?.error) return answer;
+    opened = undefined;
   }
+  return answer;
 };
 
-const late = () => new Promise((resolve) => setTimeout(() => resolve({ error: "no answer" }), PATIENCE));
+const LATE = { error: "no answer" };
+const late = () => new Promise((resolve) => setTimeout(() => resolve(LATE), PATIENCE));
 
-export const shelf = (send) => async (number, task, items) =>
-  send({ do: "shelf", number, ...(await Promise.race([done(task, items), late()])) });
+export const shelf = (send) => async (number, task, items) => {
+  const answer = await Promise.race([done(task, items), late()]);
+  if (answer === LATE) opened = undefined; // it may never answer
+  send({ do: "shelf", number, ...answer });
+};

@@ -10,6 +10,7 @@ const here = (path) => new URL(path, import.meta.url).href;
 const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
 const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
 const BORROWS = <!--borrows code-->; // see there
+const EMPTIES = <!--empties database-->; // and there
 const MEMORY = `${import.meta.url}.memory`;
 const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
 
@@ -49,6 +50,26 @@ const borrow = () => {
   };
 };
 
+// The page hears of the end of a worker by a lock that it held.
+const live = () => {
+  const name = `lives ${crypto.randomUUID()}`;
+  const held = () => new Promise(() => postMessage(name));
+  navigator.locks?.request(name, held).catch(() => {}); // the page then takes longer to find out
+};
+
+// PyScript looks for packages in a database before it starts Python, waits for it, and gives up where site data are
+// blocked. There are none: it finds a database that answers at once, and has nothing.
+const emptyDatabase = () => {
+  const request = (result) => {
+    const found = { result };
+    queueMicrotask(() => found.onsuccess?.({ target: found }));
+    return found;
+  };
+  const store = new Proxy({}, { get: () => () => request([]) });
+  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => request(database) } });
+};
+
 const unpacked = async (response) => {
   if (!response.ok) throw new Error(`not loaded: ${response.url}`);
   const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
@@ -75,13 +96,16 @@ const anew = async (responses, settings) => {
   return interpreter;
 };
 
+// Storage may be refused, or never answer.
+const within = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
 
-// A browser that refuses storage, or a memory that is damaged, only costs time.
+// A memory that is damaged only costs time.
 const fromMemory = async () => {
   if (!KEEPS_MEMORY) return;
   try {
-    const kept = await globalThis.caches?.match(MEMORY);
+    const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
     const interpreter = await load({ ...SETTINGS, _loadSnapshot: kept.arrayBuffer() });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
@@ -126,7 +150,12 @@ const troubles = ["unhandledrejection", "error"];
 if (!("document" in globalThis)) for (const trouble of troubles) addEventListener(trouble, tell);
 
 const remembers = globalThis.name === "memory" && !("document" in globalThis);
-if (BORROWS && !remembers && !("document" in globalThis)) borrow();
+const serves = !remembers && !("document" in globalThis);
+if (serves && BORROWS) borrow();
+if (serves) {
+  live();
+  if (EMPTIES) emptyDatabase();
+}
 const started = remembers ? remember() : start(); // and not when PyScript asks for it, which has much to do before
 
 export const loadPyodide = async ({ stdout, stderr }) => {

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from languages import texts
-from patches import KEPT_MEMORY, LENT_CODE
+from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -118,6 +118,7 @@ def assemble(
             "lock": lock_file(packages / "pyodide"),
             "keeps memory": json.dumps(KEPT_MEMORY not in without),
             "borrows code": json.dumps(LENT_CODE not in without),
+            "empties database": json.dumps(EMPTY_DATABASE not in without),
         },
     )
     name = f"python-{digest(interpreter)}.mjs"

@@ -1,0 +1,338 @@
+"""Whatever the browser's storage does, a game can be played, what was kept is there, and what is lost is told.
+
+Each storage call of the page, and of its workers, goes wrong in each way in which such calls do.
+"""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from pipeline.browsers import BROWSER_FLAGS, BROWSERS
+from playwright.sync_api import Browser, Page, Route, expect
+from settling import settle
+from table import SETTINGS, Table
+
+LONG = pytest.mark.long
+
+# The ways in which a call goes wrong. `error` says with what: an Error, or null as IndexedDB has it.
+FAULTY = """
+    globalThis.faulty = true;
+    const error = name => name ? new DOMException("refused", name) : null;
+    const ways = {
+        throws: () => { throw error("SecurityError"); },
+        full: () => { throw error("QuotaExceededError"); },
+        rejects: () => Promise.reject(error("UnknownError")),
+        null: () => Promise.reject(null),
+        never: () => new Promise(() => {}),
+        damaged: () => "{damaged",
+    };
+    // The same for what answers by events: a request that fails, or whose transaction ends.
+    const failing = name => {
+        const request = new EventTarget();
+        request.error = error(name);
+        setTimeout(() => request.onerror?.({ target: request }));
+        return request;
+    };
+    const requests = {
+        ...ways,
+        rejects: () => failing("UnknownError"),
+        null: () => failing(""),
+        never: () => new EventTarget(),
+        aborts() { this.transaction.abort(); return new EventTarget(); },
+    };
+    const fail = (prototype, name, way) => {
+        const own = prototype[name];
+        prototype[name] = function (...given) { return faulty ? way.call(this, ...given) : own.apply(this, given); };
+    };
+    const [area, name, way] = CASE;
+    if (area === "Storage") fail(Storage.prototype, name, ways[way]);
+    else if (area.startsWith("IDB")) fail(globalThis[area].prototype, name, requests[way]);
+    else fail(globalThis[area].prototype, name, ways[way]);
+"""
+
+SHELF_CALLS = [
+    *(("IDBFactory", "open", way) for way in ("throws", "rejects", "null", "never")),
+    *(("IDBDatabase", "transaction", way) for way in ("throws", "full")),
+    *(("IDBObjectStore", "get", way) for way in ("throws", "rejects", "null", "never", "aborts")),
+    *(("IDBObjectStore", "put", way) for way in ("throws", "full", "aborts")),
+]
+"""What putting a game into the library does."""
+
+CACHE_CALLS = [
+    *(
+        ("CacheStorage", name, way)
+        for name in ("open", "match", "keys", "has", "delete")
+        for way in ("throws", "rejects", "null", "never")
+    ),
+    *(
+        ("Cache", name, way)
+        for name in ("match", "keys", "put")
+        for way in ("throws", "full", "rejects", "null", "never")
+    ),
+]
+"""What keeping a copy and Python's memory does."""
+
+WEB_STORAGE = [
+    ("Storage", name, way)
+    for name, ways in {"getItem": ("throws", "damaged"), "setItem": ("throws", "full")}.items()
+    for way in ways
+]
+REGISTERING = [
+    ("ServiceWorkerContainer", "register", way) for way in ("throws", "rejects", "null", "never")
+]
+
+IN_SHORT = {
+    ("IDBFactory", "open", "throws"),
+    ("IDBFactory", "open", "never"),
+    ("IDBDatabase", "transaction", "throws"),
+    ("IDBObjectStore", "get", "null"),
+    ("IDBObjectStore", "put", "aborts"),
+    ("CacheStorage", "match", "never"),
+    ("CacheStorage", "match", "null"),
+    ("Storage", "getItem", "throws"),
+    ("Storage", "getItem", "damaged"),
+    ("Storage", "setItem", "full"),
+}
+"""The cases of the everyday run."""
+
+
+def cases(of: list[tuple[str, str, str]]) -> pytest.MarkDecorator:
+    """Each case; most of them only in the long run."""
+    marked = [
+        pytest.param(*case, marks=() if case in IN_SHORT else LONG, id=" ".join(case))
+        for case in of
+    ]
+    return pytest.mark.parametrize(("area", "name", "way"), marked)
+
+
+def faulty(area: str, name: str, way: str) -> str:
+    """The script that makes a call go wrong until `faulty` is false."""
+    return f"(() => {{{FAULTY.replace('CASE', json.dumps([area, name, way]))}}})();"
+
+
+def begins(table: Table, name: str) -> None:
+    """A new game between two people; the one before goes into the library."""
+    table.click("new-game")
+    table.page.locator('.seat[data-place="1"] [data-value="person"]').click()
+    table.page.locator('.seat[data-place="0"] [data-name]').fill(name)
+    table.page.get_by_role("button", name="Start game").click()
+
+
+def plays(table: Table) -> None:
+    """A turn against the bot."""
+    table.click("a3", "b3")
+    table.page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    assert table.turns[0] == "a3–b3"
+
+
+def refuse_in_workers(page: Page, script: str) -> None:
+    """Let the same calls go wrong in the workers that run Python."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=f"{script}\n{response.text()}")
+
+    page.route("**/python-*.mjs", answer)
+
+
+@cases(SHELF_CALLS)
+def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken(
+    page: Page, site: str, area: str, name: str, way: str
+) -> None:
+    page.add_init_script(faulty(area, name, way))
+    page.clock.install()
+    table = Table.opened(page, site)
+    begins(table, "Ada")
+    table.click("a3", "b3")
+    begins(table, "Bob")
+    settle(page)
+    page.clock.run_for(11_000)
+    notice = page.locator('[data-notice="aside"]')
+    expect(notice).to_contain_text("could not be put into the library")
+    with page.expect_download() as saved:
+        notice.get_by_role("button", name="Save to a file").click()
+    assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")
+    page.evaluate("globalThis.faulty = false")
+    table.click("e1", "e2")
+    begins(table, "Cy")
+    table.click("library")
+    expect(page.locator("#library-games li")).to_have_count(1)
+    expect(page.locator("#library-games")).to_contain_text("Bob")
+
+
+@cases([*WEB_STORAGE, *CACHE_CALLS, *REGISTERING])
+def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
+    page: Page, site: str, area: str, name: str, way: str
+) -> None:
+    table = Table.opened(page, site)
+    plays(table)
+    turns = table.turns
+    script = faulty(area, name, way)
+    page.add_init_script(script)
+    if area.startswith("Cache"):
+        refuse_in_workers(page, script)
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    if (area, name) == ("Storage", "getItem"):
+        assert table.turns == []
+        assert page.evaluate("(faulty = false, localStorage['pacru game'])")
+        page.evaluate("faulty = true")
+    else:
+        assert table.turns == turns
+    table.click("new-game")
+    page.get_by_role("button", name="Start game").click()
+    plays(table)
+    notices = {"full": "full", "throws": "unkept"}
+    if (area, name) == ("Storage", "setItem"):
+        expect(page.locator(f'[data-notice="{notices[way]}"]')).to_be_visible()
+
+
+def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    begins(table, "Ada")
+    table.click("a3", "b3")
+    begins(table, "Bob")
+    table.click("e1", "e2", "library")
+    expect(page.locator("#library-games li")).to_have_count(1)
+    page.locator("#library").get_by_role("button", name="Done").click()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send(
+        "Storage.clearDataForOrigin", {"origin": site.split("/pacru")[0], "storageTypes": "all"}
+    )
+    begins(table, "Cy")
+    table.click("library")
+    expect(page.locator("#library-games")).to_contain_text("Bob")
+    expect(page.locator('[data-notice="aside"]')).to_be_hidden()
+
+
+def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.evaluate("""new Promise(resolve => {
+        const request = indexedDB.open("pacru", 7);
+        request.onupgradeneeded = () => request.result.createObjectStore("of a newer version");
+        request.onsuccess = () => { request.result.close(); resolve(); };
+    })""")
+    begins(table, "Ada")
+    table.click("a3", "b3")
+    begins(table, "Bob")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be put")
+
+
+def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
+    """The browser itself refuses, as on a device without room."""
+    table = Table.opened(page, site)
+    begins(table, "Ada")
+    table.click("a3", "b3")
+    devtools = page.context.new_cdp_session(page)
+    origin = site.split("/pacru")[0]
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
+    begins(table, "Bob")
+    notice = page.locator('[data-notice="aside"]')
+    expect(notice).to_contain_text("could not be put into the library", timeout=30_000)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    table.click("e1", "e2")
+    begins(table, "Cy")
+    table.click("library")
+    expect(page.locator("#library-games")).to_contain_text("Bob")
+
+
+@contextmanager
+def blocked(chromium: Browser) -> Iterator[Page]:
+    """A browser in which a person has blocked all data of sites."""
+    kind = chromium.browser_type
+    path = next(filter(None, map(shutil.which, (kind.executable_path, *BROWSERS["chromium"]))))
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "Default").mkdir()
+        settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+        (Path(folder) / "Default" / "Preferences").write_text(json.dumps(settings))
+        context = kind.launch_persistent_context(folder, executable_path=path, args=BROWSER_FLAGS)
+        yield context.new_page()
+        context.close()
+
+
+def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, site: str) -> None:
+    with blocked(chromium) as page:
+        page.add_init_script(SETTINGS.replace("PACE", "none"))
+        page.goto(site)
+        page.wait_for_selector("html[data-ready]", state="attached")
+        assert page.evaluate("try { localStorage } catch (error) { error.name }") == "SecurityError"
+        plays(Table(page))
+        expect(page.locator('[data-notice="unkept"]')).to_contain_text("keeps nothing")
+        assert not page.locator("#fault-report").input_value()
+
+
+@pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
+def test_a_browser_without_what_python_needs_is_told_so(
+    chromium: Browser, site: str, lacking: str
+) -> None:
+    page = chromium.new_page(service_workers="block")
+    page.add_init_script(f"Object.defineProperty(globalThis, '{lacking}', {{ value: undefined }})")
+    page.goto(site)
+    expect(page.locator("#fault")).to_contain_text(f"this browser lacks {lacking}")
+    expect(page.locator("#why-text")).to_contain_text(lacking)
+    page.context.close()
+
+
+@pytest.mark.parametrize("lacking", ["caches", "indexedDB", "localStorage", "sessionStorage"])
+def test_a_browser_without_a_store_plays_on(page: Page, site: str, lacking: str) -> None:
+    gone = f"Object.defineProperty(globalThis, '{lacking}', {{ configurable: true, value: undefined }});"
+    page.add_init_script(gone)
+    refuse_in_workers(page, gone)
+    plays(Table.opened(page, site))
+
+
+# Workers
+
+
+def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_done(
+    page: Page, site: str
+) -> None:
+    page.clock.install()  # no time passes
+    table = Table.opened(page, site)
+    plays(table)
+    turns = table.turns
+    page.wait_for_function("pacru.workers().bot")
+    page.evaluate("pacru.workers().page.terminate()")
+    table.click("e1", "e2")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+    assert table.turns[:3] == [*turns, "e1–e2"]
+    page.wait_for_function("pacru.workers().bot")
+    page.evaluate("pacru.workers().bot.terminate()")
+    table.click("i3", "h3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 6")
+
+
+NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
+
+
+def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, site: str) -> None:
+    refuse_in_workers(page, NO_LOCKS)
+    page.clock.install()
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    page.evaluate("pacru.workers().bot.terminate()")
+    table.click("e1", "e2")
+    expect(page.locator("#title")).to_have_text("Bot is thinking")
+    page.clock.run_for(20_000)
+    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+
+
+def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, site: str) -> None:
+    refuse_in_workers(page, NO_LOCKS)
+    page.clock.install()
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    turns = table.turns
+    page.evaluate("pacru.workers().page.terminate()")
+    table.click("e1")  # heard of later
+    page.clock.run_for(15_000)
+    settle(page)
+    table.click("e2")
+    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+    assert table.turns[:3] == [*turns, "e1–e2"]
