@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from .places import BIN, ROOT, VENV, WEB, bin_of
-from .steps import alone, digest, run, step
+from .steps import Failure, alone, digest, run, step
 from .system import apt_command, need_libraries
 
 REQUIREMENTS = ROOT / "requirements"
@@ -47,6 +47,8 @@ def environment(lock: str, folder: Path = VENV, python: str = sys.executable) ->
             pip += ["--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
             pip += ["-r", REQUIREMENTS / lock]
             advice = "The package index must be reachable the first time."
+            if not stamps and Path(sys.prefix) == folder:
+                raise Failure(f"{folder} is not whole. Run build.py with another Python.")
             if stamps:  # what cannot be had leaves the environment as it is
                 run([*pip, "--dry-run"], advice)
             else:
