@@ -18,7 +18,7 @@ PACKAGES = {
     "libgcc_s.so.1": "libgcc-s1",
     "libstdc++.so.6": "libstdc++6",
 }
-"""The packages of Debian and Ubuntu with the libraries that Node needs."""
+"""The packages of Debian, and of Ubuntu, with the libraries that Node needs."""
 
 INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
 
@@ -48,7 +48,7 @@ def install(packages: Sequence[str], reason: str) -> None:
     Raises:
         Failure: They cannot be installed from here, with the command that does.
     """
-    advice = f"{reason} On Debian and Ubuntu, run this: {apt_command(packages)}"
+    advice = f"{reason} On Debian, run this: {apt_command(packages)}"
     if not may_install():
         raise Failure(advice)
     with step(f"installing the system's {', '.join(packages)}"):
