@@ -11,6 +11,7 @@ python3 build.py bench --start         builds it and measures how fast the page 
 python3 build.py bench --clicks        builds it and measures how soon an input is seen; --slower 4: on a slow device
 python3 build.py bench --start --against FOLDER    the same in turn with another version's dist/; --clicks as well
 python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, as on a phone and on a desk
+python3 build.py audit --packages      asks PyPI and npm for known faults of the pinned packages
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 python3 build.py texts [LANGUAGE]      brings the texts for translators up to date; begins another language
 
@@ -122,6 +123,11 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         help="let the bot look for the forced wins of a file in the browser, 2 s for each",
     )
     measuring.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
+    auditing.add_argument(
+        "--packages",
+        action="store_true",
+        help="ask PyPI and npm for known faults of the pinned packages instead",
+    )
     for command in (auditing, measuring):
         command.add_argument("--runs", type=int, help="measure so often, and take the middle")
     for command in (building, auditing, serving, measuring):
@@ -191,13 +197,18 @@ def main() -> int:
     asked, others = options()
     if sys.version_info < (3, 12):
         return subprocess.call([newer_python(), __file__, *sys.argv[1:]])
-    needs_browser = asked.command in ("test", "bench", "audit")
+    of_packages = asked.command == "audit" and asked.packages
+    needs_browser = asked.command in ("test", "bench", "audit") and not of_packages
     if Path(sys.prefix) != VENV:
         environment("test.txt" if needs_browser else "build.txt")
         return subprocess.call([BIN / "python", __file__, *sys.argv[1:]])
     if asked.command == "texts":
         texts(asked.language)
         return 0
+    if of_packages:
+        from pipeline import advisories
+
+        return advisories.audit()
     from pipeline import audit, browsers, serve, site, watch
 
     site.build(getattr(asked, "without", ()))

@@ -89,7 +89,7 @@ def test_the_packed_site_is_the_site(tmp_path: Path) -> None:
 
 def test_every_python_package_is_pinned_by_hash() -> None:
     locks = sorted((ROOT / "requirements").glob("*.txt"))
-    assert [lock.name for lock in locks] == ["build.txt", "node.txt", "test.txt"]
+    assert [lock.name for lock in locks] == ["audit.txt", "build.txt", "node.txt", "test.txt"]
     for lock in locks:
         text = lock.read_text("utf-8")
         assert "://" not in text
@@ -107,6 +107,14 @@ def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
     for entry in packages.values():
         assert entry["integrity"].startswith("sha512-")
         assert "resolved" not in entry
+
+
+def test_every_action_is_pinned_by_its_commit() -> None:
+    workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    used = [use for path in workflows for use in re.findall(r"uses: (.+)", path.read_text("utf-8"))]
+    assert used
+    for use in used:
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use), use
 
 
 def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:

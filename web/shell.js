@@ -85,12 +85,22 @@ const store = async () => {
   });
 };
 
+// Other apps may share the origin: only what is of this very place goes. What the browser has not, or refuses, does not
+// keep the page from being loaded.
+const HERE = new URL("./", document.baseURI).href;
+
+const letGo = async () => {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((one) => one.scope === HERE && one.unregister()));
+};
+
+const forget = async () => {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(`pacru ${HERE} `)); // as sw.js names them
+  await Promise.all(ours.map((name) => caches.delete(name)));
+};
+
 const loadAnew = async () => {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  for (const registration of registrations) {
-    if (location.href.startsWith(registration.scope)) await registration.unregister();
-  }
-  for (const name of await caches.keys()) await caches.delete(name);
+  await Promise.allSettled([letGo(), forget()]);
   location.reload();
 };
 

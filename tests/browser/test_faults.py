@@ -75,6 +75,49 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
     page.context.close()
 
 
+OTHERS = ("Another app", "pacru {origin}/ v7", "pacru {scope}of-others/ v7")
+"""The caches of others who share the origin; two of them look like ours at another place."""
+
+
+def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    origin = page.evaluate("location.origin")
+    others = {name.format(origin=origin, scope=site) for name in OTHERS}
+    page.evaluate("names => Promise.all(names.map(name => caches.open(name)))", sorted(others))
+    old = f"pacru {site} of-old"
+    page.evaluate("name => caches.open(name)", old)
+    with page.expect_navigation():
+        page.locator("[data-shell=anew]").dispatch_event("click")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    names = set(page.evaluate("caches.keys()"))
+    assert names >= others
+    assert old not in names
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "Object.defineProperty(globalThis, 'caches', { get() { throw new DOMException('no') } })",
+        "Object.defineProperty(globalThis, 'caches', { value: undefined })",
+        "CacheStorage.prototype.keys = () => Promise.reject(new Error('broken'))",
+        "CacheStorage.prototype.delete = () => Promise.reject(new Error('broken'))",
+        "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('no') } })",
+        "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })",
+        "ServiceWorkerContainer.prototype.getRegistrations = () => Promise.reject(new Error('broken'))",
+        "ServiceWorkerContainer.prototype.getRegistrations = () => { throw new Error('broken') }",
+    ],
+)
+def test_everything_is_loaded_anew_whatever_the_browser_refuses(
+    page: Page, site: str, harm: str
+) -> None:
+    Table.opened(page, site)
+    page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
+    page.evaluate(f"() => {{ {harm} }}")
+    with page.expect_navigation():
+        page.locator("[data-shell=anew]").dispatch_event("click")
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
 def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: str) -> None:
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = Table.opened(faulty, site)

@@ -1,5 +1,7 @@
 """The rules at the right place, keys, words, what is known about the program, and the first steps."""
 
+from urllib.parse import urljoin
+
 import pytest
 from app.help.guide import FIRST_STEPS, KEYS, WORDS
 from playwright.sync_api import Page, expect
@@ -36,6 +38,16 @@ def test_the_question_mark_shows_the_keys(page: Page, site: str) -> None:
     report = page.locator("#about-report")
     assert "Python 3" in report.input_value() and '"version"' in report.input_value()
     expect(page.locator("#rules").get_by_role("button", name="Copy report")).to_be_visible()
+
+
+def test_the_licences_of_all_parts_are_a_click_away(page: Page, site: str) -> None:
+    Table.opened(page, site, "#rule=about")
+    expect(page.locator("#parts")).to_contain_text("Pyodide (MPL-2.0)")
+    link = page.get_by_role("link", name="All licences (online)")
+    expect(link).to_have_attribute("target", "_blank")  # the game stays
+    licences = page.request.get(urljoin(site, link.get_attribute("href"))).text()
+    assert "Mozilla Public License Version 2.0" in licences
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in licences
 
 
 @pytest.mark.parametrize("skipped", [True, False])

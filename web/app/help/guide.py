@@ -64,8 +64,19 @@ WORDS: Final = (
 
 CREDITS: Final = N_(
     "Pacru is a game by Mike Wellman. This is a free implementation of its rules, made independently of him, "
-    "under the MIT licence. It runs on Python, Pyodide (MPL 2.0) and PyScript (Apache 2.0)."
+    "under the MIT licence."
 )
+
+PARTS: Final = (
+    ("CPython", "Python-2.0"),
+    ("Pyodide", "MPL-2.0"),
+    ("PyScript", "Apache-2.0"),
+    ("polyscript", "Apache-2.0"),
+    ("idb-keyval", "Apache-2.0"),
+    ("idiomorph", "0BSD"),
+    ("qr", "MIT OR Apache-2.0"),
+)
+"""What of others the page is made of, each with its licence; smaller parts are only in the file with all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,10 @@ PLACES: Final = {
 """By what the help can be opened at, the ids of the elements that tell of it."""
 
 
+LICENCES: Final = "licences.txt"
+"""The file with the licences of all parts, as the build names it."""
+
+
 def help_html(_nothing: None) -> str:
     """All of the help."""
     articles = "".join(map(_article, ARTICLES))
@@ -79,8 +83,11 @@ def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
 
 def _about() -> str:
     asked = say("Versions, and the game as it stands, for those who look for a mistake:")
+    named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
+    parts = _("Made with {parts} and smaller parts.").format(parts=named)
     return (
-        f'<p id="credits">{say(guide.CREDITS)}</p>'
+        f'<p id="credits">{say(guide.CREDITS)}</p><p id="parts">{text(parts)} '
+        f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
         '<div class="copied"><button type="button" class="btn" data-shell="copy-of" '

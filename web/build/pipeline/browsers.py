@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .places import BIN
 from .steps import Failure, run, step
+from .system import as_root, install, may_install, missing_libraries, need_libraries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +31,7 @@ BROWSERS = {
         "/Applications/Firefox.app/Contents/MacOS/firefox",
     ),
 }
+PLAYWRIGHT = (str(BIN / "python"), "-m", "playwright")
 BROWSER_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -53,28 +55,54 @@ def browser_path(name: str = "chromium") -> str | None:
 
 
 def install_browsers() -> None:
-    """Installs Chromium and Firefox, if they are not there."""
-    for name, package in (("chromium", "chromium"), ("firefox", "firefox-esr")):
-        if not browser_path(name):
-            install_browser(name, package)
+    """Installs Chromium and Firefox, if they are not there, and the libraries that they need.
+
+    Raises:
+        Failure: Something cannot be installed from here; with what to do about it.
+    """
+    need_libraries("Playwright", driver())
+    if not browser_path("firefox"):  # Playwright's is one that nobody uses
+        install(["firefox-esr"], "The browser tests need Firefox.")
+    if not browser_path("chromium"):
+        install_chromium()
+    need_libraries_of_chromium(browser_path("chromium") or "")
 
 
-def install_browser(name: str, package: str) -> None:
-    """Installs a browser: Playwright's own Chromium if it can be had, else Debian's package.
+def driver() -> Path:
+    """The Node that Playwright brings along."""
+    import playwright
+
+    return Path(playwright.__file__).parent / "driver" / "node"
+
+
+def install_chromium() -> None:
+    """Installs Playwright's own Chromium if it can be had, else Debian's package.
 
     Raises:
         Failure: It could not be installed.
     """
-    advice = f"The browser tests need {name.title()}: please install it."
-    if name == "chromium":  # Playwright's Firefox is one that nobody uses
-        with step("installing a browser"), contextlib.suppress(Failure):
-            run([BIN / "playwright", "install", name], advice)
-            return
-    if not shutil.which("apt-get") or os.geteuid():
+    with contextlib.suppress(Failure), step("installing Chromium"):
+        run([*PLAYWRIGHT, "install", "chromium"], "")
+        return
+    install(["chromium"], "The browser tests need Chromium.")
+
+
+def need_libraries_of_chromium(path: str) -> None:
+    """Makes sure that a Chromium has its shared libraries; that of a system brings them along.
+
+    Raises:
+        Failure: The system lacks some, and they cannot be installed from here.
+    """
+    missing = missing_libraries(path)
+    if not missing:
+        return
+    command = [*PLAYWRIGHT, "install-deps", "chromium"]
+    advice = f"Chromium needs {', '.join(missing)}, which this system lacks. "
+    advice += f"On Debian and Ubuntu, run this: {as_root(*command)}"
+    if not may_install():
         raise Failure(advice)
-    with step(f"installing Debian's {package}"):
-        run(["apt-get", "update"], advice)
-        run(["apt-get", "install", "-y", "--no-install-recommends", package], advice)
+    with step("installing the libraries of Chromium"):
+        run([*command], advice)
 
 
 @contextlib.contextmanager

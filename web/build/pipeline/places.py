@@ -16,4 +16,11 @@ WORK = ROOT / ".build"
 """What is made on the way, and may be deleted at any time."""
 
 VENV = WORK / f"python-{sys.version_info[0]}.{sys.version_info[1]}"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+
+
+def bin_of(environment: Path) -> Path:
+    """The folder with the commands of a virtual environment."""
+    return environment / ("Scripts" if os.name == "nt" else "bin")
+
+
+BIN = bin_of(VENV)

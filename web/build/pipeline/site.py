@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
+from . import licences
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
 from .steps import Failure, alone, cached, digest, run, step
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
     from pathlib import Path
 
-PYSCRIPT_FILES = ("core.js", "core-*.js", "core.css", "error-*.js")
+PYSCRIPT = "@pyscript/core/dist"
 UNUSED_PLUGINS = (
     "codemirror",
     "deprecations-manager",
@@ -80,6 +81,12 @@ def source_wheel(folder: Path) -> None:
     run([*hatchling, "-t", "wheel", "-d", folder], "See the message above.")
 
 
+def scripts_of_pyscript(packages: Path) -> list[Path]:
+    """The scripts of PyScript that the site holds."""
+    patterns = ("core.js", "core-*.js", "error-*.js")
+    return [path for pattern in patterns for path in sorted((packages / PYSCRIPT).glob(pattern))]
+
+
 def lock_file(pyodide: Path) -> str:
     """Pyodide's lock file without a package: none is loaded."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
@@ -99,12 +106,12 @@ def assemble(
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
     (site / "pyscript").mkdir()
-    for pattern in PYSCRIPT_FILES:
-        for file in (packages / "@pyscript" / "core" / "dist").glob(pattern):
-            shutil.copyfile(file, site / "pyscript" / file.name)
+    for file in [*scripts_of_pyscript(packages), packages / PYSCRIPT / "core.css"]:
+        shutil.copyfile(file, site / "pyscript" / file.name)
     shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
-    shutil.copyfile(packages / "idb-keyval" / "LICENCE", site / "idb-keyval.txt")
     shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
+    held = licences.parts(packages, scripts_of_pyscript(packages))
+    (site / licences.FILE).write_text(licences.written(held), "utf-8")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
     shutil.copytree(pyodide, site / runtime_at)
     shutil.copytree(modules, site / modules_at)
@@ -242,7 +249,7 @@ def versioned(page: str, site: Path) -> str:
     return re.sub(r'(\s(?:href|src|config)=")([^"#:?]+)(")', version, page)
 
 
-UNASKED = ("sw.js", ".nojekyll")
+UNASKED = ("sw.js", ".nojekyll", licences.FILE)
 """Files of the site that the page never asks for by itself, so that they need not be there without a network."""
 
 

@@ -77,8 +77,9 @@ def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], Non
     if folder.is_dir():
         return folder
     with step(title):
-        for old in folder.parent.glob(f"{name}-{'?' * len(version)}"):
-            shutil.rmtree(old)
+        for end in ("", ".part"):  # of other versions, and what was interrupted
+            for old in folder.parent.glob(f"{name}-{'?' * len(version)}{end}"):
+                shutil.rmtree(old)
         unfinished = folder.with_name(f"{folder.name}.part")
         unfinished.mkdir(parents=True)
         make(unfinished)
@@ -87,10 +88,10 @@ def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], Non
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Lets one build at a time work in this checkout, where the system can tell."""
+def alone(name: str = "lock") -> Iterator[None]:
+    """Lets one build at a time do something in this checkout, where the system can tell; by default, make the site."""
     WORK.mkdir(exist_ok=True)
-    with (WORK / "lock").open("w") as lock:
+    with (WORK / name).open("w") as lock:
         with contextlib.suppress(ImportError):
             import fcntl
 

