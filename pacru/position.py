@@ -389,7 +389,8 @@ class Position:
         """Every legal reorientation with every payment, one at a time: there can be hundreds of thousands."""
         for field, rotation in self.rotations():
             for payment in movegen.payments(self._state, ROTATIONS[rotation]):
-                yield Reorientation(field, rotation, tuple(names(payment)))
+                # made without sorting again: there are many
+                yield tuple.__new__(Reorientation, (field, rotation, tuple(names(payment))))
 
     def play(self, turn: Turn | str) -> "Position":
         """The position after the turn, players who are then blocked already out (R15b).
