@@ -9,6 +9,7 @@ from functools import cached_property
 
 from pacru import refusal, spelling
 from pacru.errors import IllegalTurn, PacruError
+from pacru.movegen import repetition_key
 from pacru.position import Outcome, Position, Termination
 from pacru.turn import Move, Out, Turn, as_turn
 
@@ -220,5 +221,5 @@ class Game:
 
     def _occurrences(self) -> int:
         """How often the current board stood with the same player to move."""
-        current = self.position.state
-        return sum(1 for position in self.positions if position.state == current)
+        current = repetition_key(self.position.state)
+        return sum(1 for position in self.positions if repetition_key(position.state) == current)
