@@ -347,6 +347,19 @@ def test_who_is_losing_repeats_the_position_where_that_ends_the_game(
     assert (answers == ["bestmove none"]) == repeats
 
 
+@pytest.mark.parametrize(("rules", "over"), [("r", True), ("-", False)])
+def test_chevrons_that_have_changed_places_repeat_a_position(rules: str, over: bool) -> None:
+    # Two chevrons of a on opposite places of a ring, which come to each other's after half a round.
+    ours = "a:a1-c1 a:a2-b2 a:a3-c3 a:d1-e3 a:f1-f2 a:d4-f6 Ac2nw+ Af3se+"
+    theirs = "b:d8-f9 b:d7-e7 b:g7-i9 b:g4-i6 Bf7nw+"
+    start, walk = setup(f"{ours} {theirs}", rules=rules), RINGS[0].split() * 2
+    places = [turn // 2 + turn % 2 * 4 for turn in range(16)]
+    steps = [f"{walk[place]}-{walk[place + 1]}" for place in places]
+    turns = [turn for both in zip(steps, rounds(16)[1::2], strict=True) for turn in both]
+    answers = talk(f"position text {start} moves {' '.join(turns)}", "go depth 1")
+    assert (answers == ["bestmove none"]) == over
+
+
 @pytest.mark.parametrize("name", OPTIONS)
 def test_each_option_takes_its_bounds(name: str) -> None:
     _, least, most = OPTIONS[name]

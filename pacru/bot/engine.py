@@ -19,7 +19,7 @@ from pacru.bot.search import Candidate, Search, resting_collector
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError
 from pacru.game import REPETITIONS
-from pacru.movegen import State, rivals
+from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
 
 PAUSE = 0.008
@@ -54,7 +54,8 @@ class Told(NamedTuple):
 
     Attributes:
         position: the position where the turns end.
-        earlier: how often each state has occurred, the last one included, if repetition ends the game.
+        earlier: how often each position has occurred, the last one included, if repetition ends the game; by its
+            `repetition_key`.
     """
 
     position: Position
@@ -63,7 +64,7 @@ class Told(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        repeated = self.earlier.get(self.position.state, 0) >= REPETITIONS
+        repeated = self.earlier.get(repetition_key(self.position.state), 0) >= REPETITIONS
         return repeated or self.position.outcome is not None
 
 
@@ -303,10 +304,10 @@ def read_position(words: list[str]) -> Told:
             position = _start(options)
         case _:
             raise PacruError("position: expected startpos or text")
-    occurred = Counter([position.state])
+    occurred = Counter([repetition_key(position.state)])
     for word in moves:
         position = position.play(word)
-        occurred[position.state] += 1
+        occurred[repetition_key(position.state)] += 1
     return Told(position, occurred if position.repetition else {})
 
 
