@@ -186,7 +186,7 @@ def test_a_score_counts_the_turns_of_the_two_sides(
     players: int, start: str, own_turns: int
 ) -> None:
     position = setup(f"{FULL[players]} A{start}n {FAR[players]}", players=players)
-    search = Search(position.state, Limits(DEEPEST, nodes=20_000))
+    search = Search(position.state, Limits(DEEPEST, nodes=20_000), randomness=random.Random(0))
     assert search.run().score == WIN - (2 * own_turns - 1)
     # What is told are the turns of all players.
     (told,) = describe(search)
@@ -294,7 +294,9 @@ def test_what_was_learned_for_one_player_does_not_mislead_another(
 def test_threats_are_met_with_a_memory_too(text: str) -> None:
     position, memory = Position.parse(text), BestReply()
     for _ in range(3):
-        best = Search(position.state, Limits(DEEPEST, nodes=1000), memory=memory).run()
+        best = Search(
+            position.state, Limits(DEEPEST, nodes=1000), memory=memory, randomness=random.Random(0)
+        ).run()
         assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
 
 
@@ -342,13 +344,15 @@ def test_who_is_winning_does_not(limits: Limits) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_limits_are_kept(players: int) -> None:
     state = Position.initial(players).state
-    by_nodes = Search(state, Limits(DEEPEST, nodes=5000))
+    by_nodes = Search(state, Limits(DEEPEST, nodes=5000), randomness=random.Random(0))
     by_nodes.run()
     assert 5000 <= by_nodes.nodes < 6000
-    by_depth = Search(state, Limits(depth=3))
+    by_depth = Search(state, Limits(depth=3), randomness=random.Random(0))
     by_depth.run()
     assert by_depth.depth == 3
-    by_time = Search(state, Limits(DEEPEST, seconds=0.7), clock=Clock(0.002))
+    by_time = Search(
+        state, Limits(DEEPEST, seconds=0.7), clock=Clock(0.002), randomness=random.Random(0)
+    )
     by_time.run()
     assert 0.7 <= by_time.seconds < 0.8
 

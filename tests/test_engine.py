@@ -20,13 +20,17 @@ WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
 FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
 
 
+TICK = 0.0001
+"""Seconds that pass here whenever somebody looks at the clock, however fast the machine is."""
+SEED = "setoption name Seed value 1"
+
+
 class Conversation:
     """Lines to an engine, and its answers."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
         self.answers: list[str] = []
-        write = self.answers.append
-        self.engine = Engine(write, clock) if clock else Engine(write)
+        self.engine = Engine(self.answers.append, clock or Clock(TICK))
 
     async def say(self, *lines: str) -> list[str]:
         """What it answers to these lines, the end of a search that goes on not included."""
@@ -44,11 +48,11 @@ class Conversation:
 
 
 def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
-    """What the engine answers to these lines, the search after the last one included."""
+    """What the engine answers to these lines, the search after the last one included; the same every time."""
     conversation = Conversation(clock)
 
     async def everything() -> None:
-        await conversation.say(*lines)
+        await conversation.say(SEED, *lines)
         await conversation.engine.wait()
 
     asyncio.run(everything())
@@ -215,9 +219,9 @@ def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
-    level, seed = "setoption name Level value 7", "setoption name Seed value 1"
-    few = numbers(talk(seed, level, "position startpos", "go")[-2])["nodes"]
-    more = numbers(talk(seed, level, "position startpos", "go nodes 5000")[-2])["nodes"]
+    level = "setoption name Level value 7"
+    few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
+    more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
     assert OF_SEVENTH <= few < OF_SEVENTH + 100 < 5000 <= more < 6000
 
 
@@ -225,8 +229,7 @@ def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None
     clock = "go atime 30000 btime 10 ainc 0 binc 0"
     *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
     assert 100 < numbers(strongest)["time"] < 3000
-    seed = "setoption name Seed value 1"
-    *_, seventh, _ = talk(seed, "setoption name Level value 7", "position startpos", clock)
+    *_, seventh, _ = talk("setoption name Level value 7", "position startpos", clock)
     assert OF_SEVENTH <= numbers(seventh)["nodes"] < OF_SEVENTH + 100
 
 
@@ -297,7 +300,7 @@ def test_the_same_seed_gives_the_same_turn() -> None:
 
 
 def test_what_was_learned_helps_until_a_new_game_begins() -> None:
-    seed, ask = "setoption name Seed value 1", ("position startpos", "go depth 4")
+    ask = ("position startpos", "go depth 4")
 
     def nodes(answers: list[str]) -> list[int]:
         pairs = pairwise(answers)
@@ -305,7 +308,7 @@ def test_what_was_learned_helps_until_a_new_game_begins() -> None:
 
     async def everything(*between: str) -> list[int]:
         conversation = Conversation()
-        await conversation.say(seed, *ask)
+        await conversation.say(SEED, *ask)
         await conversation.engine.wait()
         await conversation.say(*between, *ask)
         await conversation.engine.wait()
