@@ -114,8 +114,19 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
     measure.add_argument("--nodes", type=int, default=bench.NODES, help="the limit of each search")
-    measure.set_defaults(command=lambda o: bench.report(o.seconds, o.tests, o.nodes))
+    measure.add_argument(
+        "--signature",
+        action="store_true",
+        help="print what the bot finds, which no machine changes",
+    )
+    measure.set_defaults(command=_bench)
     return parser
+
+
+def _bench(options: argparse.Namespace) -> Iterator[str]:
+    if options.signature:
+        return bench.signature(options.tests)
+    return bench.report(options.seconds, options.tests, options.nodes)
 
 
 MATCH = """\
