@@ -274,6 +274,42 @@ def test_an_infinite_search_ends_with_the_conversation() -> None:
     assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")
 
 
+@pytest.mark.parametrize(
+    "go", ["go movetime 999999999999", "go depth 64", "go atime 999999999999", "go ainc 999999999"]
+)
+def test_a_search_that_only_time_ends_goes_on_for_seconds_after_the_conversation(go: str) -> None:
+    *_, last, answer = talk("position startpos", go, clock=Clock(0.02))
+    assert answer.startswith("bestmove ")
+    assert numbers(last)["time"] < 10_500
+
+
+@pytest.mark.parametrize("go", ["go nodes 3000", "go depth 2", "go nodes 3000 movetime 99999999"])
+def test_a_search_that_is_counted_is_finished_after_the_conversation(go: str) -> None:
+    *_, last, _ = talk("position startpos", go, clock=Clock(5))
+    counted = numbers(last)
+    assert counted["nodes"] >= 3000 or counted["depth"] == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    (
+        "{}",
+        "go {}",
+        "go nodes {}",
+        "setoption name {}",
+        "setoption name Level value {}",
+        "position {}",
+        "position text {}",
+        "position startpos {}",
+        "position startpos moves {}",
+    ),
+)
+def test_little_is_quoted_of_a_long_line(line: str) -> None:
+    (answer,) = talk(line.format("x" * 100_000))
+    assert answer.startswith("info string ")
+    assert len(answer) < 400
+
+
 def test_a_new_question_ends_the_one_before() -> None:
     answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
     assert [answer.split()[0] for answer in answers].count("bestmove") == 2
