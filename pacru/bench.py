@@ -1,8 +1,11 @@
-"""How fast the engine is: ``python -m pacru bench``.
+"""How fast the engine is, and what it finds: ``python -m pacru bench``.
 
 The engine is measured over the positions of ``tests/data/perft.jsonl``, against the naive implementation of the rules
 that the tests compare it with (``tests/naive.py``); the search over those of ``tests/data/midgame.txt``. All these
 are in a checkout, not in the wheel.
+
+The signature, ``python -m pacru bench --signature``, is what the bot does in some of them. It is the same on every
+machine, and kept in ``tests/data/signature.txt``: a change to the search that should change nothing leaves it alone.
 """
 
 import importlib.util
@@ -15,9 +18,10 @@ from pathlib import Path
 from types import ModuleType
 
 from pacru import movegen, spelling
+from pacru.bot.best_reply import tree_for
 from pacru.bot.search import DEEPEST, Limits, Search, resting_collector
 from pacru.errors import PacruError
-from pacru.movegen import TO_MOVE, State
+from pacru.movegen import TARGETS, TO_MOVE, State
 from pacru.position import Position
 
 CHECKOUT = Path(__file__).parents[1] / "tests"
@@ -25,6 +29,12 @@ LISTED = 40
 """After each position, so many of the positions that follow it have their moves listed too."""
 NODES = 20_000
 """The limit of each search, unless told otherwise."""
+SIGNED_NODES = 1_000
+"""The limit of each search of the signature."""
+SIGNED_TURNS = 3
+"""The turns that the bot makes from each of its positions."""
+SIGNED_MIDGAMES = 8
+"""Of so many positions from the middle of games it takes one."""
 
 
 def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> Iterator[str]:
@@ -61,6 +71,39 @@ def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> 
     yield f"depth after {nodes:,} nodes: {depth:.2f} turns on average over {len(midgame)} positions"
     yield f"engine to naive: {leaves / slow:.0f} to 1"
     yield f"leaf positions to move lists: {leaves / lists:.1f} to 1"
+
+
+def signature(tests: Path = CHECKOUT) -> Iterator[str]:
+    """Plays a few turns from each of some positions and yields what the bot does, one position a line.
+
+    The limit is one of positions and chance has a seed, so that neither the machine nor the time matters.
+
+    Args:
+        tests: the folder of the tests in a checkout.
+
+    Raises:
+        PacruError: the positions are not there.
+    """
+    listed = [str(json.loads(line)["position"]) for line in _lines(tests / "data" / "perft.jsonl")]
+    midgame = [line for line in _lines(tests / "data" / "midgame.txt") if line[0] != "#"]
+    starts = [str(Position.initial(players)) for players in TARGETS]
+    texts = dict.fromkeys([*starts, *listed, *midgame[::SIGNED_MIDGAMES]])
+    yield "# The signature of the bot: nodes, depths, scores and turns; python -m pacru bench --signature"
+    for text in texts:
+        yield _signed(Position.parse(text))
+
+
+def _signed(position: Position) -> str:
+    """What the bot does from a position on, and learns from one turn to the next."""
+    text, chance, tree = str(position), random.Random(0), tree_for(position.players)
+    did: list[str] = []
+    while not position.outcome and len(did) < SIGNED_TURNS:
+        limits = Limits(DEEPEST, nodes=SIGNED_NODES)
+        search = Search(position.state, limits, randomness=chance, memory=tree)
+        best = search.run()
+        did.append(f"{search.nodes} {search.depth} {best.score} {best.turn}")
+        position = position.play(best.turn)
+    return "\t".join([text, *did])
 
 
 def _leaves(states: list[State]) -> int:

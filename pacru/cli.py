@@ -1,17 +1,22 @@
 """The command line: ``python -m pacru``.
 
 A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``. Exit code 0, or
-2 with one line on standard error.
+2 with one line on standard error, or 130 after Ctrl-C.
 """
 
 import argparse
 import asyncio
 import io
+import math
 import os
 import random
+import re
 import sys
-from collections.abc import Iterator, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import IO, Final, TextIO
 
 from pacru import bench, record, svg
 from pacru.bot import match
@@ -19,12 +24,17 @@ from pacru.bot.engine import Engine
 from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import Sprt
-from pacru.errors import PacruError
+from pacru.clock import MOST_SECONDS
+from pacru.errors import PacruError, brief
 from pacru.game import Game
 from pacru.movegen import TARGETS
-from pacru.position import Position, perft
+from pacru.position import LONGEST_COUNTED, Position, perft
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as shells have it."""
+MOST_NODES: Final = 999_999_999
+SEEDS: Final = 10**18 - 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,26 +46,74 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
-    options = _parser().parse_args(arguments)
     try:
+        options = _parser().parse_args(arguments)
         for line in options.command(options):
             print(line, flush=True)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except PacruError as error:
-        print(f"pacru: {error}", file=sys.stderr)
-        return 2
+        return _failed(error)
     except BrokenPipeError:  # whoever was reading has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
     except OSError as error:
-        print(f"pacru: {error.filename}: {error.strerror}", file=sys.stderr)
-        return 2
+        _drop_output()
+        return _failed(f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
     return 0
+
+
+def _failed(reason: object) -> int:
+    """Says why nothing came of it, and gives the exit code."""
+    with suppress(OSError):
+        print(f"pacru: {brief(reason)}", file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """Keeps Python from writing at its end what could not be written."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(2, f"pacru: {message}\n")
+        self.exit(_failed(message))
+
+    def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
+        print(self.format_help(), end="", file=file, flush=True)  # argparse is silent if it fails
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within bounds."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"expected a whole number from {least} to {most}, found {text[:40]!r}"
+            )
+        return int(text)
+
+    return read
+
+
+PLAYERS: Final = _whole(min(TARGETS), max(TARGETS))
+
+
+def _seconds(text: str) -> float:
+    """Reads a time."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"expected 0 to {MOST_SECONDS} seconds, found {text[:40]!r}"
+        )
+    return seconds
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -78,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
 
     count = commands.add_parser("perft", help="count the turn sequences of a length")
     _add_position(count)
-    count.add_argument("depth", type=int)
+    count.add_argument("depth", type=_whole(0, LONGEST_COUNTED))
     count.add_argument("--divide", action="store_true", help="also after each first turn")
     count.add_argument("--reorientations", action="store_true", help="with every payment")
     count.set_defaults(command=_perft)
@@ -87,15 +145,19 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(bot)
     bot.add_argument(
         "--level",
-        type=int,
-        choices=[level.number for level in LEVELS],
+        type=_whole(1, len(LEVELS)),
+        metavar="N",
         default=STRONGEST.number,
-        help="how well it plays; by default as well as it can",
+        help="how well it plays, 1 to 8; by default as well as it can",
     )
     limit = bot.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=float, help="instead of the limits of the level")
-    limit.add_argument("--nodes", type=int, help="positions it makes, instead of those limits")
-    bot.add_argument("--seed", type=int, help="decides between turns of equal worth")
+    limit.add_argument("--seconds", type=_seconds, help="instead of the limits of the level")
+    limit.add_argument(
+        "--nodes", type=_whole(1, MOST_NODES), help="positions it makes, instead of those limits"
+    )
+    bot.add_argument(
+        "--seed", type=_whole(-SEEDS, SEEDS), help="decides between turns of equal worth"
+    )
     bot.set_defaults(command=_bot)
 
     engine = commands.add_parser("engine", help="speak the engine protocol on this terminal")
@@ -107,15 +169,28 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
     )
-    replay.add_argument("--players", type=int, choices=TARGETS, help="of a bare list of turns")
+    replay.add_argument("--players", type=PLAYERS, metavar="N", help="of a bare list of turns")
     replay.set_defaults(command=_replay)
 
     measure = commands.add_parser("bench", help="measure the speed of the engine")
-    measure.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    measure.add_argument("--seconds", type=_seconds, default=2.0, help="for each measurement")
     measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
-    measure.add_argument("--nodes", type=int, default=bench.NODES, help="the limit of each search")
-    measure.set_defaults(command=lambda o: bench.report(o.seconds, o.tests, o.nodes))
+    measure.add_argument(
+        "--nodes", type=_whole(1, MOST_NODES), default=bench.NODES, help="the limit of each search"
+    )
+    measure.add_argument(
+        "--signature",
+        action="store_true",
+        help="print what the bot finds, which no machine changes",
+    )
+    measure.set_defaults(command=_bench)
     return parser
+
+
+def _bench(options: argparse.Namespace) -> Iterator[str]:
+    if options.signature:
+        return bench.signature(options.tests)
+    return bench.report(options.seconds, options.tests, options.nodes)
 
 
 MATCH = """\
@@ -155,9 +230,16 @@ def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
     command.add_argument(
         "--games", type=int, help="a multiple of the players; by default 100, with three players 99"
     )
-    command.add_argument("--players", type=int, choices=TARGETS, default=2, help="of each game")
+    command.add_argument(
+        "--players", type=PLAYERS, metavar="N", default=2, help="of each game: 2, 3 or 4"
+    )
     command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
-    command.add_argument("--seed", type=int, default=0, help="decides the openings; by default 0")
+    command.add_argument(
+        "--seed",
+        type=_whole(-SEEDS, SEEDS),
+        default=0,
+        help="decides the openings; by default 0",
+    )
     command.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="games at once; by default one a core"
     )
@@ -166,7 +248,7 @@ def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
     )
     command.add_argument(
         "--patience",
-        type=float,
+        type=_seconds,
         default=60.0,
         metavar="SECONDS",
         help="for an answer of a program; by default 60",
@@ -317,10 +399,41 @@ def _engine(_: argparse.Namespace) -> Iterator[str]:
 
 async def _converse() -> None:
     """Reads lines until ``quit`` or the end of the input, while searches go on."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    if sys.stdin is None:
+        return  # closed, which is the end of the input
+    # Not sys.stdin: Python would wait at its end for the thread that reads it.
+    source = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
     engine = Engine(lambda line: print(line, flush=True))
-    while not engine.quitted and (line := await asyncio.to_thread(sys.stdin.readline)):
+    while not engine.quitted and (line := await _heard(source)):
         await engine.receive(line)
     await engine.wait()
+
+
+async def _heard(source: TextIO) -> str:
+    """The next line, while searches go on.
+
+    It is read in a thread that nobody waits for, so that Ctrl-C ends the program although no line has come.
+    """
+    loop = asyncio.get_running_loop()
+    line: asyncio.Future[str] = loop.create_future()
+
+    def tell(found: str | OSError) -> None:
+        if line.done():  # cancelled
+            return
+        if isinstance(found, OSError):
+            line.set_exception(found)
+        else:
+            line.set_result(found)
+
+    def read() -> None:
+        try:
+            found: str | OSError = source.readline()
+        except OSError as error:
+            found = error
+        with suppress(RuntimeError):  # the loop has been closed
+            loop.call_soon_threadsafe(tell, found)
+
+    threading.Thread(target=read, daemon=True).start()
+    return await line

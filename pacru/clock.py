@@ -31,9 +31,12 @@ class Control:
     increment: int = 0
 
     def __post_init__(self) -> None:
-        if not (0 < self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS):
+        whole = all(type(number) is int for number in (self.seconds, self.increment))
+        if not whole or not (
+            0 < self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS
+        ):
             raise PacruError(
-                f"time control: expected 1 to {MOST_SECONDS} seconds and an increment of at most as many,"
+                f"time control: expected 1 to {MOST_SECONDS} whole seconds and an increment of at most as many,"
                 f" found {self.seconds}+{self.increment}"
             )
 

@@ -255,7 +255,7 @@ class Draft:
             return None
         if self.rotation:
             assert self.chevron
-            return Reorientation(self.chevron, self.rotation, tuple(sorted(self.paid)))
+            return Reorientation(self.chevron, self.rotation, self.paid)
         movement, first, second = self._move
         assert movement
         return spelling.spell(self._state, movement, (first or 0) | (second or 0))

@@ -1,6 +1,21 @@
 """The exceptions of the library: each says what is wrong, where, and what was expected."""
 
+from typing import Final
+
 from pacru.texts import N_, gettext
+
+LONGEST: Final = 300
+"""The longest message that goes to a terminal or another program, in characters."""
+
+
+def brief(message: object) -> str:
+    """A message in one line that is not too long, whatever it quotes.
+
+    >>> brief("unknown command" + 1000 * " x")[-3:]
+    'x …'
+    """
+    text = " ".join(str(message).split())
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 2].rstrip()} …"
 
 
 class PacruError(ValueError):

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from pacru import refusal
+from pacru import refusal, spelling
 from pacru.errors import IllegalTurn, PacruError
+from pacru.movegen import repetition_key
 from pacru.position import Outcome, Position, Termination
 from pacru.turn import Move, Out, Turn, as_turn
 
@@ -28,7 +29,7 @@ class Ply:
 
     Attributes:
         player: who made the turn, or who left.
-        turn: the turn as it was written, or how the player left.
+        turn: the turn in its canonical spelling, or how the player left, who is named only out of turn.
         before: the position before it.
         after: the position after it, players who were then blocked already out.
     """
@@ -151,7 +152,8 @@ class Game:
         turn = as_turn(turn)
         before = self._open(turn)
         assert before.to_move is not None
-        ply = Ply(before.to_move, turn, before, before.play(turn))
+        after = before.play(turn)
+        ply = Ply(before.to_move, spelling.canonical(before.state, turn), before, after)
         return Game(self.start, (*self.plies, ply))
 
     def enter(self, text: str) -> "Game":
@@ -180,6 +182,10 @@ class Game:
             IllegalTurn: the game is over, or the player is out already.
         """
         before = self._open(out)
+        if out.player == before.to_move:
+            out = Out(
+                out.reason
+            )  # one way to say it, so that games that are written alike are equal
         player = before.to_move if out.player is None else out.player
         assert player is not None
         return Game(self.start, (*self.plies, Ply(player, out, before, before.leave(out))))
@@ -215,5 +221,5 @@ class Game:
 
     def _occurrences(self) -> int:
         """How often the current board stood with the same player to move."""
-        current = self.position.state
-        return sum(1 for position in self.positions if position.state == current)
+        current = repetition_key(self.position.state)
+        return sum(1 for position in self.positions if repetition_key(position.state) == current)

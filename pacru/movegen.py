@@ -374,6 +374,17 @@ def seen_by(state: State, seat: int) -> State:
     return player, markers, opposing, occupied, chevrons, seats[1:], rules
 
 
+def repetition_key(state: State) -> State:
+    """The same for all states that are one position by the rules: the same board and player to move (R16c).
+
+    The chevrons of a player are alike, whichever of them stands where.
+    """
+    to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
+    own = tuple(sorted(own_chevrons))
+    seats = tuple([(markers, tuple(sorted(chevrons))) for markers, chevrons in other_seats])
+    return to_move, own_markers, other_markers, occupied, own, seats, rules
+
+
 def without_chevrons(state: State) -> State:
     """The state after the player to move has lost all chevrons (R15)."""
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state

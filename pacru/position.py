@@ -35,6 +35,8 @@ FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
 """The extra chevron of each seat with 2 players (R1b)."""
 DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
 """Of each number of players: the seats in the default order of play, clockwise from the one in the middle (R1d)."""
+LONGEST_COUNTED = 99
+"""The longest turn sequences that are counted; nobody has the time for such long ones."""
 LAST_TURN_NUMBER = 999_999
 """The highest turn number a position can be written with; it stays there."""
 
@@ -389,7 +391,8 @@ class Position:
         """Every legal reorientation with every payment, one at a time: there can be hundreds of thousands."""
         for field, rotation in self.rotations():
             for payment in movegen.payments(self._state, ROTATIONS[rotation]):
-                yield Reorientation(field, rotation, tuple(names(payment)))
+                # made without sorting again: there are many
+                yield tuple.__new__(Reorientation, (field, rotation, tuple(names(payment))))
 
     def play(self, turn: Turn | str) -> "Position":
         """The position after the turn, players who are then blocked already out (R15b).
@@ -483,11 +486,14 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
 
     Args:
         position: where they begin.
-        depth: their length in turns, 0 or more.
+        depth: their length in turns, 0 to `LONGEST_COUNTED`.
         reorientations: whether every reorientation with every payment counts too.
+
+    Raises:
+        PacruError: the depth is out of these bounds.
     """
-    if depth < 0:
-        raise PacruError(f"depth: expected 0 or more, found {depth}")
+    if not 0 <= depth <= LONGEST_COUNTED:
+        raise PacruError(f"depth: expected 0 to {LONGEST_COUNTED}, found {depth}")
     return movegen.perft(position.state, depth, reorientations)
 
 

@@ -25,22 +25,27 @@ from pacru.turn import CONNECTION, PRICE, ROTATIONS, Move, Reorientation, Turn
 def moves(state: State) -> list[Turn]:
     """Every distinct move of the player to move, in its canonical spelling."""
     found: list[Turn] = []
+    new = tuple.__new__  # what `Move` would put in order is in order here, and there are many
     for movement in movements(state):
         chevron, after, captured, connected, offered, facing = movement
         origin, destination, capture = FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0
         if facing:
             spelled = _canonical(state, movement).values()
-            found += [Move(origin, destination, capture, *brackets) for brackets in spelled]
+            found += [new(Move, (origin, destination, capture, *brackets)) for brackets in spelled]
         elif not offered:
             benefit = CONNECTION if connected else None
-            found.append(Move(origin, destination, capture, benefit))
+            found.append(new(Move, (origin, destination, capture, benefit, None)))
         else:
             found += [
-                Move(
-                    origin,
-                    destination,
-                    capture,
-                    CONNECTION if gain == connected else name(gain & offered),
+                new(
+                    Move,
+                    (
+                        origin,
+                        destination,
+                        capture,
+                        CONNECTION if gain == connected else name(gain & offered),
+                        None,
+                    ),
                 )
                 for gain in gains(state, movement)
             ]
@@ -85,6 +90,13 @@ def spelled(state: State, movement: Movement) -> dict[Fields, Move]:
 def spell(state: State, movement: Movement, gain: Fields) -> Move:
     """The canonical spelling of a movement that makes those fields own."""
     return spelled(state, movement)[gain]
+
+
+def canonical(state: State, turn: Turn) -> Turn:
+    """The canonical spelling of a turn that is legal in that state."""
+    if not isinstance(turn, Move) or turn.benefit is None:
+        return turn  # there is no other spelling
+    return spell(state, *resolve(state, turn))
 
 
 def resolve(state: State, move: Move) -> tuple[Movement, Fields]:

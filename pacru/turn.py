@@ -1,6 +1,7 @@
 """The kinds of turn and their text (docs/notation.md, section 1)."""
 
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from pacru.board import NUMBER
 from pacru.errors import TurnNotationError
@@ -62,6 +63,8 @@ class Move(_MoveParts, Turn):
 
     >>> str(Move("c4", "d5", capture=True, benefit="d6"))
     'c4xd5(d6)'
+    >>> Move("d4", "d5", meeting="e8") == Move("d4", "d5", benefit="e8")
+    True
 
     Attributes:
         origin: the field where the chevron stands.
@@ -69,10 +72,28 @@ class Move(_MoveParts, Turn):
         capture: whether it is a pincer (R11).
         benefit: what stands first in the brackets: the field marked by the border crossing, or ``"*"`` for
             the connection change; the field of the meeting when there is no other benefit; None without brackets.
-        meeting: what stands second in the brackets: the field changed by the meeting (R12).
+        meeting: what stands second in the brackets: the field changed by the meeting (R12). Without a
+            benefit it stands first, and becomes the benefit.
     """
 
     __slots__ = ()
+
+    def __new__(
+        cls,
+        origin: str,
+        destination: str,
+        capture: bool = False,
+        benefit: str | None = None,
+        meeting: str | None = None,
+    ) -> Self:
+        """The move; what is written alike is equal."""
+        if benefit is None:
+            benefit, meeting = meeting, None
+        return super().__new__(cls, origin, destination, capture, benefit, meeting)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
+        return cls(*iterable)  # `_replace` makes its result like this
 
     def __str__(self) -> str:
         text = f"{self.origin}{'x' if self.capture else '-'}{self.destination}"
@@ -100,13 +121,21 @@ class Reorientation(_ReorientationParts, Turn):
     Attributes:
         field: the field where the chevron stands.
         rotation: ``"<"`` 45° anticlockwise, ``">"`` clockwise, doubled for 90°.
-        payment: the fields whose markers are paid, in any order.
+        payment: the fields whose markers are paid, in alphabetical order, whichever they are given in.
     """
 
     __slots__ = ()
 
+    def __new__(cls, field: str, rotation: Rotation, payment: Iterable[str]) -> Self:
+        """The turn; what is written alike is equal."""
+        return super().__new__(cls, field, rotation, tuple(sorted(payment)))
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
+        return cls(*iterable)  # `_replace` makes its result like this
+
     def __str__(self) -> str:
-        return f"{self.field}{self.rotation}({','.join(sorted(self.payment))})"
+        return f"{self.field}{self.rotation}({','.join(self.payment)})"
 
 
 class Out(NamedTuple):
@@ -175,7 +204,7 @@ class _Reader:
                 self.at = start
                 raise self.error(N_("another field: one can be paid only once"))
         self.require(")", N_("a closing bracket: {price} fields are paid for {rotation}"), **costs)
-        return Reorientation(field, rotation, tuple(sorted(paid)))
+        return Reorientation(field, rotation, paid)
 
     def field(self, expected: str) -> str:
         name = self.chars[self.at : self.at + 2]

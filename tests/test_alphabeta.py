@@ -38,14 +38,16 @@ def test_narrow_bounds_agree_with_the_score(seed: int, plies: int) -> None:
 @settings(max_examples=20)
 def test_the_expected_line_is_legal(seed: int, plies: int) -> None:
     position = random_position(2, seed, plies)
-    best = Search(position.state, Limits(DEEPEST, nodes=1500)).run()
+    best = Search(position.state, Limits(DEEPEST, nodes=1500), randomness=random.Random(0)).run()
     assert best.line[0] == best.turn
     for turn in best.line:
         position = position.play(turn)
 
 
 def test_the_limit_of_positions_is_kept() -> None:
-    search = Search(Position.initial().state, Limits(DEEPEST, nodes=5000))
+    search = Search(
+        Position.initial().state, Limits(DEEPEST, nodes=5000), randomness=random.Random(0)
+    )
     search.run()
     assert 5000 <= search.nodes < 6000
 
@@ -61,7 +63,10 @@ def test_the_limits_end_a_search_in_the_tree() -> None:
 
 def test_more_positions_look_further_ahead() -> None:
     state = Position.initial().state
-    few, many = (Search(state, Limits(DEEPEST, nodes=nodes)) for nodes in (500, 10_000))
+    few, many = (
+        Search(state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(0))
+        for nodes in (500, 10_000)
+    )
     few.run()
     many.run()
     assert many.depth > few.depth >= 1

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import naive
@@ -17,6 +17,7 @@ from pacru.bot.best_reply import BestReply, tree_for
 from pacru.bot.engine import Engine, describe
 from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Candidate, Limits, Search
+from pacru.movegen import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key
 
 AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 """Limits that leave no time to think."""
@@ -185,7 +186,7 @@ def test_a_score_counts_the_turns_of_the_two_sides(
     players: int, start: str, own_turns: int
 ) -> None:
     position = setup(f"{FULL[players]} A{start}n {FAR[players]}", players=players)
-    search = Search(position.state, Limits(DEEPEST, nodes=20_000))
+    search = Search(position.state, Limits(DEEPEST, nodes=20_000), randomness=random.Random(0))
     assert search.run().score == WIN - (2 * own_turns - 1)
     # What is told are the turns of all players.
     (told,) = describe(search)
@@ -293,23 +294,35 @@ def test_what_was_learned_for_one_player_does_not_mislead_another(
 def test_threats_are_met_with_a_memory_too(text: str) -> None:
     position, memory = Position.parse(text), BestReply()
     for _ in range(3):
-        best = Search(position.state, Limits(DEEPEST, nodes=1000), memory=memory).run()
+        best = Search(
+            position.state, Limits(DEEPEST, nodes=1000), memory=memory, randomness=random.Random(0)
+        ).run()
         assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
 
 
 # ---- draws by repetition
 
 
+def listed_backwards(state: State) -> State:
+    """The same position with the chevrons of each player in the opposite order."""
+    others = tuple((markers, chevrons[::-1]) for markers, chevrons in state[OTHER_SEATS])
+    return *state[:OWN_CHEVRONS], state[OWN_CHEVRONS][::-1], others, state[RULES]
+
+
 @pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
-@pytest.mark.parametrize("players", [3, 4])
-def test_who_is_losing_repeats_the_position(players: int, limits: Limits) -> None:
-    theirs = "b:d4-d6,f4-i6 c:a4-a9,c4-c9 Be5n+ Bb5n Cb6s"
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("listed", [tuple, listed_backwards], ids=["as it was", "backwards"])
+def test_who_is_losing_repeats_the_position(
+    players: int, limits: Limits, listed: Callable[[State], State]
+) -> None:
+    theirs = "b:d4-d6,f4-i6 Be5n+ Bb5n" + (" c:a4-a9,c4-c9 Cb6s" if players > 2 else "")
     position = setup(f"{theirs} Aa1n", players=players, rules="r")
-    draw = position.play(Turn.parse("a1-a2")).state
-    best = Search(position.state, limits, earlier={draw: 2}).run()
-    assert best.after == draw
+    draw = repetition_key(position.play(Turn.parse("a1-a2")).state)
+    start, chance = listed(position.state), random.Random(0)
+    best = Search(start, limits, randomness=chance, earlier={draw: 2}).run()
+    assert repetition_key(best.after) == draw
     assert best.score == 0
-    only_twice = Search(position.state, limits, earlier={draw: 1}).run()
+    only_twice = Search(start, limits, randomness=chance, earlier={draw: 1}).run()
     assert only_twice.score < 0
 
 
@@ -317,7 +330,9 @@ def test_who_is_losing_repeats_the_position(players: int, limits: Limits) -> Non
 def test_who_is_winning_does_not(limits: Limits) -> None:
     position = setup("a:d4-d6,f4-i6 Ae5n+ Ab5n Bi9w Ca9e", players=3, rules="r")
     best = found(position, limits)
-    again = Search(position.state, limits, randomness=random.Random(0), earlier={best.after: 2})
+    again = Search(
+        position.state, limits, randomness=random.Random(0), earlier={repetition_key(best.after): 2}
+    )
     other = again.run()
     assert other.after != best.after
     assert other.score > 0
@@ -329,13 +344,15 @@ def test_who_is_winning_does_not(limits: Limits) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_limits_are_kept(players: int) -> None:
     state = Position.initial(players).state
-    by_nodes = Search(state, Limits(DEEPEST, nodes=5000))
+    by_nodes = Search(state, Limits(DEEPEST, nodes=5000), randomness=random.Random(0))
     by_nodes.run()
     assert 5000 <= by_nodes.nodes < 6000
-    by_depth = Search(state, Limits(depth=3))
+    by_depth = Search(state, Limits(depth=3), randomness=random.Random(0))
     by_depth.run()
     assert by_depth.depth == 3
-    by_time = Search(state, Limits(DEEPEST, seconds=0.7), clock=Clock(0.002))
+    by_time = Search(
+        state, Limits(DEEPEST, seconds=0.7), clock=Clock(0.002), randomness=random.Random(0)
+    )
     by_time.run()
     assert 0.7 <= by_time.seconds < 0.8
 

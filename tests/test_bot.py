@@ -28,7 +28,7 @@ def winning_turns(position: Position) -> list[Turn]:
 def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int) -> None:
     position = random_position(players, seed, plies)
     for limits in (NO_TIME, ONE_TURN, Limits(nodes=1)):
-        search = Search(position.state, limits)
+        search = Search(position.state, limits, randomness=random.Random(0))
         best = search.run()
         after = position.play(best.turn)
         if winning_turns(position):
@@ -44,7 +44,9 @@ def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
 ) -> None:
     position = random_position(players, seed, plies)
     for limits in (NO_TIME, ONE_TURN, Limits(DEEPEST, nodes=2000)):
-        after = position.play(Search(position.state, limits).run().turn)
+        after = position.play(
+            Search(position.state, limits, randomness=random.Random(0)).run().turn
+        )
         if not after.outcome and winning_turns(after):
             assert all(
                 (then := position.play(turn)).outcome or winning_turns(then)
@@ -71,7 +73,7 @@ def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> No
     # b stands in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
     assert not winning_turns(position)
-    after = position.play(Search(position.state, NO_TIME).run().turn)
+    after = position.play(Search(position.state, NO_TIME, randomness=random.Random(0)).run().turn)
     assert after.outcome == Outcome(0, "blocked")
 
 

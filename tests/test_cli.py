@@ -1,7 +1,9 @@
 """The command line, called as people call it."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -107,8 +109,8 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
         (("moves", "start5"), "position: at character 1"),
         (("play", "start2", "e1-e5"), "e1-e5: power of movement is 1 (R5)"),
         (("play", "start2", "e1"), "turn: at character 3"),
-        (("perft", "start2", "-1"), "depth: expected 0 or more, found -1"),
-        (("perft", "start2", "two"), "invalid int value: 'two'"),
+        (("perft", "start2", "-1"), "depth: expected a whole number from 0 to 99, found '-1'"),
+        (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
         (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
         (("bench", "--tests", "nowhere"), "expected the tests of a checkout"),
         (("show", "start2", "--svg", "no/such/folder/x.svg"), "No such file or directory"),
@@ -119,6 +121,181 @@ def test_an_error_is_one_line_and_code_2(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], part: str
 ) -> None:
     assert part in refused(capsys, *arguments)
+
+
+WHOLE = ["", "two", "1.5", "nan", "inf", "1e3", "9" * 26, "9" * 5000, "-" + "9" * 5000, "٣"]
+TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9" * 5000]
+
+
+@pytest.mark.parametrize(
+    ("command", "wrong"),
+    [
+        (["perft", "start2", "VALUE"], [*WHOLE, "-1", "100"]),
+        (["bot", "start2", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
+        (["bot", "start2", "--seed=VALUE"], WHOLE),
+        (["bot", "start2", "--level=VALUE"], [*WHOLE, "-1", "0", "9"]),
+        (["bot", "start2", "--seconds=VALUE"], TIMES),
+        (["bench", "--seconds=VALUE"], TIMES),
+        (["bench", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
+        (["replay", "x", "--players=VALUE"], [*WHOLE, "-1", "0", "1", "5"]),
+        (["match", "random", "random", "--games=VALUE"], [*WHOLE[:-1], "-2", "0", "1000002"]),
+        (["match", "random", "random", "--players=VALUE"], [*WHOLE, "-1", "0", "1", "5"]),
+        (["match", "random", "random", "--seed=VALUE"], WHOLE),
+        (["match", "random", "random", "--jobs=VALUE"], [*WHOLE[:-1], "-1", "0", "1001"]),
+        (["match", "random", "random", "--patience=VALUE"], TIMES),
+        (["match", "random", "random", "--elo0=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
+        (["match", "random", "random", "--elo1=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
+        (["match", "random", "nodes:VALUE"], [*WHOLE, "-1", "0"]),
+        (["match", "random", "depth:VALUE"], [*WHOLE, "-1", "0"]),
+        (["match", "random", "level:VALUE"], [*WHOLE, "-1", "0", "9"]),
+        (["match", "random", "uct:VALUE"], [*WHOLE, "-1", "0"]),
+        (["match", "random", "seconds:VALUE"], ["", "nan", "inf", "-1", "1e9", "9" * 5000]),
+        (
+            ["match", "random", "random", "--go=VALUE"],
+            ["quit", "nodes", "nodes -1", "nodes 1.5", "depth nan", "infinite", "stop", "9" * 5000],
+        ),
+    ],
+    ids=lambda value: " ".join(value) if "VALUE" in str(value) else "",
+)
+def test_what_is_no_number_for_it_is_one_short_line_and_code_2(
+    capsys: pytest.CaptureFixture[str], command: list[str], wrong: list[str]
+) -> None:
+    for value in wrong:
+        said = refused(capsys, *[part.replace("VALUE", value) for part in command])
+        assert len(said) < 400
+
+
+def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("a\nb\n", "x" * 1_000_000, "e1-e5\n" * 100):
+        for command in (
+            [text],
+            ["moves", text],
+            ["moves", "start2", text],
+            ["play", "start2", text],
+            ["replay", text],
+            ["match", text, "random"],
+        ):
+            assert len(refused(capsys, *command)) < 400
+
+
+# ---- as a process
+
+ROOT = DATA.parents[1]
+PACRU = [sys.executable, "-m", "pacru"]
+
+
+def started(command: list[str]) -> "subprocess.Popen[str]":
+    """A process of its own group, as a terminal starts one."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+
+
+MANY = ["--go", "nodes 1", "--games", "80", "--jobs", "2"]
+SAYS_SO = """
+import sys
+from pacru import cli
+
+def position(options, found=cli._position):
+    print("ready", flush=True)
+    return found(options)
+
+cli._position = position
+sys.exit(cli.main(sys.argv[1:]))
+"""
+"""Some commands say nothing until they are done."""
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ([*PACRU, "engine"], "pei\n"),
+        ([*PACRU, "engine"], "go infinite\n"),
+        ([*PACRU, "engine"], "go nodes 999999999\n"),
+        ([*PACRU, "perft", "start2", "5", "--divide"], ""),
+        ([sys.executable, "-c", SAYS_SO, "perft", "start2", "99"], ""),
+        ([sys.executable, "-c", SAYS_SO, "bot", "start2", "--nodes", "999999999"], ""),
+        ([*PACRU, "bench", "--seconds", "86400"], ""),
+        ([*PACRU, "match", "nodes:200", "nodes:200", "--games", "40", "--jobs", "2"], ""),
+        (
+            [*PACRU, "match", "random", f"cmd:{sys.executable} -m pacru engine", *MANY],
+            "",
+        ),
+    ],
+    ids=["pei", "infinite", "nodes", "divide", "perft", "bot", "bench", "match", "programs"],
+)
+def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
+    with started(command) as running:
+        assert running.stdin
+        assert running.stdout
+        assert running.stderr
+        running.stdin.write(said)
+        running.stdin.flush()
+        assert running.stdout.readline()
+        os.killpg(running.pid, signal.SIGINT)
+        errors = running.stderr.read()  # until all of its processes have ended
+        assert errors == ""
+        assert running.wait() == 130
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["moves", "start2"], ""),
+        (["show", "start2"], ""),
+        (["show", "start2", "--svg", "/dev/full"], ""),
+        (["--help"], ""),
+        (["match", "--help"], ""),
+        (["engine"], "pei\n"),
+        (["engine"], "go nodes 50\n"),
+        (["match", "random", "random", "--games", "2"], ""),
+        (["match", "random", "random", "--games", "2", "--save", "/dev/full"], ""),
+    ],
+    ids=lambda value: " ".join(value).strip(),
+)
+def test_a_full_disk_is_one_line_and_code_2(arguments: list[str], said: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*PACRU, *arguments],
+            input=said,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            check=False,
+        )
+    assert done.stderr == "pacru: No space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize(
+    "go", ["go nodes 300", "go depth 2", "go infinite", "go infinite nodes 5", "go movetime 1"]
+)
+def test_the_engine_answers_although_the_input_has_ended(go: str) -> None:
+    done = subprocess.run(
+        [*PACRU, "engine"], input=go, capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert done.stdout.splitlines()[-1].startswith("bestmove ")
+    assert done.stderr == ""
+
+
+def test_the_engine_quotes_little_of_a_long_line() -> None:
+    said = f"{'x' * 50_000_000}\nisready\n"
+    done = subprocess.run(
+        [*PACRU, "engine"], input=said, capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    unknown, ready = done.stdout.splitlines()
+    assert unknown.startswith("info string unknown command 'xxx")
+    assert len(unknown) < 400
+    assert ready == "readyok"
 
 
 def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture[str]) -> None:

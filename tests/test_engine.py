@@ -20,13 +20,17 @@ WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
 FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
 
 
+TICK = 0.0001
+"""Seconds that pass here whenever somebody looks at the clock, however fast the machine is."""
+SEED = "setoption name Seed value 1"
+
+
 class Conversation:
     """Lines to an engine, and its answers."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
         self.answers: list[str] = []
-        write = self.answers.append
-        self.engine = Engine(write, clock) if clock else Engine(write)
+        self.engine = Engine(self.answers.append, clock or Clock(TICK))
 
     async def say(self, *lines: str) -> list[str]:
         """What it answers to these lines, the end of a search that goes on not included."""
@@ -44,11 +48,11 @@ class Conversation:
 
 
 def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
-    """What the engine answers to these lines, the search after the last one included."""
+    """What the engine answers to these lines, the search after the last one included; the same every time."""
     conversation = Conversation(clock)
 
     async def everything() -> None:
-        await conversation.say(*lines)
+        await conversation.say(SEED, *lines)
         await conversation.engine.wait()
 
     asyncio.run(everything())
@@ -215,9 +219,9 @@ def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
-    level, seed = "setoption name Level value 7", "setoption name Seed value 1"
-    few = numbers(talk(seed, level, "position startpos", "go")[-2])["nodes"]
-    more = numbers(talk(seed, level, "position startpos", "go nodes 5000")[-2])["nodes"]
+    level = "setoption name Level value 7"
+    few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
+    more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
     assert OF_SEVENTH <= few < OF_SEVENTH + 100 < 5000 <= more < 6000
 
 
@@ -225,8 +229,7 @@ def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None
     clock = "go atime 30000 btime 10 ainc 0 binc 0"
     *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
     assert 100 < numbers(strongest)["time"] < 3000
-    seed = "setoption name Seed value 1"
-    *_, seventh, _ = talk(seed, "setoption name Level value 7", "position startpos", clock)
+    *_, seventh, _ = talk("setoption name Level value 7", "position startpos", clock)
     assert OF_SEVENTH <= numbers(seventh)["nodes"] < OF_SEVENTH + 100
 
 
@@ -271,6 +274,42 @@ def test_an_infinite_search_ends_with_the_conversation() -> None:
     assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")
 
 
+@pytest.mark.parametrize(
+    "go", ["go movetime 999999999999", "go depth 64", "go atime 999999999999", "go ainc 999999999"]
+)
+def test_a_search_that_only_time_ends_goes_on_for_seconds_after_the_conversation(go: str) -> None:
+    *_, last, answer = talk("position startpos", go, clock=Clock(0.02))
+    assert answer.startswith("bestmove ")
+    assert numbers(last)["time"] < 10_500
+
+
+@pytest.mark.parametrize("go", ["go nodes 3000", "go depth 2", "go nodes 3000 movetime 99999999"])
+def test_a_search_that_is_counted_is_finished_after_the_conversation(go: str) -> None:
+    *_, last, _ = talk("position startpos", go, clock=Clock(5))
+    counted = numbers(last)
+    assert counted["nodes"] >= 3000 or counted["depth"] == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    (
+        "{}",
+        "go {}",
+        "go nodes {}",
+        "setoption name {}",
+        "setoption name Level value {}",
+        "position {}",
+        "position text {}",
+        "position startpos {}",
+        "position startpos moves {}",
+    ),
+)
+def test_little_is_quoted_of_a_long_line(line: str) -> None:
+    (answer,) = talk(line.format("x" * 100_000))
+    assert answer.startswith("info string ")
+    assert len(answer) < 400
+
+
 def test_a_new_question_ends_the_one_before() -> None:
     answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
     assert [answer.split()[0] for answer in answers].count("bestmove") == 2
@@ -297,7 +336,7 @@ def test_the_same_seed_gives_the_same_turn() -> None:
 
 
 def test_what_was_learned_helps_until_a_new_game_begins() -> None:
-    seed, ask = "setoption name Seed value 1", ("position startpos", "go depth 4")
+    ask = ("position startpos", "go depth 4")
 
     def nodes(answers: list[str]) -> list[int]:
         pairs = pairwise(answers)
@@ -305,7 +344,7 @@ def test_what_was_learned_helps_until_a_new_game_begins() -> None:
 
     async def everything(*between: str) -> list[int]:
         conversation = Conversation()
-        await conversation.say(seed, *ask)
+        await conversation.say(SEED, *ask)
         await conversation.engine.wait()
         await conversation.say(*between, *ask)
         await conversation.engine.wait()
@@ -345,6 +384,19 @@ def test_who_is_losing_repeats_the_position_where_that_ends_the_game(
     assert (" score markers 0 " in answers[-2]) == repeats
     answers = talk(f"position text {start} moves {' '.join([*turns, last])}", "go nodes 1000")
     assert (answers == ["bestmove none"]) == repeats
+
+
+@pytest.mark.parametrize(("rules", "over"), [("r", True), ("-", False)])
+def test_chevrons_that_have_changed_places_repeat_a_position(rules: str, over: bool) -> None:
+    # Two chevrons of a on opposite places of a ring, which come to each other's after half a round.
+    ours = "a:a1-c1 a:a2-b2 a:a3-c3 a:d1-e3 a:f1-f2 a:d4-f6 Ac2nw+ Af3se+"
+    theirs = "b:d8-f9 b:d7-e7 b:g7-i9 b:g4-i6 Bf7nw+"
+    start, walk = setup(f"{ours} {theirs}", rules=rules), RINGS[0].split() * 2
+    places = [turn // 2 + turn % 2 * 4 for turn in range(16)]
+    steps = [f"{walk[place]}-{walk[place + 1]}" for place in places]
+    turns = [turn for both in zip(steps, rounds(16)[1::2], strict=True) for turn in both]
+    answers = talk(f"position text {start} moves {' '.join(turns)}", "go depth 1")
+    assert (answers == ["bestmove none"]) == over
 
 
 @pytest.mark.parametrize("name", OPTIONS)

@@ -118,6 +118,22 @@ def test_the_third_occurrence_is_a_draw_when_the_option_is_on() -> None:
     assert circled("r", 2).take_back().outcome is None
 
 
+def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
+    # Two chevrons of a on the same circle: each half of a round brings each to where the other was.
+    board = CIRCLES.replace("aaaaaabbb/aaAnw+", "aaaaaAse+bbb/aaAnw+")
+    game = Game(Position.parse(f"{board} a 2 r 1"))
+    walks = [list(pairwise(CIRCLE[at:-1] + CIRCLE[: at + 1])) for at in (0, 4)]
+    theirs = [chr(ord(field[0]) + 3) + str(int(field[1]) + 3) for field in CIRCLE]
+    for turn in range(16):
+        assert game.outcome is None
+        origin, target = walks[turn % 2][turn // 2]
+        game = played(game, f"{origin}-{target}", f"{theirs[turn % 8]}-{theirs[turn % 8 + 1]}")
+    boards = [str(position).rsplit(" ", 1)[0] for position in game.positions]
+    assert [n for n, board in enumerate(boards) if board == boards[0]] == [0, 16, 32]
+    assert game.outcome == Outcome(None, "repetition")
+    assert game.take_back().outcome is None
+
+
 def test_the_positions_of_a_game() -> None:
     game = played(Game.new(), "a3-b4(b4)")
     assert game.positions == (game.start, game.position)

@@ -257,7 +257,7 @@ def test_a_program_that_does_not_speak_the_protocol_is_an_error(
         (["random", "uct:9", "--players", "3"], "player: uct:9 plays games of 2 players only"),
         (["random", "random", "--players", "4", "--sprt"], "sprt: the test is for games of two"),
         (["random", "random", "--save", "no/such/file"], "no/such/file: No such file or directory"),
-        (["random", "random", "--jobs", "0"], "jobs: expected 1 or more, found 0"),
+        (["random", "random", "--jobs", "0"], "jobs: expected 1 to 1000, found 0"),
         (["random", "random", "--elo0", "20"], "elo: expected elo0 below elo1, found 20, 20"),
     ],
 )

@@ -649,7 +649,8 @@ def test_taking_back_while_a_turn_is_shown() -> None:
 
 def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
     app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
-    assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign:b"]
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign"]
+    assert [ply.player for ply in app.session.game.plies] == [0, 1]
 
 
 def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:

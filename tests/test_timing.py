@@ -1,5 +1,7 @@
 """The clock: it never runs out, whatever the game, and is used where there is something to gain."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -70,7 +72,9 @@ def test_half_of_the_time_or_more_is_used_in_a_game_of_usual_length() -> None:
 @pytest.mark.parametrize("enough", [0.0, 0.1, 0.4, 1.0])
 def test_no_depth_is_begun_when_there_has_been_enough_time(enough: float) -> None:
     limits = Limits(DEEPEST, nodes=5_000, enough=enough)
-    search = Search(Position.initial().state, limits, clock=Clock(0.01))
+    search = Search(
+        Position.initial().state, limits, clock=Clock(0.01), randomness=random.Random(0)
+    )
     reached, at = 0, 0.0
     for _ in search.steps():
         if search.depth > reached:

@@ -18,7 +18,7 @@ from pacru.bot.ordering import (
     promise,
     reorientations,
 )
-from pacru.movegen import MOST_GAINED, TO_MOVE, State, maker, movements
+from pacru.movegen import MOST_GAINED, TO_MOVE, State, maker, movements, repetition_key
 
 DISTANT = WIN - 1000
 """Beyond this a score tells the turns until a win or a loss."""
@@ -84,7 +84,8 @@ class AlphaBeta:
 
         Args:
             spent: tells whether the limits are reached.
-            drawn: the states that end the game in a draw when they occur once more (R16c).
+            drawn: the positions that end the game in a draw when they occur once more (R16c), each by its
+                `repetition_key`.
             player: for whom a turn is looked for; matters with more than two players.
         """
         self._player = player
@@ -140,7 +141,7 @@ class AlphaBeta:
                         score = -(yield from self.value(child, depth - 1, -beta, -floor, ply + 1))
                     else:
                         score = WIN - ply - 1
-                    if self._drawn and child in self._drawn:
+                    if self._drawn and repetition_key(child) in self._drawn:
                         score = 0
                     index += 1
                     if score > best:

@@ -17,11 +17,13 @@ from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search import Candidate, Search, resting_collector
 from pacru.bot.timing import DEEPEST, Limits, share
-from pacru.errors import PacruError
+from pacru.errors import PacruError, brief
 from pacru.game import REPETITIONS
-from pacru.movegen import State, rivals
+from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
 
+FAREWELL = 10.0
+"""Seconds that a search may still take, at most, when nobody is there to end it and only time would."""
 PAUSE = 0.008
 """Seconds of searching between two chances for other messages to be heard."""
 CHANCES = 8
@@ -54,7 +56,8 @@ class Told(NamedTuple):
 
     Attributes:
         position: the position where the turns end.
-        earlier: how often each state has occurred, the last one included, if repetition ends the game.
+        earlier: how often each position has occurred, the last one included, if repetition ends the game; by its
+            `repetition_key`.
     """
 
     position: Position
@@ -63,7 +66,7 @@ class Told(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        repeated = self.earlier.get(self.position.state, 0) >= REPETITIONS
+        repeated = self.earlier.get(repetition_key(self.position.state), 0) >= REPETITIONS
         return repeated or self.position.outcome is not None
 
 
@@ -128,6 +131,7 @@ class Engine:
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._endless = False
+        self._latest: float | None = None
         self._memory = tree_for(self._told.position.players)
         self._paused = 0.0
         self.quitted = False
@@ -153,12 +157,16 @@ class Engine:
                 raise PacruError(f"unknown command {words[0]!r}")
             await command(words[1:])
         except PacruError as error:
-            self._write(f"info string {error}")
+            self._write(f"info string {brief(error)}")
 
     async def wait(self) -> None:
-        """Waits for the search that is going on, if any; one that would go on until ``stop`` ends."""
+        """Waits for the search that is going on, if any; for the end of the conversation.
+
+        A search that would go on until ``stop`` ends at once, one that only time would end after `FAREWELL` seconds.
+        """
         if self._endless:
             self._stopped.set()
+        self._latest = self._clock() + FAREWELL
         if self._thinking:
             await self._thinking
 
@@ -196,7 +204,7 @@ class Engine:
         go = read_go(words)
         await self._stop([])
         self._stopped.clear()
-        self._endless = go.infinite
+        self._endless, self._latest = go.infinite, None
         self._thinking = asyncio.create_task(self._think(go))
 
     async def _stop(self, _: list[str]) -> None:
@@ -246,9 +254,15 @@ class Engine:
             if changed and (search.depth, search.best) != told:
                 told = search.depth, search.best
                 await self._describe(search)
-            if self._stopped.is_set() and search.best:
+            if search.best and (self._stopped.is_set() or self._is_late(search)):
                 return
             await self._pause()
+
+    def _is_late(self, search: Search) -> bool:
+        """Whether a search that only time would end has gone on for long enough after the conversation."""
+        if self._latest is None or search.limits.nodes is not None or search.limits.depth < DEEPEST:
+            return False
+        return self._clock() > self._latest
 
     async def _describe(self, search: Search) -> None:
         for line in describe(search):
@@ -303,10 +317,10 @@ def read_position(words: list[str]) -> Told:
             position = _start(options)
         case _:
             raise PacruError("position: expected startpos or text")
-    occurred = Counter([position.state])
+    occurred = Counter([repetition_key(position.state)])
     for word in moves:
         position = position.play(word)
-        occurred[position.state] += 1
+        occurred[repetition_key(position.state)] += 1
     return Told(position, occurred if position.repetition else {})
 
 

@@ -12,6 +12,7 @@ import multiprocessing
 import random
 import re
 import shlex
+import signal
 import subprocess
 import threading
 from collections import Counter
@@ -28,6 +29,7 @@ from pacru import record, spelling
 from pacru.bot import baselines
 from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.best_reply import tree_for
+from pacru.bot.engine import read_go
 from pacru.bot.evaluation import HAND_MADE, Evaluation
 from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.protocol import ANSWER, read_answer
@@ -43,6 +45,9 @@ OPENING = 2
 """Random turns of each player at the beginning of a game."""
 LONGEST = 300
 """Turns after which a game is a draw, those of the opening included."""
+MOST_GAMES = 1_000_000
+MOST_JOBS = 1_000
+MOST_PATIENCE = 24 * 60 * 60
 LINES = 20
 """How often a match reports while it goes on."""
 REASONS = 5
@@ -175,9 +180,16 @@ class Match:
     patience: float = 60.0
 
     def __post_init__(self) -> None:
-        if self.games < 1 or self.games % self.players:
+        if not 1 <= self.games <= MOST_GAMES or self.games % self.players:
             raise PacruError(
-                f"games: expected a multiple of the {self.players} players, found {self.games}"
+                f"games: expected a multiple of the {self.players} players, at most {MOST_GAMES},"
+                f" found {self.games}"
+            )
+        if read_go(self.go.split()).infinite:
+            raise PacruError("go: expected limits that end a search, found infinite")
+        if not 0 <= self.patience <= MOST_PATIENCE:
+            raise PacruError(
+                f"patience: expected 0 to {MOST_PATIENCE} seconds, found {self.patience}"
             )
         for side in self.sides:
             if self.players > side.most:
@@ -227,14 +239,42 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
         PacruError: a program does not speak the protocol.
         OSError: a program cannot be started.
     """
-    if jobs < 1:
-        raise PacruError(f"jobs: expected 1 or more, found {jobs}")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise PacruError(f"jobs: expected 1 to {MOST_JOBS}, found {jobs}")
+    groups = range(match.games // match.players)
+    others = multiprocessing.active_children()
     # Started afresh rather than forked: the same on every system, whatever threads there are.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        min(jobs, len(groups)),
+        multiprocessing.get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+    )
     try:
-        yield from pool.map(partial(_play_group, match), range(match.games // match.players))
+        with _deaf_to_interrupts():
+            played = pool.map(partial(_play_group, match), groups)
+        yield from played
+    except BaseException:
+        # Nobody waits for the games that are going on.
+        for worker in multiprocessing.active_children():
+            if worker not in others:
+                worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Lets processes begin that never hear Ctrl-C: it goes to all on a terminal, and this one ends the others."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread can change it
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _play_group(match: Match, number: int) -> tuple[Played, ...]:
@@ -330,14 +370,14 @@ class _Program:
 
     def choose(self, game: Game) -> Turn:
         """Asks for a turn, which need not be legal."""
-        answer = self._ask(_told(game), f"go {self._match.go}", until=ANSWER)[-1]
+        answer = self._ask(_told(game), f"go {' '.join(self._match.go.split())}", until=ANSWER)[-1]
         return Turn.parse(read_answer(answer) or "")
 
     def _ask(self, *lines: str, until: str) -> list[str]:
         """The answers up to the one that begins with that word."""
         answers: list[str] = []
         # Reading cannot be given a time limit on every system, but it ends when the program does.
-        limit = min(self._match.patience, threading.TIMEOUT_MAX)
+        limit = self._match.patience
         patience = threading.Timer(limit, self._process.kill)
         patience.start()
         try:
@@ -351,7 +391,7 @@ class _Program:
             pass  # it has ended, and does not read any more
         finally:
             patience.cancel()
-        said = f"; the last it said was {answers[-1]!r}" if answers else ""
+        said = f"; the last it said was {answers[-1][:80]!r}" if answers else ""
         raise PacruError(f"no {until}: it ended, or took more than {limit:g} seconds{said}")
 
 

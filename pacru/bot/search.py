@@ -18,7 +18,7 @@ from pacru.bot.look import Look
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.movegen import RULES, TO_MOVE, State
+from pacru.movegen import RULES, TO_MOVE, State, repetition_key
 
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 
@@ -41,7 +41,8 @@ class Search:
         randomness: decides between turns of equal worth.
         lines: how many of the best turns are wanted in `ranking`.
         memory: what an earlier search of the same game has learned.
-        earlier: how often each state of the game has occurred, if repetition ends it; else empty.
+        earlier: how often each position of the game has occurred, by its `repetition_key`, if repetition ends the
+            game; else empty.
         sight: what a weak player sees; None for one who sees all there is.
 
     Attributes of the result:
@@ -66,7 +67,7 @@ class Search:
         self._started = self.clock()
         self._made = 0
         self._doubtful = False
-        self._drawn = {state for state, times in self.earlier.items() if times >= REPEATED}
+        self._drawn = {key for key, times in self.earlier.items() if times >= REPEATED}
         self._tree = self.memory or tree_for(self.state[RULES].players)
         self._tree.begin(self._spent, self._drawn, self.state[TO_MOVE])
 
@@ -134,7 +135,7 @@ class Search:
         me = self.state[TO_MOVE]
         if state[TO_MOVE] < 0:
             return (WIN - ply) * (1 if ~state[TO_MOVE] == me else -1)
-        if state in self._drawn:
+        if self._repeats(state):
             return 0
         if state[RULES].players == 2:
             lead = self._tree.evaluation.lead(state)
@@ -159,6 +160,10 @@ class Search:
         if second:
             self._prefer(found, second)
             yield True
+
+    def _repeats(self, state: State) -> bool:
+        """Whether the game ends in a draw there (R16c)."""
+        return bool(self._drawn) and repetition_key(state) in self._drawn
 
     def _prefer(self, found: list[Candidate], candidate: Candidate) -> None:
         """Puts a candidate first, and into `best`."""
@@ -188,7 +193,7 @@ class Search:
         best: list[Candidate] = []
         for index, candidate in enumerate(found):
             floor = best[-1].score if len(best) == self.lines else -WIN
-            if candidate.after not in self._drawn:
+            if not self._repeats(candidate.after):
                 score = yield from self._tree.after(candidate.after, depth - 1, index, floor)
                 candidate.score = score
             if candidate.score > floor and not self._blunders(candidate, index):

@@ -15,6 +15,8 @@ COUNTED_IN = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The scores of which each half a group is counted in: a few that are alike are no reason to be sure."""
 NORMAL_95 = 1.96
 """The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+FARTHEST = 4000
+"""The greatest difference in Elo that a test can be about."""
 DECIDED = math.log(0.95 / 0.05)
 """The log-likelihood ratio that decides a test which may err in 5 % either way."""
 
@@ -74,7 +76,11 @@ class Sprt:
     stops: bool = False
 
     def __post_init__(self) -> None:
-        if not -math.inf < self.elo0 < self.elo1 < math.inf:
+        if not all(abs(elo) <= FARTHEST for elo in (self.elo0, self.elo1)):
+            raise PacruError(
+                f"elo: expected -{FARTHEST} to {FARTHEST}, found {self.elo0:g}, {self.elo1:g}"
+            )
+        if not self.elo0 < self.elo1:
             raise PacruError(f"elo: expected elo0 below elo1, found {self.elo0:g}, {self.elo1:g}")
 
     def accepted(self, scores: Sequence[float]) -> float | None:

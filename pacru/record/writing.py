@@ -12,7 +12,7 @@ from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.texts import gettext
 from pacru.tree import Line, Tree, plain
-from pacru.turn import Move
+from pacru.turn import Turn
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
 """The colours of a record, in the order of play unless the tags say otherwise (R1e)."""
@@ -189,9 +189,8 @@ def _comment(text: str, *commands: str) -> Iterator[str]:
 
 def _turn_text(ply: Ply, own_turn: bool) -> str:
     """The canonical spelling of the turn, however it was entered."""
-    if isinstance(ply.turn, Move):
-        state = ply.before.state
-        return str(spelling.spell(state, *spelling.resolve(state, ply.turn)))
+    if isinstance(ply.turn, Turn):
+        return str(spelling.canonical(ply.before.state, ply.turn))
     if own_turn:
         return str(ply.turn).partition(":")[0]
     return str(ply.turn)
