@@ -10,6 +10,7 @@ from pacru import spelling
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.record import limits
 from pacru.texts import gettext
 from pacru.tree import Line, Tree, plain
 from pacru.turn import Move
@@ -51,10 +52,11 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
             whatever else. Of tags about what it knows, such as the result, it has the last word.
 
     Raises:
-        PacruError: a tag is none, or the colours do not suit the game.
+        PacruError: a tag is none, the colours do not suit the game, or it is too large for a record.
     """
     given = dict(tags or {})
     tree = game if isinstance(game, Tree) else Tree.of(game)
+    limits.check(tree, given)
     game = tree.game()
     players = game.start.players
     colours = colours_of(given, players)
