@@ -50,15 +50,16 @@ def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
     start = pacru.Position.parse(START).with_rules(tournament=False, repetition=repetition)
     game, stood, chance = pacru.Game(start), Counter([start.state]), random.Random(10)
     while len(game.plies) < turns:
-        steps = [*_steps(game.position)]
-        chance.shuffle(steps)
-        turn, after = min(steps, key=lambda step: stood[step[1].state])
+        found = [*steps(game.position)]
+        chance.shuffle(found)
+        turn, after = min(found, key=lambda step: stood[step[1].state])
         game = game.play(turn)
         stood[after.state] += 1
     return game
 
 
-def _steps(position: pacru.Position) -> Iterator[tuple[str, pacru.Position]]:
+def steps(position: pacru.Position) -> Iterator[tuple[str, pacru.Position]]:
+    """The turns that run on in a circle, and the positions after them."""
     assert position.to_move is not None
     for field in position.chevrons(position.to_move):
         if not position.chevron(STEPS[field]):

@@ -5,10 +5,8 @@ from typing import Final
 
 from pacru.errors import PacruError
 from pacru.texts import gettext
-from pacru.tree import DEEPEST, Line, Tree
+from pacru.tree import DEEPEST, MOST_TURNS, Line, Tree
 
-MOST_TURNS: Final = 10_000
-"""The most turns of a record, variations included."""
 MOST_COMMENTS: Final = 250_000
 """The most characters of all comments of a record together, and of all its tags."""
 MOST_WORDS: Final = 100_000

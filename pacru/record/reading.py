@@ -12,7 +12,7 @@ from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of
 from pacru.texts import gettext
-from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
+from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
 PIECE: Final = 20
 """So many turns, comments and so on of a record are read at once."""
@@ -445,7 +445,7 @@ class _Reader:
             return
         text, mark = _without_mark(token)
         self._turns += 1
-        if self._turns > limits.MOST_TURNS:
+        if self._turns > MOST_TURNS:
             raise RecordError(token.line, limits.too_many_turns())
         line = self._stack[-1]
         try:
