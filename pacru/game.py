@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from pacru import refusal
+from pacru import refusal, spelling
 from pacru.counts import Counts
 from pacru.errors import IllegalTurn, PacruError
 from pacru.position import Outcome, Position, Termination
@@ -40,6 +40,14 @@ class Ply:
     before: Position
     after: Position
     stood: Counts | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def spelled(self) -> str:
+        """The turn in its canonical spelling, however it was entered."""
+        if not isinstance(self.turn, Move):
+            return str(self.turn)
+        state = self.before.state
+        return str(spelling.spell(state, *spelling.resolve(state, self.turn)))
 
     @cached_property
     def changed(self) -> frozenset[str]:
