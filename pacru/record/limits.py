@@ -15,12 +15,13 @@ MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest record that is read, in characters: more than any writer needs."""
 
 
-def check(tree: Tree, tags: Mapping[str, str] | None = None) -> None:
+def check(tree: Tree, tags: Mapping[str, str] | None = None, most_turns: int = MOST_TURNS) -> None:
     """Makes sure that a game is not too large for a record.
 
     Args:
         tree: the game.
         tags: what is said about it.
+        most_turns: how many there can be, variations included.
 
     Raises:
         PacruError: it is; the error says in what respect.
@@ -35,8 +36,8 @@ def check(tree: Tree, tags: Mapping[str, str] | None = None) -> None:
         for node in line:
             comments += len(node.comment)
             lines += [(variation, depth + 1) for variation in node.variations]
-    if turns > MOST_TURNS:
-        raise PacruError(too_many_turns())
+    if turns > most_turns:
+        raise PacruError(too_many_turns(most_turns))
     said = sum(len(name) + len(value) for name, value in (tags or {}).items())
     for name, found in ((gettext("comments"), comments), (gettext("tags"), said)):
         if found > MOST_COMMENTS:
@@ -44,10 +45,10 @@ def check(tree: Tree, tags: Mapping[str, str] | None = None) -> None:
             raise PacruError(text.format(most=MOST_COMMENTS, name=name, found=found))
 
 
-def too_many_turns() -> str:
+def too_many_turns(most: int) -> str:
     """What is said of a game with too many turns."""
     text = gettext("expected at most {most} turns, variations included, found more")
-    return text.format(most=MOST_TURNS)
+    return text.format(most=most)
 
 
 def too_deep() -> str:

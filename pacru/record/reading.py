@@ -86,7 +86,7 @@ _Piecewise = Generator[None, None, Record]
 """Reads a record, and gives None after every few turns."""
 
 
-def read(text: str, players: int | None = None) -> Record:
+def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) -> Record:
     """The only game in a text.
 
     >>> read("1. a3-b4(b6) a7-b7 {towards the centre} *").game.position.to_move
@@ -95,11 +95,12 @@ def read(text: str, players: int | None = None) -> Record:
     Args:
         text: a record, or a bare list of turns as the online site gives it.
         players: how many play, for a bare list; by default the first of 2, 4 and 3 with which it can be played.
+        most_turns: how many there can be, variations included.
 
     Raises:
         RecordError: it is none, or more than one.
     """
-    records = read_all(text, players)
+    records = read_all(text, players, most_turns)
     first = next(records, None)
     if first is None:
         raise RecordError(1, gettext("expected a record, found nothing"))
@@ -108,24 +109,29 @@ def read(text: str, players: int | None = None) -> Record:
     return first
 
 
-def read_all(text: str, players: int | None = None) -> Iterator[Record]:
+def read_all(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+) -> Iterator[Record]:
     """The games in a text, one after the other.
 
     Args:
         text: records; a game begins with its tags.
         players: as for `read`.
+        most_turns: as for `read`.
 
     Raises:
         RecordError: one of them cannot be read; those before it are given first.
     """
-    for found in read_each(text, players):
+    for found in read_each(text, players, most_turns):
         if isinstance(found, RecordError):
             raise found
         if found:
             yield found
 
 
-def read_each(text: str, players: int | None = None) -> Iterator[Record | RecordError | None]:
+def read_each(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+) -> Iterator[Record | RecordError | None]:
     """The games in a text, one after the other, those as well that cannot be read.
 
     >>> [type(found).__name__ for found in read_each('[Seats "SN"] a3-b3 [Seats "SN"] a3-a9')]
@@ -134,6 +140,7 @@ def read_each(text: str, players: int | None = None) -> Iterator[Record | Record
     Args:
         text: as for `read_all`.
         players: as for `read`.
+        most_turns: as for `read`.
 
     Yields:
         A game, or what is wrong in it. None after every few turns of a long one: there is time for something else.
@@ -141,7 +148,7 @@ def read_each(text: str, players: int | None = None) -> Iterator[Record | Record
     tokens = _Tokens(text.removeprefix("\ufeff"))
     while tokens.first:
         try:
-            yield (yield from _record(tokens.game(), players))
+            yield (yield from _record(tokens.game(), players, most_turns))
         except RecordError as error:
             yield error
             yield from tokens.skip()
@@ -228,7 +235,7 @@ def _begins(token: _Token) -> bool:
     return token.kind == "tag" or (token.kind == "wrong" and token.name == "[")
 
 
-def _record(tokens: Iterable[_Token], players: int | None) -> _Piecewise:
+def _record(tokens: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
     tags: dict[str, str] = {}
     first: _Token | None = None
     words: Iterator[_Token] = iter(())
@@ -245,16 +252,16 @@ def _record(tokens: Iterable[_Token], players: int | None) -> _Piecewise:
             raise RecordError(token.line, text.format(name=token.name))
         tags[token.name] = token.text
     if tags and first:
-        return (yield from _told(first.line, tags, words))
-    return (yield from _listed(words, players))
+        return (yield from _told(first.line, tags, words, most))
+    return (yield from _listed(words, players, most))
 
 
-def _told(line: int, tags: dict[str, str], words: Iterable[_Token]) -> _Piecewise:
+def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> _Piecewise:
     try:
         start, colours = _start(tags)
     except PacruError as error:
         raise RecordError(line, str(error)) from error
-    tree, result = yield from _Reader(start, words).tree()
+    tree, result = yield from _Reader(start, words, most).tree()
     return _checked(line, Record(_ended(line, tree, tags, colours, result), tags))
 
 
@@ -267,7 +274,7 @@ def _checked(line: int, record: Record) -> Record:
     return record
 
 
-def _listed(words: Iterable[_Token], players: int | None) -> _Piecewise:
+def _listed(words: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
     """A list of the online site, which tells nothing but turns."""
     first: RecordError | None = None
     for (count, seats), same in zip(SITE_SEATS.items(), tee(words, len(SITE_SEATS)), strict=True):
@@ -275,7 +282,7 @@ def _listed(words: Iterable[_Token], players: int | None) -> _Piecewise:
             continue
         try:
             start = Position.initial(count, seats, tournament=True)
-            tree, _ = yield from _Reader(start, same).tree()
+            tree, _ = yield from _Reader(start, same, most).tree()
             tags = {"Players": str(count), "Seats": seats, "Rules": "tournament"}
             return _checked(1, Record(tree, tags))
         except RecordError as error:
@@ -404,8 +411,9 @@ class _Open:
 class _Reader:
     """Reads the turns of one game; lines within lines are kept on a stack, not by recursion."""
 
-    def __init__(self, start: Position, words: Iterable[_Token]) -> None:
+    def __init__(self, start: Position, words: Iterable[_Token], most: int) -> None:
         self._start = start
+        self._most = most
         self._words = words
         self._stack = [_Open(Game(start))]
         self._turns = 0
@@ -445,8 +453,8 @@ class _Reader:
             return
         text, mark = _without_mark(token)
         self._turns += 1
-        if self._turns > MOST_TURNS:
-            raise RecordError(token.line, limits.too_many_turns())
+        if self._turns > self._most:
+            raise RecordError(token.line, limits.too_many_turns(self._most))
         line = self._stack[-1]
         try:
             line.game = line.game.enter(text)
