@@ -479,9 +479,17 @@ def test_a_file_that_is_too_large_is_refused() -> None:
     shelves = Shelves()
     small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
     shelves.hear("open-files", files=[small, large])
-    assert "The file is too large." in shelves.page.html["share"]
+    assert "can have at most 20 MB." in shelves.page.html["share"]
     shelves.hear("open-files", files=[])
     assert not shelves.page.faults
+
+
+def test_a_text_that_is_too_large_is_refused() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=" " * MOST_TEXT + "1. a3-b3")
+    assert "can have at most 20 MB." in shelves.page.html["share"]
+    shelves.hear("pasted", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
+    assert shelves.turns == ["a3-b3"]
 
 
 def test_the_page_knows_where_it_is() -> None:

@@ -28,9 +28,19 @@ READ_ON: Final = {"do": "read-on"}
 
 def brought(app: App, message: TextBrought) -> Update:
     """The games in a text are read, when those of a text before it are."""
+    if len(message.text) > entries.MOST_TEXT:
+        return _refused(app, "", _too_large())
+    return _brought(app, message.text)
+
+
+def _too_large() -> str:
+    most = entries.MOST_TEXT // 1024**2
+    return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
+
+
+def _brought(app: App, text: str) -> Update:
     own = app.own(Library)
-    games = record.count(message.text)
-    reading = Reading(message.text, games, records.read_each(message.text))
+    reading = Reading(text, record.count(text), records.read_each(text))
     app = app.with_own(replace(own, readings=(*own.readings, reading)))
     return (app, ()) if own.readings else _read(app, reading)
 
@@ -38,9 +48,9 @@ def brought(app: App, message: TextBrought) -> Update:
 def files_brought(app: App, message: FilesBrought) -> Update:
     """The same with the texts of files, together."""
     if any(size > entries.MOST_TEXT for size, _text in message.files):
-        return _refused(app, "", _("The file is too large."))
+        return _refused(app, "", _too_large())
     texts = [text for _size, text in message.files]
-    return brought(app, TextBrought("\n\n".join(texts))) if texts else (app, ())
+    return _brought(app, "\n\n".join(texts)) if texts else (app, ())
 
 
 def read_on(app: App, _message: ReadingContinued) -> Update:
