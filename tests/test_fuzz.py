@@ -76,6 +76,11 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     "text in the editor": (EDITOR.with_text, (), POSITION),
     "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
     "record": (record.read, (pacru.PacruError,), RECORD),
+    "games": (
+        lambda text: sum(1 for _ in records.read_each(text)),
+        (),
+        f"{RECORD}\n{RECORD}",
+    ),
     "link to a game": (
         link.parse_game_link,
         (pacru.PacruError,),
