@@ -3,11 +3,12 @@
 A `Game` is immutable like a `Position`: playing, taking back and leaving give another game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from pacru import refusal, spelling
+from pacru.counts import Counts
 from pacru.errors import IllegalTurn, PacruError
 from pacru.movegen import repetition_key
 from pacru.position import Outcome, Position, Termination
@@ -32,12 +33,19 @@ class Ply:
         turn: the turn in its canonical spelling, or how the player left, who is named only out of turn.
         before: the position before it.
         after: the position after it, players who were then blocked already out.
+        stood: how often each position has stood in the game so far, if that can end it (R16c).
     """
 
     player: int
     turn: Turn | Out
     before: Position
     after: Position
+    stood: Counts | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def spelled(self) -> str:
+        """The turn as the notation writes it, found once for all that is written of the game."""
+        return str(self.turn)
 
     @cached_property
     def changed(self) -> frozenset[str]:
@@ -153,8 +161,7 @@ class Game:
         before = self._open(turn)
         assert before.to_move is not None
         after = before.play(turn)
-        ply = Ply(before.to_move, spelling.canonical(before.state, turn), before, after)
-        return Game(self.start, (*self.plies, ply))
+        return self._after(before.to_move, spelling.canonical(before.state, turn), before, after)
 
     def enter(self, text: str) -> "Game":
         """The game after one more turn, or after a player has left, as the notation writes it.
@@ -183,12 +190,10 @@ class Game:
         """
         before = self._open(out)
         if out.player == before.to_move:
-            out = Out(
-                out.reason
-            )  # one way to say it, so that games that are written alike are equal
+            out = Out(out.reason)  # as in other games that are written alike, which are equal
         player = before.to_move if out.player is None else out.player
         assert player is not None
-        return Game(self.start, (*self.plies, Ply(player, out, before, before.leave(out))))
+        return self._after(player, out, before, before.leave(out))
 
     def resign(self, player: int | None = None) -> "Game":
         """The game after a player, by default the one to move, has resigned (R15d)."""
@@ -219,7 +224,26 @@ class Game:
             raise IllegalTurn(str(turn), *refusal.game_over())
         return self.position
 
+    def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":
+        stood = self._stood.more(_key(after)) if self.start.repetition else None
+        return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
+
     def _occurrences(self) -> int:
         """How often the current board stood with the same player to move."""
-        current = repetition_key(self.position.state)
-        return sum(1 for position in self.positions if repetition_key(position.state) == current)
+        return self._stood[_key(self.position)]
+
+    @property
+    def _stood(self) -> Counts:
+        """How often each position has stood; the turns know it, so that no game counts from its beginning."""
+        known = self.plies[-1].stood if self.plies else None
+        if known is not None:
+            return known
+        counts = Counts()
+        for position in self.positions:  # plies that were made elsewhere
+            counts = counts.more(_key(position))
+        return counts
+
+
+def _key(position: Position) -> Hashable:
+    """What is the same in positions that repeat each other."""
+    return repetition_key(position.state)

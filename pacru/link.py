@@ -26,6 +26,8 @@ MOST_PACKED: Final = 32 * 1024
 """The longest fragment that is read, in characters."""
 MOST_UNPACKED: Final = 256 * 1024
 """The longest text in a fragment, in bytes."""
+MOST_TURNS: Final = 1_000
+"""The most turns in a fragment, variations included: it is read at once, when the page is opened."""
 
 _PLY: Final = r"[0-9]{1,5}"
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -107,11 +109,13 @@ def game_link(
         ply: how many turns are played where it is to be opened.
 
     Raises:
-        PacruError: a tag cannot be written.
+        PacruError: a tag cannot be written, or there are too many turns.
         LinkError: the game is too long for a link.
     """
-    from pacru.record import write
+    from pacru.record import check, write
+    from pacru.tree import Tree
 
+    check(game if isinstance(game, Tree) else Tree.of(game), most_turns=MOST_TURNS)
     text = write(game, tags)
     if len(text.encode()) > MOST_UNPACKED:
         raise LinkError(text, 0, _too_many_bytes())
@@ -132,7 +136,7 @@ def parse_game_link(fragment: str) -> GameLink:
     fragment, text, options = _opened(fragment, "g")
     from pacru.record import read
 
-    record = read(text)
+    record = read(text, most_turns=MOST_TURNS)
     start = record.tree.start
     given = _options(fragment, options, ("seat", "ply"))
     seat = _seat(fragment, given, DEFAULT_SEATS[start.players])

@@ -17,6 +17,8 @@ from pacru.turn import Turn
 
 MARKS: Final = ("!", "?", "!!", "??", "!?", "?!")
 """What can be said of a turn without words: good, bad, brilliant, a blunder, interesting, doubtful."""
+MOST_TURNS: Final = 10_000
+"""The most turns of a record, variations included."""
 DEEPEST: Final = 20
 """How deep variations may lie in each other."""
 

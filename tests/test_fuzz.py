@@ -76,6 +76,11 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     "text in the editor": (EDITOR.with_text, (), POSITION),
     "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
     "record": (record.read, (pacru.PacruError,), RECORD),
+    "games": (
+        lambda text: sum(1 for _ in records.read_each(text)),
+        (),
+        f"{RECORD}\n{RECORD}",
+    ),
     "link to a game": (
         link.parse_game_link,
         (pacru.PacruError,),
@@ -202,6 +207,10 @@ HUGE: Final = {
     "spaces": " " * MEGABYTE,
     "slashes": "9/" * (MEGABYTE // 2),
     "words": "info " + "depth 1 " * (MEGABYTE // 8),
+    "marks": "a3-b3" + "!" * MEGABYTE + "x",
+    "dots": '[Event "x"]' + ". " * (MEGABYTE // 2),
+    "empty comments": '[Event "x"]' + "{} " * (MEGABYTE // 3),
+    "blanks in a command": "a3-b3 {[%clk" + " " * MEGABYTE + "}",
     "a bomb": packed("9/" * 25 * MEGABYTE, "#p="),
     "many turns": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * (MEGABYTE // 8)}),
     "turns that fit": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * 20_000}),

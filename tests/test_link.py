@@ -2,6 +2,7 @@
 
 import zlib
 from base64 import urlsafe_b64encode
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,12 +12,16 @@ import pacru
 from pacru import link
 from pacru.link import (
     MOST_PACKED,
+    MOST_TURNS,
     MOST_UNPACKED,
     LinkError,
+    game_link,
     is_link,
+    parse_game_link,
     parse_position_link,
     position_link,
 )
+from pacru.record import RecordError, write
 from pacru.tree import Tree
 
 
@@ -154,3 +159,16 @@ def test_a_game_that_is_too_long_for_a_link_is_refused() -> None:
     noise = "".join(chr(0x4E00 + number * 7919 % 20000) for number in range(30_000))
     with pytest.raises(LinkError, match="at most"):
         link.game_link(TREE.annotated((0,), comment=noise))
+
+
+def test_a_link_has_a_thousand_turns_at_most_in_either_direction() -> None:
+    tree, path = Tree.of(pacru.Game.new()).play((), "a3-b3")
+    most, more = (
+        replace(tree, line=(replace(tree.node(path), variations=(tree.line,) * number),))
+        for number in (MOST_TURNS - 1, MOST_TURNS)
+    )
+    assert parse_game_link(game_link(most)).record.tree == most
+    with pytest.raises(pacru.PacruError, match="at most 1000 turns"):
+        game_link(more)
+    with pytest.raises(RecordError, match="at most 1000 turns"):
+        parse_game_link("#g=" + fragment_of(zlib.compress(write(more).encode())).partition("=")[2])

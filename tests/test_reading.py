@@ -8,14 +8,25 @@ import zlib
 from dataclasses import replace
 
 import pytest
+from events import walked
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_record import ENDED
 
 from pacru import Game, Out, Outcome, PacruError, Position, Turn
 from pacru.link import game_link, parse_game_link
-from pacru.record import RecordError, read, read_all, write
-from pacru.tree import MARKS, Line, Node, Tree, plain
+from pacru.record import (
+    MOST_COMMENTS,
+    MOST_TURNS,
+    Record,
+    RecordError,
+    count,
+    read,
+    read_all,
+    read_each,
+    write,
+)
+from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
 
 EXAMPLE = """\
 [Event "Casual game"]
@@ -304,3 +315,97 @@ def test_a_million_damaged_records_and_links_raise_nothing_else() -> None:
 def test_an_agreed_draw_is_read() -> None:
     game = Game.new().play(Turn.parse("a3-b3")).agree_draw()
     assert read(write(game)).game.outcome == Outcome(None, "agreement")
+
+
+# ---- one game after the other, whatever is wrong
+
+
+def kinds(text: str) -> str:
+    """Of each game whether it is read: "+" or "-"."""
+    return "".join("-" if isinstance(one, RecordError) else "+" for one in read_each(text) if one)
+
+
+@pytest.mark.parametrize(
+    ("broken", "found"),
+    [
+        ('[Players "2"]\n\n1. a3-a9 *\n', "+-+"),
+        ('[Players "2"]\n\n1. a3-b4} b4 (\n*\n', "+-+"),
+        ('[Players "7"]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
+        ('[Players "2"]\n[Players "2"]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
+        ('[Players 2]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {it ends in the next game *\n', "+-"),
+        ('[Players "2"]\n\n1. a3-b4(b6) red\n', "+-+"),
+        ("", "++"),
+    ],
+)
+def test_the_games_around_a_broken_one_are_read(broken: str, found: str) -> None:
+    assert kinds(f"{EXAMPLE}\n{broken}\n{EXAMPLE}") == found
+
+
+def test_a_broken_game_is_told_with_its_line() -> None:
+    errors = [one for one in read_each(f"{EXAMPLE}]\n{EXAMPLE}]") if isinstance(one, RecordError)]
+    assert [error.line for error in errors] == [15, 30]
+
+
+def test_there_is_time_for_something_else_while_a_long_game_is_read() -> None:
+    text = f'[SetUp "1"]\n[Position "{walked(0).start}"]\n\n' + " ".join(
+        str(ply.turn) for ply in walked(200).plies
+    )
+    *pieces, record = read_each(text)
+    assert pieces == [None] * 10
+    assert isinstance(record, Record)
+
+
+def test_the_games_of_a_text_are_counted() -> None:
+    assert [count(EXAMPLE * number) for number in (0, 1, 3)] == [1, 1, 3]
+    assert count("a3-b3\n\na7-b7") == 1
+
+
+# ---- how large a record can be
+
+
+def test_the_longest_comments_are_written_and_read_and_no_longer_ones() -> None:
+    tree, path = Tree.of(Game.new()).play((), "a3-b3")
+    for comment in (
+        "}" * MOST_COMMENTS,
+        "\\" * MOST_COMMENTS,
+        "é" * MOST_COMMENTS,
+        "[%" * (MOST_COMMENTS // 3),
+    ):
+        said = tree.annotated(path, comment=comment)
+        assert read(write(said)).tree == said
+    longer = tree.annotated(path, comment="x" * (MOST_COMMENTS + 1))
+    with pytest.raises(PacruError, match="expected at most 250000 characters of comments"):
+        write(longer)
+    with pytest.raises(RecordError, match="expected at most 250000 characters of comments"):
+        read("a3-b3 {" + "x" * (MOST_COMMENTS + 1) + "}")
+
+
+def test_the_longest_tags_are_written_and_read_and_no_longer_ones() -> None:
+    for sign in ('"', "\\", "x"):
+        tags = {"Mood": sign * (MOST_COMMENTS - 100)}
+        assert read(write(Game.new(), tags)).tags["Mood"] == tags["Mood"]
+    with pytest.raises(PacruError, match="characters of tags"):
+        write(Game.new(), {"Mood": "x" * MOST_COMMENTS})
+
+
+def test_the_most_turns_are_written_and_read_and_no_more() -> None:
+    tree, path = Tree.of(Game.new()).play((), "a3-b3")
+    node = replace(tree.node(path), variations=(tree.line,) * (MOST_TURNS - 1))
+    most = replace(tree, line=(node,))
+    assert read(write(most)).tree == most
+    more = replace(tree, line=(replace(node, variations=(tree.line,) * MOST_TURNS),))
+    with pytest.raises(PacruError, match="expected at most 10000 turns"):
+        write(more)
+
+
+def test_variations_as_deep_as_they_can_be_are_written_and_read_and_no_deeper_ones() -> None:
+    tree, _ = Tree.of(Game.new()).play((), "a3-b3")
+    (node,) = tree.line
+    line: Line = tree.line
+    for _ in range(DEEPEST):
+        line = (replace(node, variations=(line,)),)
+    deepest = replace(tree, line=line)
+    assert read(write(deepest)).tree == deepest
+    with pytest.raises(PacruError, match="at most 20 deep"):
+        write(replace(tree, line=(replace(node, variations=(line,)),)))

@@ -12,13 +12,16 @@ from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.setup import Setup
 from app.library import ROOM
-from app.library.entries import MOST_TEXT, Entry, entry_of
+from app.library.entries import MOST_TEXT, Entry, entry_of, files
+from app.library.texts import STEP
 from app.session import keeping
 from app.session.exchange import Filed
 from app.session.keeping import SavedGame
+from events import steps, walked
 from loop import Page
 
 import pacru
+from pacru.record import PIECE
 
 ROOMS = (play.ROOM, ROOM, sharing.ROOM, trouble.ROOM)
 MARKUP = '"><img src=x onerror=ran>'
@@ -109,6 +112,16 @@ def record(name: str = "Ada", turn: str = "a7-b7") -> str:
 
 def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
     return replace(entry_of(kept(*turns)), **changes)
+
+
+def long_game(turns: int) -> str:
+    start = walked(0).start
+    game, words = pacru.Game(start), list[str]()
+    while len(words) < turns:
+        turn, _after = next(steps(game.position))
+        game = game.play(turn)
+        words.append(turn)
+    return f'[SetUp "1"]\n[Position "{start}"]\n\n' + " ".join(words)
 
 
 def hit(seen: str, does: str, count: int) -> None:
@@ -316,26 +329,95 @@ def test_one_game_is_opened() -> None:
     assert shelves.turns == ["e1-e2"]
 
 
+def many(number: int) -> str:
+    return "".join(record(f"p{one}") for one in range(number))
+
+
 def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves = Shelves()
     shelves.hear("share")
-    many = [record(name) for name in "abcdefghi"]
     shelves.page.told.clear()
-    shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": "".join(many)}])
+    text = many(50)
+    shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
     afters = [one.event["do"] for one in shelves.page.of(commands.After)]
-    assert afters == ["read-on"]
-    assert "5 games are read" in "".join(one.html for one in shelves.page.of(commands.Html))
+    assert afters == ["read-on"] * 2
+    shown = "".join(one.html for one in shelves.page.of(commands.Html))
+    assert "Reading game 21 of 50 …" in shown
+    assert "Reading game 41 of 50 …" in shown
     assert commands.Value("open-text", "") in shelves.page.told
-    assert len(shelves.entries) == 9
+    assert len(shelves.entries) == 50
     assert shelves.dialog == "library"
-    hit(shelves.seen, "library-open", 9)
-    assert [one.task for one in shelves.asked] == ["read", "write", "all"]
+    assert "50 games" in shelves.seen
+    assert [one.task for one in shelves.asked] == ["read", "write"] * 3 + ["all"]
+    shelves.hear("share")
+    assert "Reading" not in shelves.page.html["share"]
+
+
+def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
+    shelves = Shelves()
+    told = shelves.page.hear("pasted", text=many(50))
+    assert shelves.dialog == "share"
+    assert 'data-do="reading-cancel"' in shelves.page.html["share"]
+    shelves.hear("reading-cancel")
+    for one in told:  # what the store was asked before
+        if isinstance(one, commands.Shelf):
+            shelves.hear("shelf", number=one.number, **shelves._answer(one))
+    assert len(shelves.entries) == 20
+    assert shelves.dialog == "library"
+    shelves.hear("read-on")
+    assert len(shelves.entries) == 20
+    shelves.hear("pasted", text="1. e1-e2")
+    assert shelves.turns == ["e1-e2"]
+    shelves.hear("reading-cancel")
+    assert not shelves.page.faults
+
+
+def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
+    text = long_game(PIECE * STEP + 10)
+    shelves = Shelves()
+    shelves.page.hear("pasted", text=text)
+    assert f"Reading turn {PIECE * STEP} …" in shelves.page.html["share"]
+    shelves.hear("reading-cancel")
+    shelves.hear("read-on")
+    assert shelves.turns == []
+    assert not shelves.texts
+    shelves.hear("pasted", text=text)
+    assert len(shelves.turns) == PIECE * STEP + 10
+    assert not shelves.page.faults
+
+
+def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
+    shelves = Shelves()
+    bad = record("Eve", turn="a7-a1")
+    shelves.hear("pasted", text=bad + many(30) + bad + record("Bob") + bad)
+    assert len(shelves.entries) == 31
+    assert shelves.dialog == "library"
+    assert "3 games could not be read:" in shelves.seen
+    for number in (1, 32, 34):
+        assert f"<li>Game {number}: record: line" in shelves.seen
+    shelves.hear("close")
+    shelves.hear("library")
+    assert "<li>Game" not in shelves.seen
+
+
+def test_of_many_bad_games_some_are_listed() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=record() + record(turn="a7-a1") * 60)
+    assert shelves.seen.count("<li>Game") == 50
+    assert "<li>And 10 more.</li>" in shelves.seen
+
+
+def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
+    entries = [entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)]
+    texts = files(entries)
+    assert [text.count("\n") + 1 for text in texts] == [5, 5, 1]
+    assert all(len(text.encode()) <= MOST_TEXT for text in texts)
+    assert files([]) == []
 
 
 def test_a_text_waits_for_the_one_before_it() -> None:
     page = Page(ROOMS)
-    many = "".join(record(name) for name in "abcdefg")
-    page.hear("pasted", text=many)
+    page.hear("pasted", text=many(30))
     page.hear("pasted", text="1. e1-e2")
     assert not page.loop.app.session.game.plies
     told = page.hear("read-on")
@@ -358,8 +440,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
     ("text", "why"),
     [
         ("1. a3-b3 a7-a1", "turn 2: a7-a1"),
-        (record() + record(turn="a7-a1"), "Game 2: record: line 9"),
-        (record() * 6 + record(turn="a7-a1"), "Game 7: record: line"),
+        (record(turn="a7-a1") * 2, "Game 1: record: line 4"),
         (MARKUP, "&lt;img"),
     ],
 )
@@ -398,9 +479,17 @@ def test_a_file_that_is_too_large_is_refused() -> None:
     shelves = Shelves()
     small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
     shelves.hear("open-files", files=[small, large])
-    assert "The file is too large." in shelves.page.html["share"]
+    assert "can have at most 20 MB." in shelves.page.html["share"]
     shelves.hear("open-files", files=[])
     assert not shelves.page.faults
+
+
+def test_a_text_that_is_too_large_is_refused() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=" " * MOST_TEXT + "1. a3-b3")
+    assert "can have at most 20 MB." in shelves.page.html["share"]
+    shelves.hear("pasted", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
+    assert shelves.turns == ["a3-b3"]
 
 
 def test_the_page_knows_where_it_is() -> None:

@@ -280,7 +280,11 @@ def test_the_library() -> None:
         entry = library.entry_of_opened(Opened(app.session.setup, game))
         check(entry.title, entry.details, library.renamed(entry, "…").details)
     for shown, everything, unread in ((0, 0, 0), (1, 1, 1), (2, 3, 4)):
-        check(library.counted(shown, everything, unread), library.reading(shown))
+        check(
+            library.counted(shown, everything, unread),
+            library.reading(shown, 3),
+            library.reading_one(shown),
+        )
 
 
 @IN_BRACKETS

@@ -1,16 +1,25 @@
 """A game as text: tag pairs and turns, laid out as chess programs know them (docs/notation.md, section 3)."""
 
 from pacru.record.identity import BEGINNING, same_game
-from pacru.record.reading import Record, RecordError, read, read_all
+from pacru.record.limits import MOST_COMMENTS, MOST_TEXT, check
+from pacru.record.reading import PIECE, Record, RecordError, count, read, read_all, read_each
 from pacru.record.writing import COLOURS, write
+from pacru.tree import MOST_TURNS
 
 __all__ = [
     "BEGINNING",
     "COLOURS",
+    "MOST_COMMENTS",
+    "MOST_TEXT",
+    "MOST_TURNS",
+    "PIECE",
     "Record",
     "RecordError",
+    "check",
+    "count",
     "read",
     "read_all",
+    "read_each",
     "same_game",
     "write",
 ]

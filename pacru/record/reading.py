@@ -1,19 +1,21 @@
 """How records are read: every turn is played, and what the tags say of the end has to be true."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain, tee
 from typing import Final, NamedTuple
 
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of
 from pacru.texts import gettext
-from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
+from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
-MOST_TURNS: Final = 10_000
-"""The most turns of a record, variations included."""
+PIECE: Final = 20
+"""So many turns, comments and so on of a record are read at once."""
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
@@ -27,9 +29,9 @@ _LEXER: Final = re.compile(
     | (?P<word>[^\s(){}\[\]]+(?:\([^\s(){}]*\)[^\s(){}\[\]]*)*+)""",
     re.VERBOSE,
 )
-_COMMAND: Final = re.compile(r"\[%(clk|eval)\s+([^\[\]{}]{1,40})\]")
+_COMMAND: Final = re.compile(r"\[%(clk|eval)\s++([^\[\]{}]{1,40})\]")
 _CLOCK: Final = re.compile(r"([0-9]{1,4}):([0-5]?[0-9]):([0-5]?[0-9])")
-_MARK: Final = re.compile(r"[!?]+$")
+_TAG_LINE: Final = re.compile(r'^[ \t]*+\[[A-Za-z][A-Za-z0-9_]*+[ \t]++"', re.MULTILINE)
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 
@@ -74,13 +76,17 @@ class Record:
 
 
 class _Token(NamedTuple):
-    kind: str
+    kind: str  # of the lexer, or "wrong": the text says why it is none
     text: str
     line: int
     name: str = ""
 
 
-def read(text: str, players: int | None = None) -> Record:
+_Piecewise = Generator[None, None, Record]
+"""Reads a record, and gives None after every few turns."""
+
+
+def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) -> Record:
     """The only game in a text.
 
     >>> read("1. a3-b4(b6) a7-b7 {towards the centre} *").game.position.to_move
@@ -89,11 +95,12 @@ def read(text: str, players: int | None = None) -> Record:
     Args:
         text: a record, or a bare list of turns as the online site gives it.
         players: how many play, for a bare list; by default the first of 2, 4 and 3 with which it can be played.
+        most_turns: how many there can be, variations included.
 
     Raises:
         RecordError: it is none, or more than one.
     """
-    records = read_all(text, players)
+    records = read_all(text, players, most_turns)
     first = next(records, None)
     if first is None:
         raise RecordError(1, gettext("expected a record, found nothing"))
@@ -102,77 +109,182 @@ def read(text: str, players: int | None = None) -> Record:
     return first
 
 
-def read_all(text: str, players: int | None = None) -> Iterator[Record]:
+def read_all(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+) -> Iterator[Record]:
     """The games in a text, one after the other.
 
     Args:
         text: records; a game begins with its tags.
         players: as for `read`.
+        most_turns: as for `read`.
 
     Raises:
         RecordError: one of them cannot be read; those before it are given first.
     """
-    tokens: list[_Token] = []
-    for token in _tokens(text.removeprefix("\ufeff")):
-        if token.kind == "tag" and tokens and tokens[-1].kind != "tag":
-            yield _record(tokens, players)
-            tokens = []
-        tokens.append(token)
-    if tokens:
-        yield _record(tokens, players)
+    for found in read_each(text, players, most_turns):
+        if isinstance(found, RecordError):
+            raise found
+        if found:
+            yield found
 
 
-def _tokens(text: str) -> Iterator[_Token]:
-    where, line = 0, 1
-    while where < len(text):
-        found = _LEXER.match(text, where)
-        if not found:
-            expected = gettext("a tag, turn or comment")
-            raise RecordError(line, _otherwise(expected, repr(text[where : where + 20])))
-        kind = found.lastgroup or ""
-        if found["tag"] is not None:
-            value = _ESCAPED.sub(r"\1", found["value"])
-            yield _Token("tag", value, line, found["name"])
-        elif kind != "blank":
-            yield _Token(kind, found[kind], line)
-        line += found[0].count("\n")
-        where = found.end()
+def read_each(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+) -> Iterator[Record | RecordError | None]:
+    """The games in a text, one after the other, those as well that cannot be read.
+
+    >>> [type(found).__name__ for found in read_each('[Seats "SN"] a3-b3 [Seats "SN"] a3-a9')]
+    ['Record', 'RecordError']
+
+    Args:
+        text: as for `read_all`.
+        players: as for `read`.
+        most_turns: as for `read`.
+
+    Yields:
+        A game, or what is wrong in it. None after every few turns of a long one: there is time for something else.
+    """
+    tokens = _Tokens(text.removeprefix("\ufeff"))
+    while tokens.first:
+        try:
+            yield (yield from _record(tokens.game(), players, most_turns))
+        except RecordError as error:
+            yield error
+            yield from tokens.skip()
 
 
-def _record(tokens: list[_Token], players: int | None) -> Record:
+def count(text: str) -> int:
+    """About how many games there are in a text, quickly: each begins with a line that is a tag, and goes on without."""
+    games, tags = 0, False
+    for line in text.splitlines():
+        if line and not line.isspace():
+            games += not tags and bool(_TAG_LINE.match(line))
+            tags = bool(_TAG_LINE.match(line))
+    return max(games, 1)
+
+
+class _Tokens:
+    """The tokens of a text, game by game. None is read before it is needed."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+        self._line = 1
+        self._in_tags = True
+        self._unclosed = False  # whether no brace is closed in the rest
+        self.first = self._next()
+
+    def game(self) -> Iterator[_Token]:
+        """The tokens of the next game; a game begins with its tags."""
+        begin, words, line = self._at, 0, self._line
+        self._in_tags = True
+        while self.first and (self._in_tags or not _begins(self.first)):
+            self._in_tags = self._in_tags and self.first.kind in ("tag", "wrong")
+            words += 1
+            if words > limits.MOST_WORDS or self._at - begin > limits.MOST_TEXT:
+                yield _Token("wrong", gettext("the game is too long to be read"), line)
+            yield self.first
+            self.first = self._next()
+
+    def skip(self) -> Iterator[None]:
+        """Goes on to the next game; gives None now and then."""
+        words = 0
+        while self._in_tags and self.first and self.first.kind in ("tag", "wrong"):
+            self.first = self._next() if self.first.kind == "tag" else self._tag_line()
+            words += 1
+            if words % PIECE == 0:
+                yield
+        if self.first and not _begins(self.first):
+            self.first = self._tag_line()
+
+    def _tag_line(self) -> _Token | None:
+        """The tag in the next line that begins with one."""
+        found = _TAG_LINE.search(self._text, self._at)
+        self._go_to(found.start() if found else len(self._text))
+        return self._next()
+
+    def _next(self) -> _Token | None:
+        while self._at < len(self._text):
+            line = self._line
+            sign = self._text[self._at]
+            found = None if sign == "{" and self._unclosed else _LEXER.match(self._text, self._at)
+            if not found:
+                self._unclosed = self._unclosed or sign == "{"
+                expected = gettext("a tag, turn or comment")
+                text = self._text[self._at : self._at + 20]
+                self._go_to(self._at + 1)
+                name = sign if sign == "[" else ""
+                return _Token("wrong", _otherwise(expected, repr(text)), line, name)
+            self._go_to(found.end())
+            kind = found.lastgroup or ""
+            if found["tag"] is not None:
+                value = _ESCAPED.sub(r"\1", found["value"])
+                return _Token("tag", value, line, found["name"])
+            if kind != "blank":
+                return _Token(kind, found[kind], line)
+        return None
+
+    def _go_to(self, at: int) -> None:
+        self._line += self._text.count("\n", self._at, at)
+        self._at = at
+
+
+def _begins(token: _Token) -> bool:
+    """Whether it is a tag, or was meant to be one: a game that has turns already ends before it."""
+    return token.kind == "tag" or (token.kind == "wrong" and token.name == "[")
+
+
+def _record(tokens: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
     tags: dict[str, str] = {}
+    first: _Token | None = None
+    words: Iterator[_Token] = iter(())
+    tokens = iter(tokens)
     for token in tokens:
-        if token.kind == "tag":
-            if token.name in tags:
-                text = gettext("expected the tag {name} once, found it again")
-                raise RecordError(token.line, text.format(name=token.name))
-            tags[token.name] = token.text
-    words = [token for token in tokens if token.kind != "tag"]
-    if tags:
-        return _told(tokens[0].line, tags, words)
-    return _listed(words, players)
+        first = first or token
+        if token.kind == "wrong":
+            raise RecordError(token.line, token.text)
+        if token.kind != "tag":
+            words = chain([token], tokens)
+            break
+        if token.name in tags:
+            text = gettext("expected the tag {name} once, found it again")
+            raise RecordError(token.line, text.format(name=token.name))
+        tags[token.name] = token.text
+    if tags and first:
+        return (yield from _told(first.line, tags, words, most))
+    return (yield from _listed(words, players, most))
 
 
-def _told(line: int, tags: dict[str, str], words: list[_Token]) -> Record:
+def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> _Piecewise:
     try:
         start, colours = _start(tags)
     except PacruError as error:
         raise RecordError(line, str(error)) from error
-    tree, result = _Reader(start, words).tree()
-    return Record(_ended(line, tree, tags, colours, result), tags)
+    tree, result = yield from _Reader(start, words, most).tree()
+    return _checked(line, Record(_ended(line, tree, tags, colours, result), tags))
 
 
-def _listed(words: list[_Token], players: int | None) -> Record:
+def _checked(line: int, record: Record) -> Record:
+    """A record that can be written again."""
+    try:
+        limits.check(record.tree, record.tags)
+    except PacruError as error:
+        raise RecordError(line, str(error)) from error
+    return record
+
+
+def _listed(words: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
     """A list of the online site, which tells nothing but turns."""
     first: RecordError | None = None
-    for count, seats in SITE_SEATS.items():
+    for (count, seats), same in zip(SITE_SEATS.items(), tee(words, len(SITE_SEATS)), strict=True):
         if players not in (None, count):
             continue
         try:
             start = Position.initial(count, seats, tournament=True)
-            tree, _ = _Reader(start, words).tree()
+            tree, _ = yield from _Reader(start, same, most).tree()
             tags = {"Players": str(count), "Seats": seats, "Rules": "tournament"}
-            return Record(tree, tags)
+            return _checked(1, Record(tree, tags))
         except RecordError as error:
             # Whoever has got farthest has most likely the right number of players.
             if first is None or _got_to(error) > _got_to(first):
@@ -299,16 +411,23 @@ class _Open:
 class _Reader:
     """Reads the turns of one game; lines within lines are kept on a stack, not by recursion."""
 
-    def __init__(self, start: Position, words: list[_Token]) -> None:
+    def __init__(self, start: Position, words: Iterable[_Token], most: int) -> None:
         self._start = start
+        self._most = most
         self._words = words
         self._stack = [_Open(Game(start))]
         self._turns = 0
         self._result = ""
 
-    def tree(self) -> tuple[Tree, str]:
-        """The tree, and the last word if it tells the result."""
-        for token in self._words:
+    def tree(self) -> Generator[None, None, tuple[Tree, str]]:
+        """Gives the tree, and the last word if it tells the result; None after every few words."""
+        last = 1
+        for number, token in enumerate(self._words, 1):
+            last = token.line
+            if number % PIECE == 0:
+                yield
+            if token.kind == "wrong":
+                raise RecordError(last, token.text)
             if self._result:
                 raise RecordError(token.line, _otherwise(gettext("the end"), repr(token.text[:20])))
             match token.kind:
@@ -321,7 +440,7 @@ class _Reader:
                 case "word":
                     self._word(token)
         if len(self._stack) > 1:
-            raise RecordError(self._words[-1].line, gettext("expected ) at the end of a variation"))
+            raise RecordError(last, gettext("expected ) at the end of a variation"))
         (main,) = self._stack
         line = tuple(turn.node([]) for turn in main.turns)
         return Tree(self._start, line, plain(" ".join(main.comments))), self._result
@@ -334,9 +453,8 @@ class _Reader:
             return
         text, mark = _without_mark(token)
         self._turns += 1
-        if self._turns > MOST_TURNS:
-            text = gettext("expected at most {most} turns, found more")
-            raise RecordError(token.line, text.format(most=MOST_TURNS))
+        if self._turns > self._most:
+            raise RecordError(token.line, limits.too_many_turns(self._most))
         line = self._stack[-1]
         try:
             line.game = line.game.enter(text)
@@ -354,8 +472,7 @@ class _Reader:
         if not line.turns:
             raise RecordError(token.line, gettext("expected a turn before a variation, found ("))
         if len(self._stack) > DEEPEST:
-            text = gettext("expected variations at most {most} deep, found more")
-            raise RecordError(token.line, text.format(most=DEEPEST))
+            raise RecordError(token.line, limits.too_deep())
         self._stack.append(_Open(line.game.take_back()))
 
     def _close(self, token: _Token) -> None:
@@ -369,13 +486,12 @@ class _Reader:
 
 def _without_mark(token: _Token) -> tuple[str, str]:
     """A turn, and the mark behind it."""
-    found = _MARK.search(token.text)
-    if not found:
-        return token.text, ""
-    if found[0] not in MARKS:
+    turn = token.text.rstrip("!?")
+    mark = token.text[len(turn) :]
+    if mark not in ("", *MARKS):
         expected = gettext("one of {names}").format(names=" ".join(MARKS))
-        raise RecordError(token.line, _otherwise(expected, repr(found[0][:20])))
-    return token.text[: found.start()], found[0]
+        raise RecordError(token.line, _otherwise(expected, repr(mark[:20])))
+    return turn, mark
 
 
 def _seconds(text: str) -> int | None:

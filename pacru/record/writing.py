@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import Final
 
-from pacru import spelling
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.record import limits
 from pacru.texts import gettext
 from pacru.tree import Line, Tree, plain
-from pacru.turn import Turn
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
 """The colours of a record, in the order of play unless the tags say otherwise (R1e)."""
@@ -51,10 +50,11 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
             whatever else. Of tags about what it knows, such as the result, it has the last word.
 
     Raises:
-        PacruError: a tag is none, or the colours do not suit the game.
+        PacruError: a tag is none, the colours do not suit the game, or it is too large for a record.
     """
     given = dict(tags or {})
     tree = game if isinstance(game, Tree) else Tree.of(game)
+    limits.check(tree, given)
     game = tree.game()
     players = game.start.players
     colours = colours_of(given, players)
@@ -188,9 +188,5 @@ def _comment(text: str, *commands: str) -> Iterator[str]:
 
 
 def _turn_text(ply: Ply, own_turn: bool) -> str:
-    """The canonical spelling of the turn, however it was entered."""
-    if isinstance(ply.turn, Turn):
-        return str(spelling.canonical(ply.before.state, ply.turn))
-    if own_turn:
-        return str(ply.turn).partition(":")[0]
-    return str(ply.turn)
+    """The canonical spelling of the turn; whoever leaves on their own turn needs no name."""
+    return ply.spelled.partition(":")[0] if own_turn else ply.spelled

@@ -45,3 +45,4 @@ class History:
     notes: "Tree | None" = None  # variations and comments; None: nobody has made any
     aside: Aside | None = None  # what is on the board instead of the game
     edited: Edited | None = None  # until the next change
+    problem: str = ""  # why the last change was not made; until the next one

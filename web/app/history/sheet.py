@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from app.core.app import App
 from app.core.messages import Dialog
 from app.core.region import Part
-from app.history.variations import LONGEST_COMMENT
 from app.session import words
 from app.session.tree import is_variation, place, tree_of
 from app.ui.html import button, header, hidden, pressed, say, text
@@ -32,6 +31,7 @@ class NoteView(NamedTuple):
         mark: that it has; None: it is the beginning, which has none.
         comment: what is said about it.
         promote: what the button says by which a variation is moved up; empty: it is none.
+        problem: why what was entered last is not taken.
     """
 
     title: str
@@ -39,20 +39,26 @@ class NoteView(NamedTuple):
     mark: str | None
     comment: str
     promote: str
+    problem: str = ""
 
 
 def view(app: App) -> NoteView:
     """What is said about the turn that is on the board."""
     tree, path = tree_of(app), place(app)
-    promote = ""
+    promote, problem = "", app.history.problem
     if is_variation(path):
         promote = _("Make it the game") if len(path) == 3 else _("Move it up")
     if not path:
-        return NoteView(_("The beginning"), "", None, tree.comment, promote)
+        return NoteView(_("The beginning"), "", None, tree.comment, promote, problem)
     node = tree.node(path)
     title = words.short_turn(node.ply.turn)
     return NoteView(
-        title, words.full_turn(app.session.setup, node.ply), node.mark, node.comment, promote
+        title,
+        words.full_turn(app.session.setup, node.ply),
+        node.mark,
+        node.comment,
+        promote,
+        problem,
     )
 
 
@@ -61,7 +67,7 @@ def html(note: NoteView) -> str:
     return (
         f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
         f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
-        f"{_marks(note.mark)}{_comment(note.comment)}{_variation(note.promote)}"
+        f"{_marks(note.mark)}{_comment(note.comment)}{_problem(note.problem)}{_variation(note.promote)}"
         f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
     )
 
@@ -89,9 +95,13 @@ def _comment(comment: str) -> str:
     asked = say("What is there to say about this turn?")
     return (
         f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
-        f'<textarea id="note-comment" rows="4" maxlength="{LONGEST_COMMENT}" data-change="comment" '
+        f'<textarea id="note-comment" rows="4" data-change="comment" '
         f'placeholder="{asked}">{text(comment)}</textarea></div>'
     )
+
+
+def _problem(problem: str) -> str:
+    return f'<p id="note-problem" class="refusal" role="alert"{hidden(not problem)}>{text(problem)}</p>'
 
 
 def _variation(promote: str) -> str:

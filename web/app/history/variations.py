@@ -23,10 +23,6 @@ from app.session.tree import is_variation, place, tree_of
 from pacru.texts import _
 from pacru.tree import Path, Tree
 
-LONGEST_COMMENT: Final = 2000
-"""The longest comment that is taken, in characters."""
-
-
 # Looking
 
 
@@ -82,9 +78,8 @@ def _line_through(tree: Tree, path: Path) -> list[Path]:
 
 
 def _noted(app: App, message: Noted) -> Update:
-    comment = None if message.comment is None else message.comment[:LONGEST_COMMENT]
     tree, path = app.history.notes or tree_of(app), place(app)
-    noted = tree.annotated(path, comment=comment, mark=message.mark if path else None)
+    noted = tree.annotated(path, comment=message.comment, mark=message.mark if path else None)
     if noted == tree:
         return app, ()
     return replace(app, history=replace(app.history, notes=noted, edited=None)), ()

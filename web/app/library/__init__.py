@@ -5,7 +5,7 @@ from typing import Any, Final
 from app.core.app import App
 from app.core.commands import Command, Focus
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogOpened
+from app.core.messages import DialogClosed, DialogOpened
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room
 from app.library import messages, regions, store, texts, update
@@ -66,10 +66,12 @@ ROOM: Final = Room(
         "pasted": lambda facts: messages.TextBrought(str(facts["text"])),
         "open-files": _files,
         "dropped-files": _files,
+        "reading-cancel": lambda _: messages.ReadingCancelled(),
         "read-on": lambda _: messages.ReadingContinued(),
     },
     updates={
         DialogOpened: update.opened,
+        DialogClosed: texts.closed,
         Filed: update.filed,
         messages.FilingContinued: update.file_on,
         messages.SearchChanged: update.searched,
@@ -85,6 +87,7 @@ ROOM: Final = Room(
         messages.StoreAnswered: store.answered,
         messages.TextBrought: texts.brought,
         messages.FilesBrought: texts.files_brought,
+        messages.ReadingCancelled: texts.cancelled,
         messages.ReadingContinued: texts.read_on,
     },
     dialogs=(

@@ -21,7 +21,7 @@ from pacru.tree import Tree
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
 MOST_TEXT: Final = 20 * 1024 * 1024
-"""The longest text with many games that is read, in characters."""
+"""The largest file with many games that is read or written, in bytes."""
 
 
 class Order(StrEnum):
@@ -201,14 +201,35 @@ def counted(shown: int, all_games: int, unread: int) -> str:
     return words.sentence(told)
 
 
-def reading(games: int) -> str:
-    """How many games of a text have been read so far."""
-    return ngettext("{number} game is read …", "{number} games are read …", games)
+def reading(games: int, all_games: int) -> str:
+    """How many games of a text have been read so far, of about how many."""
+    told = _("Reading game {games} of {all} …")
+    counts = {"games": games + 1, "all": max(games + 1, all_games)}
+    return told.format(**{name: texts.number(count) for name, count in counts.items()})
+
+
+def reading_one(turns: int) -> str:
+    """How far a long game has been read."""
+    return _("Reading turn {number} …").format(number=texts.number(turns))
 
 
 def renamed(entry: Entry, name: str) -> Entry:
     """With another name; without one it is called by its players."""
     return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])
+
+
+def files(entries: Iterable[Entry]) -> list[str]:
+    """All games in one text, or in several where one would be too large to be read again."""
+    found: list[list[str]] = []
+    room = 0
+    for entry in entries:
+        size = len(entry.record.encode(errors="replace")) + 1
+        if size > room:
+            found.append([])
+            room = MOST_TEXT
+        found[-1].append(entry.record)
+        room -= size
+    return ["\n".join(records) for records in found]
 
 
 def all_records(entries: Iterable[Entry]) -> str:

@@ -96,5 +96,9 @@ class FilesBrought(NamedTuple):
     files: tuple[tuple[int, str], ...]
 
 
+class ReadingCancelled(NamedTuple):
+    """The rest of what is being read is not wanted; games that are in the library stay there."""
+
+
 class ReadingContinued(NamedTuple):
     """The next games of a long text can be read."""

@@ -7,8 +7,10 @@ from app.library.entries import NAME_LENGTH, Entry, Order, Wanted
 from app.library.state import Listing
 from app.library.update import found
 from app.ui.html import button, header, hidden, icon, options, say, text, when
-from pacru.texts import N_, _
+from pacru.texts import N_, _, ngettext
 
+MOST_REFUSED: Final = 50
+"""Of so many games it is told why they could not be read."""
 PLAYERS: Final = {
     "0": N_("Any players"),
     "2": N_("2 players"),
@@ -38,7 +40,7 @@ def library(listing: Listing) -> str:
         f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
         f"{_search(listing.wanted)}"
         f'<p id="library-says" class="hint" role="status">{text(_says(listing, len(games)))}</p>'
-        f"{_deleted(listing.deleted)}"
+        f"{_refused(listing.refused)}{_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
         f"{button('library-more', say('Show more'), more=more)}"
         f"{_footer(some=bool(games))}</div>"
@@ -75,6 +77,20 @@ def _deleted(entry: Entry | None) -> str:
     return (
         f'<p id="library-undo" class="edited" role="status"{hidden(not entry)}>'
         f'<span id="library-gone">{text(told)}</span>{button("library-undo", say("Undo"))}</p>'
+    )
+
+
+def _refused(refused: tuple[str, ...]) -> str:
+    """Why games of a text are not here."""
+    told = ngettext(
+        "{number} game could not be read:", "{number} games could not be read:", len(refused)
+    )
+    more = [_("And {number} more.").format(number=len(refused) - MOST_REFUSED)]
+    shown = [*refused[:MOST_REFUSED], *(more if len(refused) > MOST_REFUSED else ())]
+    items = "".join(f"<li>{text(why)}</li>" for why in shown)
+    return (
+        f'<div id="library-refused" role="status"{hidden(not refused)}>'
+        f'<p class="refusal">{text(told)}</p><ul>{items}</ul></div>'
     )
 
 

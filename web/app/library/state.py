@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from app.core.messages import GameOpened
     from app.session.keeping import SavedGame
     from app.session.records import Opened
+    from pacru import PacruError
 
 PAGE: Final = 40
 """So many games are shown at once; a button shows as many more."""
@@ -25,6 +26,7 @@ class Listing:
     shown: int = PAGE  # so many at most
     renaming: str = ""  # the key of the game that is being renamed
     deleted: Entry | None = None  # that can come back
+    refused: tuple[str, ...] = ()  # of the games of a text, why some could not be read
     problem: str = ""  # told instead of how many games there are
 
 
@@ -79,11 +81,25 @@ class Queue:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A text of which some games have been read."""
+    """A text of which some games have been read.
+
+    Attributes:
+        text: all of it.
+        games: about how many there are in it.
+        rest: reads on where it is; what it has given it never gives again.
+        first: the only game so far, which is opened if there is no other one.
+        read: how many are read, the first one included.
+        pieces: how much of a long game is read.
+        refused: why others could not be read.
+    """
 
     text: str
-    rest: "Iterator[Opened]"  # reads on where it is: what it has given it never gives again
-    entries: tuple[Entry, ...] = ()  # those before
+    games: int
+    rest: "Iterator[Opened | PacruError | None]"
+    first: "Opened | None" = None
+    read: int = 0
+    pieces: int = 0
+    refused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Texts that bring games: one is opened, several go into the library."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -8,26 +9,38 @@ import pacru
 from app.core.app import App, Update
 from app.core.commands import After
 from app.core.loop import Send
-from app.core.messages import Dialog, DialogOpened, GameOpened
+from app.core.messages import Dialog, DialogClosed, DialogOpened, GameOpened
 from app.library import entries, store
 from app.library.entries import Entry
-from app.library.messages import FilesBrought, ReadingContinued, TextBrought
+from app.library.messages import FilesBrought, ReadingCancelled, ReadingContinued, TextBrought
 from app.library.state import Library, Put, Reading
 from app.session import records, words
 from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
 from app.session.records import Opened
+from pacru import record
 from pacru.texts import _
 
-STEP: Final = 5
-"""So many games are read at once: about a fiftieth of a second, for which nobody waits."""
+STEP: Final = 20
+"""So many games, or pieces of a long one, are read at once: about a tenth of a second, for which nobody waits."""
 READ_ON: Final = {"do": "read-on"}
 """The event that comes back when what has been read so far is shown."""
 
 
 def brought(app: App, message: TextBrought) -> Update:
-    """The games in a text are opened, when those of a text before it are read."""
+    """The games in a text are read, when those of a text before it are."""
+    if len(message.text) > entries.MOST_TEXT:
+        return _refused(app, "", _too_large())
+    return _brought(app, message.text)
+
+
+def _too_large() -> str:
+    most = entries.MOST_TEXT // 1024**2
+    return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
+
+
+def _brought(app: App, text: str) -> Update:
     own = app.own(Library)
-    reading = Reading(message.text, records.read_all(message.text))
+    reading = Reading(text, record.count(text), records.read_each(text))
     app = app.with_own(replace(own, readings=(*own.readings, reading)))
     return (app, ()) if own.readings else _read(app, reading)
 
@@ -35,9 +48,9 @@ def brought(app: App, message: TextBrought) -> Update:
 def files_brought(app: App, message: FilesBrought) -> Update:
     """The same with the texts of files, together."""
     if any(size > entries.MOST_TEXT for size, _text in message.files):
-        return _refused(app, "", _("The file is too large."))
+        return _refused(app, "", _too_large())
     texts = [text for _size, text in message.files]
-    return brought(app, TextBrought("\n\n".join(texts))) if texts else (app, ())
+    return _brought(app, "\n\n".join(texts)) if texts else (app, ())
 
 
 def read_on(app: App, _message: ReadingContinued) -> Update:
@@ -46,57 +59,102 @@ def read_on(app: App, _message: ReadingContinued) -> Update:
     return _read(app, readings[0]) if readings else (app, ())
 
 
+def cancelled(app: App, _message: ReadingCancelled) -> Update:
+    """The rest is not read; what is in the library stays there."""
+    own = app.own(Library)
+    if not own.readings:
+        return app, ()
+    reading = own.readings[0]
+    app = app.with_own(replace(own, readings=()))
+    done = Send(ReadingProgressed(""))
+    if reading.read < 2:
+        return app, (done,)
+    app, effects = _listed(app, reading)
+    return app, (done, *effects)
+
+
+def closed(app: App, message: DialogClosed) -> Update:
+    """What was told about games that could not be read has been seen."""
+    if message.dialog not in ("", Dialog.LIBRARY) or not app.own(Library).listing.refused:
+        return app, ()
+    return store.listing_with(app, refused=()), ()
+
+
 def _read(app: App, reading: Reading) -> Update:
-    games, why = _some(reading)
-    if len(games) == STEP:
-        return _progressed(app, reading, games)
-    app, on = _over(app)
-    if why:
-        app, effects = _refused(app, reading.text, why)
-    else:
-        app, effects = _accepted(app, reading, games)
-    return app, effects + on
-
-
-def _some(reading: Reading) -> tuple[list[Opened], str]:
-    """The next games of a text; less than asked for at its end, or before a mistake, which is told."""
-    games: list[Opened] = []
-    try:
-        games.extend(islice(reading.rest, STEP))
-    except pacru.PacruError as error:
-        number, why = len(reading.entries) + len(games) + 1, str(error)
-        if number > 1:
-            why = _("game {number}: {why}").format(number=number, why=why)
-        return games, words.sentence(why)
-    return games, ""
-
-
-def _progressed(app: App, reading: Reading, games: list[Opened]) -> Update:
-    reading = replace(reading, entries=_entries(reading, games))
+    found = [*islice(reading.rest, STEP)]
+    reading, new = _with(reading, found)
+    app, effects = store.asked(app, Put(new, sent=True)) if new else (app, ())
     own = app.own(Library)
-    app = app.with_own(replace(own, readings=(reading, *own.readings[1:])))
-    told = ReadingProgressed(entries.reading(len(reading.entries)))
-    return app, (Send(told), After(0, READ_ON))
-
-
-def _over(app: App) -> Update:
-    """The state without the text that was read first, and what goes on to the next one."""
-    own = app.own(Library)
+    if len(found) == STEP:
+        app = app.with_own(replace(own, readings=(reading, *own.readings[1:])))
+        return app, (*effects, *_progress(app, reading), After(0, READ_ON))
     later = own.readings[1:]
-    return app.with_own(replace(own, readings=later)), (After(0, READ_ON),) if later else ()
+    app, more = _over(app.with_own(replace(own, readings=later)), reading)
+    return app, (*effects, *more, *((After(0, READ_ON),) if later else ()))
 
 
-def _accepted(app: App, reading: Reading, games: list[Opened]) -> Update:
-    accepted = Send(TextAccepted())
-    if not reading.entries and len(games) == 1:
-        app, effects = agreed(app, games[0].message)
-        return app, (accepted, *effects)
-    app, effects = store.asked(app, Put(_entries(reading, games), sent=True))
-    return app, (accepted, *effects, Send(DialogOpened(Dialog.LIBRARY)))
+# Contract: how far a text is, and the games in it that now go into the library. The first one waits until there is
+# another: one alone is opened.
+def _with(
+    reading: Reading, found: Sequence[Opened | pacru.PacruError | None]
+) -> tuple[Reading, tuple[Entry, ...]]:
+    new: list[Entry] = []
+    first, read, refused = reading.first, reading.read, [*reading.refused]
+    for one in found:
+        if one is None:
+            continue
+        try:
+            if isinstance(one, pacru.PacruError):
+                raise one
+            if read == 0 and not refused:
+                first = one
+            else:
+                new.append(entries.entry_of_opened(one))
+            read += 1
+        except pacru.PacruError as error:
+            number = read + len(refused) + 1
+            refused.append(_why(number if reading.games > 1 else 0, error))
+    if first and read + len(refused) > 1:
+        new.insert(0, entries.entry_of_opened(first))
+        first = None
+    pieces = reading.pieces + sum(one is None for one in found)
+    return (
+        replace(reading, first=first, read=read, pieces=pieces, refused=tuple(refused)),
+        tuple(new),
+    )
 
 
-def _entries(reading: Reading, games: list[Opened]) -> tuple[Entry, ...]:
-    return (*reading.entries, *map(entries.entry_of_opened, games))
+def _why(number: int, error: pacru.PacruError) -> str:
+    why = str(error)
+    if number:
+        why = _("game {number}: {why}").format(number=number, why=why)
+    return words.sentence(why)
+
+
+def _progress(app: App, reading: Reading) -> tuple[Send, ...]:
+    told = (
+        entries.reading(reading.read + len(reading.refused), reading.games)
+        if reading.games > 1
+        else entries.reading_one(reading.pieces * record.PIECE)
+    )
+    opens = () if app.ui.dialog == Dialog.SHARE else (Send(DialogOpened(Dialog.SHARE)),)
+    return (*opens, Send(ReadingProgressed(told)))
+
+
+def _over(app: App, reading: Reading) -> Update:
+    if not reading.read:
+        return _refused(app, reading.text, reading.refused[0])
+    if reading.first:
+        app, effects = agreed(app, reading.first.message)
+    else:
+        app, effects = _listed(app, reading)
+    return app, (Send(TextAccepted()), *effects)
+
+
+def _listed(app: App, reading: Reading) -> Update:
+    """The library is shown, with what is wrong in games that are not in it."""
+    app = store.listing_with(app, refused=reading.refused)
+    return app, (Send(DialogOpened(Dialog.LIBRARY)),)
 
 
 def _refused(app: App, text: str, why: str) -> Update:

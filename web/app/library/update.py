@@ -15,7 +15,7 @@ from app.library.store import asked, listing_with
 from app.session import words
 from app.session.exchange import Filed
 
-SAVED: Final = "games.pacru"
+SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
 FILE_ON: Final = {"do": "file-on"}
 """The event that comes back when what has happened in the game is shown."""
@@ -73,8 +73,11 @@ def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
 
 
 def list_saved(app: App, _message: messages.ListSaved) -> Update:
-    """All games that are found go into a file, those as well that are not shown."""
-    return app, (Save(entries.all_records(found(app.own(Library).listing)), SAVED),)
+    """All games that are found go into a file, those as well that are not shown; into several if they are many."""
+    texts = entries.files(found(app.own(Library).listing))
+    numbers = ["", *(f"-{number}" for number in range(2, len(texts) + 1))]
+    saved = zip(texts, numbers, strict=False)
+    return app, tuple(Save(text, SAVED.format(number=number)) for text, number in saved)
 
 
 def entry_saved(app: App, message: messages.EntrySaved) -> Update:

@@ -26,4 +26,4 @@ class TextAccepted(NamedTuple):
 class ReadingProgressed(NamedTuple):
     """A text with many games takes a while."""
 
-    told: str  # how far it is
+    told: str  # how far it is; empty: that is over

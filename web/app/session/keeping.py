@@ -9,6 +9,7 @@ from app.core.session import Undone
 from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 from pacru.position import DEFAULT_SEATS
+from pacru.tree import MOST_TURNS
 
 if TYPE_CHECKING:
     from pacru.tree import Tree
@@ -19,8 +20,8 @@ MOST_STEPS: Final = 20
 """More steps than any turn has."""
 MOST_KEPT: Final = 1_000_000
 """More seconds than any clock has left."""
-MOST_TEXT: Final = 1024 * 1024
-"""The longest text that is read, in characters; the longest games need a small part of it."""
+MOST_TEXT: Final = 4 * 1024 * 1024
+"""The longest text that is read, in characters; a game within the limits of a record needs less."""
 
 # What reading values of other types and ranges than expected can raise; errors of pacru are ValueErrors.
 _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
@@ -65,7 +66,14 @@ def write(kept: SavedGame) -> str:
         written["notes"] = _record(kept.notes)
     if kept.place is not None:
         written |= {"place": kept.place, "tried": kept.tried}
-    return json.dumps(written, separators=(",", ":"))
+    text = _text(written)
+    if len(text) > MOST_TEXT:  # by what was undone alone, which is not worth a game
+        text = _text({key: value for key, value in written.items() if key != "undone"})
+    return text
+
+
+def _text(written: dict[str, Any]) -> str:
+    return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
 
 
 def _written(player: Player) -> dict[str, Any]:
@@ -133,6 +141,8 @@ def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
     """The game after the turns that were kept, and how many of them could not be read."""
     turns = list(kept["turns"])
     for number, text in enumerate(turns):
+        if number == MOST_TURNS:
+            return game, len(turns) - number
         try:
             game = game.enter(text)
         except _WRONG:

@@ -19,8 +19,8 @@ from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 from pacru.tree import Tree
 
-MOST_TEXT: Final = link.MOST_UNPACKED
-"""The longest text that is opened, in characters."""
+MOST_TEXT: Final = record.MOST_TEXT
+"""The longest text with one game that is opened, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,32 @@ def read(text: str) -> Opened:
         PacruError: it is none of these; it says where and what was expected.
     """
     text = text.strip()
+    return _lone(text) or _told(record.read(text))
+
+
+def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
+    """The games in a text: one of any kind, or several records, those as well that cannot be read.
+
+    Yields:
+        A game, or what is wrong in it. None after every few turns of a long one: there is time for something else.
+    """
+    text = text.strip()
+    try:
+        lone = None if text[:1] == "[" else _lone(text)
+    except pacru.PacruError as error:
+        yield error
+        return
+    if lone:
+        yield lone
+        return
+    for found in record.read_each(text):
+        yield _told(found) if isinstance(found, record.Record) else found
+    if not text:
+        yield pacru.PacruError(_("expected a record, found nothing"))
+
+
+def _lone(text: str) -> Opened | None:
+    """What a link or the text of a position tells; None: the text is neither."""
     if len(text) > MOST_TEXT:
         why = _("expected at most {most} characters, found {number}")
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
@@ -139,19 +165,7 @@ def read(text: str) -> Opened:
         return _placed(link.parse_position_link(fragment).position)
     if text.count("/") == 8 and "\n" not in text:
         return _placed(pacru.Position.parse(text))
-    return _told(record.read(text))
-
-
-def read_all(text: str) -> Iterator[Opened]:
-    """The games in a text: one of any kind, or several records.
-
-    Raises:
-        PacruError: one of them cannot be read; those before it are given first.
-    """
-    if text.lstrip()[:1] == "[":
-        yield from map(_told, record.read_all(text))
-    else:
-        yield read(text)
+    return None
 
 
 def linked(fragment: str) -> Opened:

@@ -10,10 +10,12 @@ from app.core.loop import Send
 from app.core.messages import TimePassed
 from app.session.board import beside
 from app.session.clocks import timed
-from app.session.course import changed
+from app.session.course import changed, noticed
 from app.session.effects import FileGame, KeepGame
 from app.session.exchange import Filed
 from app.session.games import kept
+from app.session.words import sentence
+from pacru.tree import MOST_TURNS, Tree
 
 Updating = Callable[[App, Any], Update]
 """What a message makes of a state."""
@@ -81,6 +83,37 @@ def keeping(update: TimedUpdating) -> TimedUpdating:
         return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
 
     return updated
+
+
+def within_limits(update: TimedUpdating) -> TimedUpdating:
+    """A game that would be too large to be read again stays as it was, and that is told."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        why = _too_large(app, after)
+        if why:
+            app = replace(app, history=replace(app.history, problem=why))
+            return noticed(app, why), ()
+        if after.history.problem and after is not app:
+            after = replace(after, history=replace(after.history, problem=""))
+        return after, effects
+
+    return updated
+
+
+def _too_large(before: App, after: App) -> str:
+    game, notes = after.session.game, after.history.notes
+    if game is before.session.game and notes is before.history.notes:
+        return ""
+    if notes is None and len(game.plies) <= MOST_TURNS:
+        return ""
+    from pacru import record  # most visits do without
+
+    try:
+        record.check(notes or Tree.of(game))
+    except pacru.PacruError as error:
+        return sentence(str(error))
+    return ""
 
 
 def filing(update: TimedUpdating) -> TimedUpdating:

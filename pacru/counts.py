@@ -1,0 +1,59 @@
+"""Counts of keys that never change: one more gives other counts, which share nearly all of their memory."""
+
+from collections.abc import Hashable
+from typing import Final, TypeAlias
+
+_BITS: Final = 4
+_BRANCHES: Final = 1 << _BITS
+_MOST: Final = 16  # keys in a leaf, before it is divided
+_WHOLE: Final = (1 << 64) - 1
+
+_Parts: TypeAlias = "dict[Hashable, int] | tuple[_Parts, ...]"
+
+
+class Counts:
+    """How often there was each of some keys.
+
+    Like a dictionary, but immutable: it is a tree, divided by the bits of the hashes, and one more key makes anew only
+    the few parts on the way to it.
+
+    >>> one = Counts().more("a")
+    >>> two = one.more("a")
+    >>> one["a"], two["a"], two["b"]
+    (1, 2, 0)
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self) -> None:
+        self._parts: _Parts = {}
+
+    def __getitem__(self, key: Hashable) -> int:
+        parts, bits = self._parts, hash(key) & _WHOLE
+        while isinstance(parts, tuple):
+            parts, bits = parts[bits % _BRANCHES], bits >> _BITS
+        return parts.get(key, 0)
+
+    def more(self, key: Hashable) -> "Counts":
+        """The counts with one more of a key."""
+        counts = Counts()
+        counts._parts = _more(self._parts, key, hash(key) & _WHOLE, 0)
+        return counts
+
+
+def _more(parts: _Parts, key: Hashable, bits: int, depth: int) -> _Parts:
+    """The parts with one more of a key; at their depth these bits of its hash are left."""
+    if isinstance(parts, tuple):
+        at = bits % _BRANCHES
+        part = _more(parts[at], key, bits >> _BITS, depth + 1)
+        return (*parts[:at], part, *parts[at + 1 :])
+    leaf = {**parts, key: parts.get(key, 0) + 1}
+    # Where no bits are left, all keys have the same hash.
+    return _divided(leaf, depth) if len(leaf) > _MOST and _WHOLE >> _BITS * depth else leaf
+
+
+def _divided(leaf: dict[Hashable, int], depth: int) -> _Parts:
+    branches: list[dict[Hashable, int]] = [{} for _ in range(_BRANCHES)]
+    for key, count in leaf.items():
+        branches[(hash(key) & _WHOLE) >> _BITS * depth & _BRANCHES - 1][key] = count
+    return tuple(branches)

@@ -1,0 +1,67 @@
+"""How much work something is, counted and not timed: lines of Python, and calls of functions in C."""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+from types import FrameType
+from typing import Any
+
+import pacru
+
+START = "3bbbbBe+b/3bbbbbb/3bbBnw+bbb/aaaaAe+abbb/aaaaaabbb/aaAnw+aaabbb/3aaa3/3aaa3/3aaa3 a 2 - 1"
+"""Each player has two chevrons that can run in a circle without changing any marker."""
+CIRCLE = ("c4", "c5", "d6", "e6", "f5", "f4", "e3", "d3", "c4")
+STEPS = dict(pairwise(CIRCLE)) | {
+    f"{chr(ord(a[0]) + 3)}{int(a[1]) + 3}": f"{chr(ord(b[0]) + 3)}{int(b[1]) + 3}"
+    for a, b in pairwise(CIRCLE)
+}
+
+
+def events(do: Callable[[], object]) -> int:
+    """How many lines are run, and functions called, while something is done."""
+    count = 0
+
+    def line(_frame: FrameType, event: str, _arg: Any) -> Any:  # noqa: ANN401 - as sys has it
+        nonlocal count
+        count += event == "line"
+        return line
+
+    def call(_frame: FrameType, event: str, _arg: Any) -> None:  # noqa: ANN401 - as sys has it
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    traced, profiled = sys.gettrace(), sys.getprofile()
+    sys.settrace(line)
+    sys.setprofile(call)
+    try:
+        do()
+    finally:
+        sys.setprofile(profiled)
+        sys.settrace(traced)
+    return count
+
+
+@cache
+def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
+    """A game of so many turns, in which no position stands a third time; at most 350."""
+    start = pacru.Position.parse(START).with_rules(tournament=False, repetition=repetition)
+    game, stood, chance = pacru.Game(start), Counter([start.state]), random.Random(10)
+    while len(game.plies) < turns:
+        found = [*steps(game.position)]
+        chance.shuffle(found)
+        turn, after = min(found, key=lambda step: stood[step[1].state])
+        game = game.play(turn)
+        stood[after.state] += 1
+    return game
+
+
+def steps(position: pacru.Position) -> Iterator[tuple[str, pacru.Position]]:
+    """The turns that run on in a circle, and the positions after them."""
+    assert position.to_move is not None
+    for field in position.chevrons(position.to_move):
+        if not position.chevron(STEPS[field]):
+            turn = f"{field}-{STEPS[field]}"
+            yield turn, position.play(turn)
