@@ -46,16 +46,21 @@ def events(do: Callable[[], object]) -> int:
 
 @cache
 def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
-    """A game of so many turns, in which no position stands a third time; at most 350."""
+    """A game of so many turns, in which no position stands a third time; at most 350, with the rule 100."""
     start = pacru.Position.parse(START).with_rules(tournament=False, repetition=repetition)
-    game, stood, chance = pacru.Game(start), Counter([start.state]), random.Random(10)
+    game, stood, chance = pacru.Game(start), Counter([board(start)]), random.Random(10)
     while len(game.plies) < turns:
         found = [*steps(game.position)]
         chance.shuffle(found)
-        turn, after = min(found, key=lambda step: stood[step[1].state])
+        turn, after = min(found, key=lambda step: stood[board(step[1])])
         game = game.play(turn)
-        stood[after.state] += 1
+        stood[board(after)] += 1
     return game
+
+
+def board(position: pacru.Position) -> str:
+    """What a position shows, without the number of its turn."""
+    return str(position).rpartition(" ")[0]
 
 
 def steps(position: pacru.Position) -> Iterator[tuple[str, pacru.Position]]:

@@ -33,7 +33,7 @@ def test_they_count_like_a_dictionary(keys: list[object]) -> None:
 
 
 def test_a_turn_is_as_much_work_late_in_a_game_as_early() -> None:
-    turns = [str(ply.turn) for ply in walked(200, repetition=True).plies]
+    turns = [str(ply.turn) for ply in walked(100, repetition=True).plies]
 
     def play(game: Game, turns: list[str]) -> Game:
         for turn in turns:
@@ -41,7 +41,7 @@ def test_a_turn_is_as_much_work_late_in_a_game_as_early() -> None:
         assert game.outcome is None
         return game
 
-    half = play(Game(walked(0, repetition=True).start), turns[:160])
-    early = events(lambda: play(Game(half.start), turns[:40]))
-    late = events(lambda: play(half, turns[160:]))
+    half = play(Game(walked(0, repetition=True).start), turns[:70])
+    early = events(lambda: play(Game(half.start), turns[:30]))
+    late = events(lambda: play(half, turns[70:]))
     assert late < 1.3 * early
