@@ -155,7 +155,7 @@ def assert_complete(page: Page, host: Host) -> None:
     paths = {path for path in paths if not path.endswith(".memory")}  # may be there already
     there = {path for path in host.folder.rglob("*") if path.is_file()}
     names = {path.relative_to(host.folder).as_posix() for path in there}
-    assert {"sw.js", ".nojekyll"} == {
+    assert {"sw.js", ".nojekyll", "licences.txt"} == {
         name for name in names - paths if not name.startswith("pacru-")
     }
     assert paths <= names

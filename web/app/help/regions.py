@@ -84,9 +84,9 @@ def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
 def _about() -> str:
     asked = say("Versions, and the game as it stands, for those who look for a mistake:")
     named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
-    parts = _("Made with {parts} and smaller parts.").format(parts=named)
     return (
-        f'<p id="credits">{say(guide.CREDITS)}</p><p id="parts">{text(parts)} '
+        f'<p id="credits">{say(guide.CREDITS)}</p><p id="parts">'
+        f'{say("Made with these and smaller parts:")} <span translate="no">{text(named)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
