@@ -42,7 +42,7 @@ FAULTY = """
         rejects: () => failing("UnknownError"),
         null: () => failing(""),
         never: () => new EventTarget(),
-        aborts() { this.transaction.abort(); return new EventTarget(); },
+        aborts() { this.transaction.abort(); return failing("AbortError"); },
     };
     const fail = (prototype, name, way) => {
         const own = prototype[name];
