@@ -9,6 +9,7 @@ is the present search, does not see itself, so that a match has the last word.
 """
 
 import argparse
+import itertools
 import math
 import random
 import statistics
@@ -18,10 +19,10 @@ from contextlib import ExitStack
 
 from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta
-from pacru.bot.evaluation import EVALUATION
+from pacru.bot.evaluation import EVALUATION, WIN
 from pacru.bot.match import Match, Player, ready
 from pacru.bot.search import resting_collector
-from pacru.bot.tune import finish, play
+from pacru.bot.selfplay import Manner, play
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TO_MOVE, State
@@ -40,11 +41,26 @@ SCALE = 570
 
 def positions(count: int, chance: random.Random) -> Iterator[State]:
     """So many open positions from games that the bot plays against itself."""
-    while count > 0:
-        states = [state for state, _ in play(PLAYED, chance) if abs(EVALUATION.lead(state)) < OPEN]
+    manner = Manner(nodes=PLAYED, opening=(2, 6), stray=0.06, seed=chance.randrange(10**6))
+    for number in itertools.count():
+        seen = [position.state for position in play(manner, number).positions()]
+        states = [state for state in seen if abs(EVALUATION.lead(state)) < OPEN]
         for state in chance.sample(states, min(EACH, count, len(states))):
             count -= 1
             yield state
+        if not count:
+            return
+
+
+def finish(tree: AlphaBeta, state: State, depth: int) -> int:
+    """The score of a state as the player to move sees it, so many turns deep; the slices are run through at once."""
+    steps = tree.value(state, depth, -WIN, WIN, 0)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            score: int = end.value
+            return score
 
 
 def judged(after: State, depth: int = DEPTH) -> float:

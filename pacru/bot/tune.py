@@ -1,27 +1,32 @@
-"""Fits the weights of the evaluation to the results of games: ``python -m pacru.bot.tune``.
+"""Fits the weights of the evaluation to games: ``python -m pacru.bot.tune``.
 
-    python -m pacru.bot.tune play --games 500 --nodes 400 --seed 1 >>games.jsonl
-    python -m pacru.bot.tune fit games.jsonl
+    python -m pacru.bot.selfplay games.jsonl --games 1500 --nodes 1000 --opening 1-5 --stray 0.05
+    python -m pacru.bot.tune games.jsonl positions.jsonl.gz
 
-The first command lets the bot play against itself, fast, with a random turn now and then, so that positions occur
-which a search sees and games do not. The second one finds the weights with which the evaluation foretells best who
-won, by logistic regression, and prints the table. A new table is worth having when a match against the old one shows
-it; what it has for `site` goes into `pacru.payment`.
+The second command finds the weights with which the evaluation foretells best who won and what the search saw, by
+logistic regression, and prints the table. A new table is worth having when a match against the old one shows it.
+
+A file has games as `pacru.bot.selfplay` keeps them, or a line of JSON for each position with what `Sample` has.
 
 Fitting needs numpy (the group ``tune`` of pyproject.toml); the wheel does not.
 """
 
 import argparse
+import gzip
 import json
-import random
-import sys
+import math
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
-from pacru.bot.evaluation import WEIGHTS, WIN, Evaluation, Weights
-from pacru.movegen import TO_MOVE, State, children
+from pacru.bot import selfplay
+from pacru.bot.alphabeta import DISTANT
+from pacru.bot.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights
+from pacru.errors import PacruError
+from pacru.movegen import OTHER_SEATS, RULES, State
 from pacru.position import Position
 
 if TYPE_CHECKING:
@@ -30,73 +35,37 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-OPENINGS = (4, 5, 6, 7, 8, 10, 12)
-"""Numbers of random turns that games begin with."""
-RANDOM_TURN = 0.06
-"""How often a turn is played at random later."""
-LONGEST = 260
-"""Turns after which a game is given up; its positions count as draws."""
 DIGIT = 26
 """Bits of one digit, more than a term's count can need."""
 HELD = 4e-7
 """How much the fit holds on to the weights that it starts from: what foretold other games best."""
+SEEN = 0.5
+"""How much of what is to be foretold is what the search saw; the rest is the result of the game."""
 ROUNDS = 10
 """Steps of Newton's method."""
+TESTED = 10
+"""One game of so many is left out at first, to see how well the others foretell it."""
+CHUNK = 100
+"""Lines that are counted at a time."""
 
 
-# ---- games
+@dataclass(frozen=True)
+class Sample:
+    """A position in which the bot chose a turn.
 
-
-def play(nodes: int, chance: random.Random) -> Iterator[tuple[State, float]]:
-    """Plays one game between two players and tells its positions.
-
-    Args:
-        nodes: positions made for each turn.
-        chance: decides the opening and the random turns.
-
-    Yields:
-        Each state in which a turn was chosen, with the result of its player to move: 1 won, 0 lost, 0.5 drawn.
+    Attributes:
+        game: the name of the game, the same for all its positions.
+        position: its text.
+        result: 1 if the player to move won the game in the end, else 0.
+        score: what the search expected, in hundredths of a marker; None if nobody kept it.
+        depth: how many turns ahead it looked, if somebody kept it.
     """
-    state = Position.initial(2).state
-    tree = AlphaBeta()
-    opening = chance.choice(OPENINGS)
-    chosen: list[State] = []
-    for number in range(LONGEST):
-        if number < opening or chance.random() < RANDOM_TURN:
-            state = chance.choice(children(state))
-        else:
-            chosen.append(state)
-            state = _next(tree, state, nodes)
-        if state[TO_MOVE] < 0:
-            break
-    for seen in chosen:
-        yield seen, 0.5 if state[TO_MOVE] >= 0 else float(~state[TO_MOVE] == seen[TO_MOVE])
 
-
-def _next(tree: AlphaBeta, state: State, nodes: int) -> State:
-    """The state after the turn that the tree search prefers, with so many positions made."""
-    tree.begin(lambda: tree.nodes >= nodes)
-    best = children(state)[0]
-    try:
-        for depth in range(2, nodes):
-            score = finish(tree, state, depth)
-            best = tree.expected(state) or best
-            if abs(score) > DISTANT:
-                break
-    except SpentError:
-        pass
-    return best
-
-
-def finish(tree: AlphaBeta, state: State, depth: int) -> int:
-    """The score of a state as the player to move sees it, so many turns deep; the slices are run through at once."""
-    steps = tree.value(state, depth, -WIN, WIN, 0)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            score: int = end.value
-            return score
+    game: str
+    position: str
+    result: float
+    score: int | None = None
+    depth: int | None = None
 
 
 # ---- weights as vectors
@@ -131,7 +100,14 @@ class Counts:
 
     def of(self, state: State) -> list[int]:
         """The counts, in the order of `flat`; those of the opponent are taken off."""
-        digits = self._evaluation.lead(state) + self._middle
+        return self._digits(self._evaluation.lead(state))
+
+    def of_each(self, state: State) -> list[list[int]]:
+        """The counts of each player, in the order of the seats, beginning with the player to move."""
+        return [self._digits(worth) for worth in self._evaluation.worths(state)]
+
+    def _digits(self, total: int) -> list[int]:
+        digits = total + self._middle
         half, mask = 1 << DIGIT - 1, (1 << DIGIT) - 1
         return [(digits >> DIGIT * n & mask) - half for n in range(self.length)]
 
@@ -139,44 +115,54 @@ class Counts:
 # ---- the fit
 
 
-def fit(counts: "Floats", results: "Floats", start: "Floats", held: float = HELD) -> "Floats":
-    """The weights with which the lead foretells the results best, by logistic regression.
+def fit(
+    counts: "Floats",
+    wanted: "Floats",
+    start: "Floats",
+    *,
+    scale: float,
+    even: float = 0.0,
+    held: float = HELD,
+) -> "Floats":
+    """The weights with which the lead foretells best what is wanted, by logistic regression.
 
     Newton's method; weights that the games say little about stay near where they started.
 
     Args:
         counts: a row for each position, as `Counts.of` gives it.
-        results: 1, 0.5 or 0 for each position.
+        wanted: of each position how likely a win is, 0 to 1.
         start: the weights to begin with.
-        held: how much the fit holds on to those.
+        scale: what a hundredth of a marker is worth in the logistic function.
+        even: the logarithm of the odds where nobody leads.
+        held: how much the fit holds on to the weights that it starts from.
     """
     import numpy as np
 
-    scale = scale_of(counts @ start, results)
     spread = counts.std(axis=0) + 1e-3
     columns, anchor = counts / spread, start * spread
     found = anchor.copy()
     for _ in range(ROUNDS):
-        expected = _sigmoid(scale * (columns @ found))
-        slope = scale * columns.T @ (expected - results) / len(results) + held * (found - anchor)
-        weight = scale**2 * expected * (1 - expected) / len(results)
+        expected = _sigmoid(scale * (columns @ found) + even)
+        slope = scale * columns.T @ (expected - wanted) / len(wanted) + held * (found - anchor)
+        weight = scale**2 * expected * (1 - expected) / len(wanted)
         curve = (columns * weight[:, None]).T @ columns + held * np.eye(len(found))
         found = found - np.linalg.solve(curve, slope)
     return np.asarray(found / spread)
 
 
-def loss(leads: "Floats", results: "Floats", scale: float) -> float:
+def loss(leads: "Floats", results: "Floats", scale: float, even: float = 0.0) -> float:
     """How badly the leads foretell the results: the mean logarithmic loss."""
     import numpy as np
 
-    expected = np.clip(_sigmoid(scale * leads), 1e-9, 1 - 1e-9)
+    expected = np.clip(_sigmoid(scale * leads + even), 1e-9, 1 - 1e-9)
     losses = results * np.log(expected) + (1 - results) * np.log(1 - expected)
     return -float(losses.mean())
 
 
-def scale_of(leads: "Floats", results: "Floats") -> float:
+def scale_of(leads: "Floats", results: "Floats", even: float = 0.0) -> float:
     """What a hundredth of a marker is worth in the logistic function, by these results."""
-    return min((n / 20_000 for n in range(4, 121)), key=lambda scale: loss(leads, results, scale))
+    scales = (n / 20_000 for n in range(4, 121))
+    return min(scales, key=lambda scale: loss(leads, results, scale, even))
 
 
 def _sigmoid(values: "Floats") -> "Floats":
@@ -185,57 +171,144 @@ def _sigmoid(values: "Floats") -> "Floats":
     return np.asarray(1 / (1 + np.exp(-np.clip(values, -30, 30))))
 
 
+# ---- from games to a table
+
+
+def samples(line: bytes, where: str) -> Iterator[tuple[Sample, State]]:
+    """What a line of a file has: one position, or those of a game.
+
+    Raises:
+        PacruError: something else; the message begins with `where`.
+    """
+    if b'"turns"' in line:
+        played = selfplay.read(line, where)
+        for position, score in zip(played.positions(), played.scores, strict=True):
+            if score is not None and played.winner is not None:
+                won = float(played.winner == position.to_move)
+                yield Sample(played.game, str(position), won, score), position.state
+        return
+    try:
+        sample = Sample(**json.loads(line))
+    except (ValueError, TypeError):
+        raise PacruError(f"{where}: expected a position or a game of the bot") from None
+    yield sample, Position.parse(sample.position).state
+
+
+def table(
+    files: Iterable[Path], players: int = 2, start: Weights = WEIGHTS, jobs: int = 0
+) -> Iterator[str]:
+    """Fits the weights to games and tells how well that went: at first to most, then to all of them.
+
+    Args:
+        files: of games or positions, compressed with gzip if their names end with ``.gz``. Games with another number of
+            players are left out, and so are positions in which the evaluation sees a win, which no weight changes.
+        players: 2 to 4.
+        start: the weights to begin with.
+        jobs: how many to count with at a time; 0: one for each core.
+
+    Yields:
+        Lines of a report, the last of which is the table.
+
+    Raises:
+        PacruError: a file has something else, or nothing to fit to.
+    """
+    import numpy as np
+
+    names: dict[str, int] = {}
+    kept: list[tuple[int, float, float]] = []
+    rows: list[Floats] = []
+    with selfplay.workers(jobs) as pool:
+        counting = pool.imap(partial(_counted, players=players), _chunks(files))
+        for file, found, counted in counting:
+            rows.append(counted)
+            for game, result, score in found:
+                kept.append((names.setdefault(f"{file} {game}", len(names)), result, score))
+    if not kept:
+        raise PacruError(f"expected positions of games of {players} that somebody won, found none")
+    counts = np.concatenate(rows)
+    games, wins, scores = np.array(kept).T
+    even, before = -math.log(players - 1), np.array(flat(start), float)
+    scale = scale_of(counts @ before, wins, even)
+    seen = np.where(np.isnan(scores), wins, _sigmoid(scale * np.nan_to_num(scores) + even))
+    wanted = SEEN * seen + (1 - SEEN) * wins
+    yield f"{len(names):,} games, {len(kept):,} positions; {scale} for a hundredth of a marker"
+    test = games % TESTED == 0
+    most = fit(counts[~test], wanted[~test], before, scale=scale, even=even)
+    losses = [loss(counts[test] @ w, wins[test], scale, even) for w in (before, most)]
+    yield f"loss in every tenth game: {losses[0]:.5f} before, {losses[1]:.5f} after"
+    found_weights = fit(counts, wanted, before, scale=scale, even=even)
+    yield str(shaped(round(weight) for weight in found_weights))
+
+
+_Chunk: TypeAlias = tuple[Path, int, list[bytes]]
+"""Some lines of a file, the first of which has that number."""
+
+
+def _chunks(files: Iterable[Path]) -> Iterator[_Chunk]:
+    for file in files:
+        number = 1
+        with gzip.open(file) if file.suffix == ".gz" else file.open("rb") as lines:
+            while chunk := list(islice(lines, CHUNK)):
+                yield file, number, chunk
+                number += len(chunk)
+
+
+@cache
+def _counter() -> Counts:
+    """The same for all positions that a process counts, since it remembers much."""
+    return Counts()
+
+
+def _counted(chunk: _Chunk, players: int) -> "tuple[Path, list[tuple[str, float, float]], Floats]":
+    """What can be fitted to: game, result and score of each position, and a row of counts."""
+    import numpy as np
+
+    file, first, lines = chunk
+    found: list[tuple[str, float, float]] = []
+    rows: list[Floats] = []
+    for number, line in enumerate(lines, first):
+        for sample, state in samples(line, f"{file}, line {number}"):
+            if state[RULES].players == players:
+                row = _row(state)
+                if row is not None:
+                    rows.append(row)
+                    score = math.nan if sample.score is None else sample.score
+                    found.append((sample.game, sample.result, score))
+    return file, found, np.array(rows).reshape(len(rows), _counter().length)
+
+
+def _row(state: State) -> "Floats | None":
+    """How often each weight goes into the lead; None where a win is seen instead."""
+    import numpy as np
+
+    counter = _counter()
+    if state[RULES].players == 2:
+        seen = abs(EVALUATION.lead(state)) >= DISTANT
+        return None if seen else np.array(counter.of(state), float)
+    own, *others = np.array(counter.of_each(state), float)
+    seats = zip(others, state[OTHER_SEATS], strict=True)
+    return np.asarray(own - np.mean([row for row, (_, chevrons) in seats if chevrons], axis=0))
+
+
 # ---- the command
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Runs one of the two commands."""
-    parser = argparse.ArgumentParser(prog="python -m pacru.bot.tune", description=__doc__)
-    commands = parser.add_subparsers(required=True)
-    playing = commands.add_parser("play", help="play games and print their positions")
-    playing.add_argument("--games", type=int, default=100)
-    playing.add_argument("--nodes", type=int, default=400)
-    playing.add_argument("--seed", type=int, default=0)
-    playing.set_defaults(run=lambda o: _print_games(o.games, o.nodes, o.seed, sys.stdout))
-    fitting = commands.add_parser("fit", help="print the weights that fit the games best")
-    fitting.add_argument("files", type=Path, nargs="+")
-    fitting.set_defaults(run=lambda o: _print_fit(o.files))
+    """Prints the weights that fit the games best."""
+    parser = argparse.ArgumentParser(
+        prog="python -m pacru.bot.tune",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+    parser.add_argument("--jobs", type=int, default=0, help="at a time; 0: one for each core")
     options = parser.parse_args(arguments)
-    options.run(options)
-
-
-def _print_games(games: int, nodes: int, seed: int, out: TextIO) -> None:
-    """Prints a line for each position; those of a game follow each other."""
-    for number in range(games):
-        chance = random.Random(f"{seed} {number}")
-        for state, result in play(nodes, chance):
-            line = {"game": f"{seed}.{number}", "position": str(Position(state)), "result": result}
-            print(json.dumps(line), file=out, flush=True)
-
-
-def _print_fit(files: list[Path]) -> None:
-    """Fits to nine games of ten, says how well that foretells the tenth, then fits to all."""
-    import numpy as np
-
-    counter, judge = Counts(), Evaluation()
-    rows, results, tested = [], [], []
-    games: dict[str, int] = {}
-    for line in (line for file in files for line in file.open(encoding="ascii")):
-        entry = json.loads(line)
-        state = Position.parse(entry["position"]).state
-        number = games.setdefault(entry["game"], len(games))
-        if abs(judge.lead(state)) < DISTANT:
-            rows.append(counter.of(state))
-            results.append(entry["result"])
-            tested.append(number % 10 == 0)
-    counts, wins, test = np.array(rows, float), np.array(results), np.array(tested)
-    start = np.array(flat(WEIGHTS), float)
-    fitted = fit(counts[~test], wins[~test], start)
-    scale = scale_of(counts[~test] @ start, wins[~test])
-    before, after = (loss(counts[test] @ w, wins[test], scale) for w in (start, fitted))
-    print(f"{len(games)} games, {len(rows)} positions")
-    print(f"loss in every tenth game: {before:.5f} before, {after:.5f} after")
-    print(shaped(round(weight) for weight in fit(counts, wins, start)))
+    try:
+        for line in table(options.files, options.players, jobs=options.jobs):
+            print(line, flush=True)
+    except (PacruError, OSError) as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,250 @@
+"""Games that the bot plays against itself, kept in a file: ``python -m pacru.bot.selfplay``.
+
+    python -m pacru.bot.selfplay games.jsonl --games 1500 --nodes 1000 --opening 1-5 --stray 0.05
+
+They are what the weights of the evaluation are fitted to (`pacru.bot.tune`), and what the studies in docs/ are about
+(`pacru.bot.study`). A file has a line of JSON for each game, with what `Played` has. A command that was stopped, and
+is given again, goes on where it was.
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from multiprocessing import cpu_count, get_context
+from multiprocessing.pool import Pool
+from pathlib import Path
+
+from pacru import spelling
+from pacru.bot.best_reply import tree_for
+from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.errors import PacruError
+from pacru.game import Game
+from pacru.position import Position
+
+LONGEST = 150
+"""Turns of each player after which a game is given up."""
+NEAR = 30
+"""In hundredths of a marker: turns that are worse than the best one by no more are as good in an opening."""
+LISTED = 8
+"""Of so many of the best turns the worth is found, to choose one of them in an opening."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How games are played.
+
+    Attributes:
+        nodes: positions made for each turn.
+        players: 2 to 4.
+        tournament: whether R12c holds.
+        opening: the fewest and the most random turns of each player that a game begins with.
+        near: how many turns of each player are then chosen by chance among those that are `NEAR` the best.
+        stray: how often a turn is played at random later, 0 to 1.
+        seed: decides everything that is random.
+    """
+
+    nodes: int = 1_000
+    players: int = 2
+    tournament: bool = False
+    opening: tuple[int, int] = (2, 2)
+    near: int = 0
+    stray: float = 0.0
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that has been played.
+
+    Attributes:
+        game: its name, by the seed and its number.
+        nodes: positions made for each turn.
+        players: 2 to 4.
+        tournament: whether R12c held.
+        turns: as the notation writes them.
+        scores: what the search that chose each turn expected, in hundredths of a marker; None for a random one.
+        winner: 0–3, or None if it was given up.
+        ending: as in `Outcome.termination`, or empty.
+    """
+
+    game: str
+    nodes: int
+    players: int
+    tournament: bool
+    turns: tuple[str, ...]
+    scores: tuple[int | None, ...]
+    winner: int | None
+    ending: str
+
+    def positions(self) -> Iterator[Position]:
+        """The position before each turn."""
+        position = Position.initial(self.players, tournament=self.tournament)
+        for turn in self.turns:
+            yield position
+            position = position.play(turn)
+
+
+def play(manner: Manner, number: int) -> Played:
+    """Plays the game of that number."""
+    name = f"{manner.seed}.{number}"
+    chance = random.Random(name)
+    players = manner.players
+    game = Game.new(players, tournament=manner.tournament)
+    # With three and four players a tree serves one of them only.
+    trees = [tree_for(players) for _ in range(1 if players == 2 else players)]
+    drawn = players * chance.randint(*manner.opening)
+    near = drawn + players * manner.near
+    scores: list[int | None] = []
+    while not game.outcome and len(game.plies) < LONGEST * players:
+        state, at = game.position.state, len(game.plies)
+        if at < drawn or (at >= near and chance.random() < manner.stray):
+            game = game.play(chance.choice(sorted(spelling.moves(state), key=str)))
+            scores.append(None)
+            continue
+        search = Search(
+            state,
+            Limits(DEEPEST, nodes=manner.nodes),
+            randomness=chance,
+            lines=LISTED if at < near else 1,
+            memory=trees[state[0] % len(trees)],
+        )
+        chosen = search.run()
+        if at < near:
+            ranking, least = search.ranking, chosen.score - NEAR
+            chosen = chance.choice(
+                [chosen, *[c for c in ranking if least <= c.score <= chosen.score and c != chosen]]
+            )
+        game = game.play(chosen.turn)
+        scores.append(chosen.score)
+    outcome = game.outcome
+    return Played(
+        name,
+        manner.nodes,
+        players,
+        manner.tournament,
+        tuple(str(ply.turn) for ply in game.plies),
+        tuple(scores),
+        outcome.winner if outcome else None,
+        str(outcome.termination) if outcome else "",
+    )
+
+
+def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator[int]:
+    """Plays games and adds them to a file, each as soon as it is over; those that it has are not played again.
+
+    Args:
+        file: where they go; it is made if it is not there.
+        games: how many there are to be in the end.
+        manner: how they are played. They are the same for the same manner, however many are played at a time.
+        jobs: how many to play at a time; 0: one for each core.
+
+    Yields:
+        How many of them there are, at first and after each.
+
+    Raises:
+        PacruError: the file is not one of games.
+    """
+    had = {played.game for played in kept(file)}
+    _mend(file)
+    todo = [number for number in range(games) if f"{manner.seed}.{number}" not in had]
+    done = games - len(todo)
+    yield done
+    with workers(jobs) as pool, file.open("a", encoding="ascii") as out:
+        for played in pool.imap_unordered(partial(play, manner), todo):
+            out.write(json.dumps(asdict(played)) + "\n")
+            out.flush()
+            done += 1
+            yield done
+
+
+def workers(jobs: int) -> Pool:
+    """So many processes that share work; 0: one for each core."""
+    return get_context("spawn").Pool(jobs or cpu_count())
+
+
+def kept(file: Path) -> Iterator[Played]:
+    """The games of a file; none if there is no such file. A line that was cut short at its end is left out.
+
+    Raises:
+        PacruError: something else is in it.
+    """
+    if file.exists():
+        with file.open("rb") as lines:
+            for number, line in enumerate(lines, 1):
+                if line.endswith(b"\n"):
+                    yield read(line, f"{file}, line {number}")
+
+
+def read(line: bytes, where: str) -> Played:
+    """The game of a line.
+
+    Raises:
+        PacruError: there is none; the message begins with `where`.
+    """
+    try:
+        parts = json.loads(line)
+        parts["turns"], parts["scores"] = tuple(parts["turns"]), tuple(parts["scores"])
+        return Played(**parts)
+    except (ValueError, TypeError, KeyError):
+        raise PacruError(f"{where}: expected a game that the bot played") from None
+
+
+def _mend(file: Path) -> None:
+    """Takes a line away that was cut short."""
+    if file.exists():
+        whole = file.read_bytes()
+        if not whole.endswith(b"\n"):
+            file.write_bytes(whole[: whole.rfind(b"\n") + 1])
+
+
+# ---- the command
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Plays games as the arguments say, and tells on the standard error how many there are."""
+    manner = Manner()
+    parser = argparse.ArgumentParser(
+        prog="python -m pacru.bot.selfplay",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("file", type=Path)
+    add("--games", type=int, default=100, help="how many there are in the end")
+    add("--nodes", type=int, default=manner.nodes, help="positions made for each turn")
+    add("--players", type=int, default=manner.players, choices=(2, 3, 4))
+    add("--tournament", action="store_true", help="meetings count by the tournament rule")
+    add(
+        "--opening",
+        type=_bounds,
+        default=manner.opening,
+        metavar="N or N-M",
+        help="random turns of each at first",
+    )
+    add("--near", type=int, default=manner.near, help="turns of each, then, chosen among the best")
+    add(
+        "--stray", type=float, default=manner.stray, help="how often a later turn is random, 0 to 1"
+    )
+    add("--seed", type=int, default=manner.seed)
+    add("--jobs", type=int, default=0, help="games at a time; 0: one for each core")
+    options = vars(parser.parse_args(arguments))
+    file, games, jobs = (options.pop(name) for name in ("file", "games", "jobs"))
+    try:
+        for done in add_games(file, games, Manner(**options), jobs):
+            print(f"\r{done:,} of {games:,} games", end="", file=sys.stderr, flush=True)
+    except PacruError as error:
+        parser.error(str(error))
+    print(file=sys.stderr)
+
+
+def _bounds(text: str) -> tuple[int, int]:
+    low, _, high = text.partition("-")
+    return int(low), int(high or low)
+
+
+if __name__ == "__main__":
+    main()

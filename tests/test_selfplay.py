@@ -1,0 +1,89 @@
+"""Games of the bot against itself: they are what was asked for, and a file of them is never damaged."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pacru import Game
+from pacru.bot import selfplay
+from pacru.bot.selfplay import Manner, Played, add_games, kept, play
+
+
+def run(*arguments: str | Path) -> None:
+    selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
+
+
+def replayed(played: Played) -> Game:
+    game = Game.new(played.players, tournament=played.tournament)
+    for turn in played.turns:
+        game = game.play(turn)
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("tournament", [False, True])
+def test_a_game_is_kept_with_its_turns_and_its_end(players: int, tournament: bool) -> None:
+    played = play(Manner(nodes=30, players=players, tournament=tournament, seed=5), 0)
+    outcome = replayed(played).outcome
+    assert outcome
+    assert (played.winner, played.ending) == outcome
+    assert len(played.scores) == len(played.turns)
+
+
+def test_a_game_begins_with_random_turns_and_strays_later() -> None:
+    played = play(Manner(nodes=20, opening=(3, 3), stray=0.3, seed=1), 0)
+    assert played.scores[:6] == (None,) * 6
+    assert 0 < played.scores[6:].count(None) < len(played.scores) - 6
+    assert None not in play(Manner(nodes=20, opening=(0, 0), seed=1), 0).scores
+
+
+def test_openings_differ_that_are_chosen_among_the_best_turns() -> None:
+    manner = Manner(nodes=60, opening=(0, 0), near=2, seed=1)
+    openings = [play(manner, number).turns[:4] for number in range(4)]
+    assert len(set(openings)) > 1
+
+
+def test_the_last_turn_that_was_searched_tells_who_wins() -> None:
+    played = play(Manner(nodes=200, seed=2), 0)
+    position = list(played.positions())[-1]
+    score = played.scores[-1]
+    assert score is not None
+    assert (score > 0) == (position.to_move == played.winner)
+
+
+def test_games_are_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
+    for file in (one, other):
+        run(file, "--games", "2", "--seed", "2")
+    assert one.read_bytes() == other.read_bytes()
+    assert [played.game for played in kept(one)] == ["2.0", "2.1"]
+
+
+def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    run(file, "--games", "3")
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-50])  # in the middle of the third line
+    assert len(list(kept(file))) == 2
+    manner = Manner(nodes=20)
+    assert list(add_games(file, 3, manner, jobs=1)) == [2, 3]
+    assert file.read_bytes() == whole
+
+
+def test_what_is_no_file_of_games_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_bytes(b"a line\nanother")
+    with pytest.raises(SystemExit, match="2"):
+        run(file, "--games", "1")
+    assert "notes.txt, line 1: expected a game that the bot played" in capsys.readouterr().err
+    assert file.read_bytes() == b"a line\nanother"
+
+
+def test_a_line_is_one_game(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    run(file, "--games", "2", "--opening", "1-2", "--stray", "0.1", "--tournament")
+    lines = [json.loads(line) for line in file.read_bytes().splitlines()]
+    assert [line["tournament"] for line in lines] == [True, True]
