@@ -9,7 +9,7 @@ from pacru.movegen import OWN_CHEVRONS, OWN_MARKERS, State, opposing_exits, paya
 SITES = (-28, -5, 28, 37, 23, -5, 10, 6, -15, 13, -8, -13, -40, -39, -65)
 """What a marker is worth by the kind of its field (`pacru.board.KIND`), on top of being one, in hundredths of a marker.
 
-Fitted to the results of games together with the other weights of the evaluation, of which these are some.
+Fitted to the results of games. The evaluation has weights of its own for that, fitted to more games later.
 """
 SITE = tuple(SITES[kind] for kind in KIND)
 """The same, of each field."""

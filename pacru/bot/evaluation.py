@@ -20,7 +20,6 @@ from pacru.board import (
     bits,
 )
 from pacru.movegen import TARGETS, TO_MOVE, Chevrons, State, all_seats, gains, movements
-from pacru.payment import SITES
 
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
@@ -72,36 +71,68 @@ class Weights(NamedTuple):
     scarce: int = -75
     """each movement short of five in all"""
     to_move: int = 40
+    land: tuple[int, ...] = (0,) * 147
+    """each borderland by its kind (corner, edge, centre), own markers and those of others, 0 to 6 of each"""
 
 
 HAND_MADE = Weights()
 """Set by hand, before any tuning: what tuned weights are compared with."""
-WEIGHTS = Weights(
-    marker=102,
-    site=SITES,
-    spread=(5, 15, 11, 8, -1, -4, -15, -11, -66),
-    finish=5,
-    chevron=474,
-    post=(-22, -37, 5, 27, 20, -26, -24, 16, 24, 25, -17, -35, -39, -19, -119),
-    last=-96,
-    pair=66,
-    movement=(-101, -22, 15, 23, 43, 47, 44, 39, 26, 11, 11),
-    power=(-34, -10, 12, 28, 30, 45, 49, 56, 101, 89),
-    ahead=(-30, -38, 29, -11),
-    at_home=7,
-    crossing=53,
-    connection_now=36,
-    connection_later=25,
-    attack_now=31,
-    attack_later=32,
-    capture_now=481,
-    capture_later=271,
-    fork_now=170,
-    fork_later=335,
-    scarce=-65,
-    to_move=62,
+# fmt: off
+LAND = (
+    # corners
+    0, -19, -31, -34, -20, -7, 32,
+    19, 0, -9, -19, -24, -24, -23,
+    31, 9, 0, -9, -20, -17, -34,
+    34, 19, 9, 0, -11, -20, -15,
+    20, 24, 20, 11, 0, -2, 0,
+    7, 24, 17, 20, 2, 0, 0,
+    -32, 23, 34, 15, 0, 0, 0,
+    # edges
+    0, -26, -38, -37, -38, -33, -11,
+    26, 0, -6, -7, -5, -3, 4,
+    38, 6, 0, 2, 5, 5, 18,
+    37, 7, -2, 0, 6, 12, 22,
+    38, 5, -5, -6, 0, 10, 0,
+    33, 3, -5, -12, -10, 0, 0,
+    11, -4, -18, -22, 0, 0, 0,
+    # the centre
+    0, 1, 4, 18, 26, 22, 26,
+    -1, 0, 6, 24, 37, 27, 16,
+    -4, -6, 0, 24, 37, 47, 26,
+    -18, -24, -24, 0, 17, 11, -8,
+    -26, -37, -37, -17, 0, 14, 0,
+    -22, -27, -47, -11, -14, 0, 0,
+    -26, -16, -26, 8, 0, 0, 0,
 )
-"""Fitted to the results of games, by `pacru.bot.tune`."""
+# fmt: on
+"""The weights of that name: a row for each number of own markers, a column for each number of others."""
+WEIGHTS = Weights(
+    marker=103,
+    site=(-18, 3, 40, 44, 23, -11, 8, 8, -21, 23, -5, -15, -47, -49, -43),
+    spread=(3, 20, 20, 17, 5, 8, -16, -39, -87),
+    finish=5,
+    chevron=493,
+    post=(-9, -46, 12, 30, 33, -39, -19, 14, 24, 13, -17, -16, 8, 19, -76),
+    last=-251,
+    pair=-15,
+    movement=(-81, -9, 19, 33, 37, 41, 38, 37, 21, 20, -3),
+    power=(-31, -23, 8, 29, 45, 62, 71, 75, 98, 87),
+    ahead=(-77, -27, 21, 9),
+    at_home=10,
+    crossing=86,
+    connection_now=40,
+    connection_later=41,
+    attack_now=45,
+    attack_later=41,
+    capture_now=604,
+    capture_later=384,
+    fork_now=456,
+    fork_later=438,
+    scarce=-36,
+    to_move=83,
+    land=LAND,
+)
+"""Fitted to games, by `pacru.bot.tune`."""
 ENOUGH_MOVEMENTS = 5
 _SHIFT = 10
 _COUNT = (1 << _SHIFT) - 1
@@ -114,6 +145,10 @@ _SIDES = 4_000
 """The players on move whose worth is remembered, some 3,000 bytes each, before they are forgotten."""
 
 
+_COUNTED = 6
+"""The most own and other markers in a borderland that are told apart."""
+_KINDS = (0, 1, 0, 1, 2, 1, 0, 1, 0)
+"""Of each borderland: its kind, 0 for a corner, 1 for an edge, 2 for the centre."""
 _LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(_BOARD * 8))
 _NOT = tuple(ALL & ~BIT[chevron >> 3] for chevron in range(_BOARD * 8))
 """Of each chevron: all fields but its own."""
@@ -221,6 +256,44 @@ class _Places(dict[int, int]):
         return worth
 
 
+class _Lands(dict[int, int]):
+    """What the borderlands are worth to a player by whose markers are in them.
+
+    A key holds two sets of fields, one above the other: with own markers, with markers of others.
+
+    Args:
+        land: the weights of that name.
+        against: whether what they are worth to the opponent is taken off.
+    """
+
+    __slots__ = ("_worths",)
+
+    def __init__(self, land: Sequence[int], *, against: bool) -> None:
+        counts = [min(count, _COUNTED) for count in range(10)]
+        size = _COUNTED + 1
+
+        def worth(kind: int, own: int, other: int) -> int:
+            at = kind * size**2
+            taken = land[at + other * size + own] if against else 0
+            return land[at + own * size + other] - taken
+
+        by_kind = [
+            [[worth(kind, own, other) for other in counts] for own in counts] for kind in range(3)
+        ]
+        self._worths = [by_kind[kind] for kind in _KINDS]
+
+    def __missing__(self, key: int) -> int:
+        own, other, worth = key & ALL, key >> _BOARD, 0
+        for worths in self._worths:
+            worth += worths[(own & 511).bit_count()][(other & 511).bit_count()]
+            own >>= 9
+            other >>= 9
+        if len(self) >= _SETS:
+            self.clear()
+        self[key] = worth
+        return worth
+
+
 _Worth: TypeAlias = tuple[int, Fields, int]
 """What a player has in all, the opposing chevrons attacked twice, and the markers gained by the best connection,
 opposing ones twice."""
@@ -278,6 +351,8 @@ class Evaluation:
         self._markers = {target: _Markers(w, target) for target in TARGETS.values()}
         self._rows: list[_Row | None] = [None] * (_BOARD * 8 * _POWERS)
         self._sides = _Sides(self._side)
+        self._lands = _Lands(w.land, against=False)
+        self._balance = _Lands(w.land, against=True)
 
     # Contract: the worth of the player to move less that of the opponent. A win with the next turn is seen, unless it
     # is by blocking: then it is WIN - 1.
@@ -294,7 +369,8 @@ class Evaluation:
         # Beyond a connection or a crossing, a move gains two markers at most: by a capture and a meeting.
         if own_markers.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
             return WIN - 1
-        return worth - self._worth(other_markers, scene, theirs, markers, self._later)[0]
+        balance = self._balance[own_markers | other_markers << _BOARD]
+        return worth + balance - self._worth(other_markers, scene, theirs, markers, self._later)[0]
 
     def worths(self, state: State) -> list[int]:
         """What each player has, in the order of the seats, beginning with the player to move."""
@@ -302,10 +378,13 @@ class Evaluation:
         marked = own_markers | other_markers
         markers, later = self._markers[rules.target], self._later
         scene = occupied | other_markers << _BOARD | own_markers << 2 * _BOARD
-        found = [self._worth(own_markers, scene, own_chevrons, markers, self._now)[0]]
+        own = self._worth(own_markers, scene, own_chevrons, markers, self._now)[0]
+        found = [own + self._lands[own_markers | other_markers << _BOARD]]
         for theirs, chevrons in other_seats:
-            scene = occupied | (marked & ~theirs) << _BOARD | theirs << 2 * _BOARD
-            found.append(self._worth(theirs, scene, chevrons, markers, later)[0])
+            others = marked & ~theirs
+            scene = occupied | others << _BOARD | theirs << 2 * _BOARD
+            worth = self._worth(theirs, scene, chevrons, markers, later)[0]
+            found.append(worth + self._lands[theirs | others << _BOARD])
         return found
 
     # Contract: what a player has with `own` markers and those chevrons; the opposing chevrons attacked twice; the
