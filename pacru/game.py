@@ -3,7 +3,7 @@
 A `Game` is immutable like a `Position`: playing, taking back and leaving give another game.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -225,12 +225,12 @@ class Game:
         return self.position
 
     def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":
-        stood = self._stood.more(_key(after)) if self.start.repetition else None
+        stood = self._stood.more(repetition_key(after.state)) if self.start.repetition else None
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
 
     def _occurrences(self) -> int:
         """How often the current board stood with the same player to move."""
-        return self._stood[_key(self.position)]
+        return self._stood[repetition_key(self.position.state)]
 
     @property
     def _stood(self) -> Counts:
@@ -240,10 +240,5 @@ class Game:
             return known
         counts = Counts()
         for position in self.positions:  # plies that were made elsewhere
-            counts = counts.more(_key(position))
+            counts = counts.more(repetition_key(position.state))
         return counts
-
-
-def _key(position: Position) -> Hashable:
-    """What is the same in positions that repeat each other."""
-    return repetition_key(position.state)
