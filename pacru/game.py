@@ -6,6 +6,7 @@ A `Game` is immutable like a `Position`: playing, taking back and leaving give a
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 
 from pacru import refusal, spelling
 from pacru.counts import Counts
@@ -15,6 +16,7 @@ from pacru.position import Outcome, Position, Termination
 from pacru.turn import Move, Out, Turn, as_turn
 
 REASONS = {"resign": "resigned", "time": "time"}
+_OUT = attrgetter("out")
 REPETITIONS = 3
 """The occurrence of a position that ends the game when the option is on (R16c)."""
 
@@ -145,7 +147,10 @@ class Game:
     @cached_property
     def out(self) -> dict[int, str]:
         """The players who are out, each with the reason, as in `Ply.out`; in the order in which they went."""
-        return {player: reason for ply in self.plies for player, reason in ply.out.items()}
+        gone: dict[int, str] = {}
+        for out in filter(None, map(_OUT, self.plies)):
+            gone |= out
+        return gone
 
     def play(self, turn: Turn | str) -> "Game":
         """The game after one more turn.

@@ -215,6 +215,8 @@ class Position:
         return f"Position.parse({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         return str(self) == str(other) if isinstance(other, Position) else NotImplemented
 
     def __hash__(self) -> int:

@@ -1,5 +1,6 @@
 """The page without a browser: events go in, commands come out, as between the worker and the page's scripts."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,7 +41,7 @@ class Page:
     def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
         self.opening = Opening(Composed(rooms), FACTS | facts)
         self.loop = self.opening.begin()
-        self.html: dict[str, str] = {}
+        self.parts: dict[str, list[str]] = {}  # what is in each element; of a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
         self._take(self.opening.told)
@@ -65,6 +66,11 @@ class Page:
         return [one for one in self.told if isinstance(one, kind)]
 
     @property
+    def html(self) -> dict[str, str]:
+        """What is in each element, by its id."""
+        return {name: "".join(parts) for name, parts in self.parts.items()}
+
+    @property
     def faults(self) -> list[commands.Fault]:
         """What went wrong."""
         return self.of(commands.Fault)
@@ -75,7 +81,19 @@ class Page:
             found = [one for one in found if not isinstance(one, commands.Late)]
             found += self._hear(FACTS | {"do": "late"})
         for one in found:
-            if isinstance(one, (commands.Html, commands.Rows)):
-                self.html[one.id] = one.html
+            if isinstance(one, commands.Html):
+                self.parts[one.id] = [one.html]
+            elif isinstance(one, commands.Rows):
+                self._put(one)
         self.told += found
         return found
+
+    def _put(self, rows: commands.Rows) -> None:
+        """Change a list as the page's scripts do; each item of one ends with its tag."""
+        items = self.parts.setdefault(rows.id, [])
+        for at, gone, html in reversed(rows.changes):
+            items[at : len(items) if gone is None else at + gone] = _items(html)
+
+
+def _items(html: str) -> list[str]:
+    return re.findall(r".*?</li>", html, re.DOTALL)

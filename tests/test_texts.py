@@ -92,6 +92,10 @@ def words_of(view: object) -> Iterator[str]:
     """All texts for people in what is shown."""
     if isinstance(view, str):
         yield view
+    elif isinstance(view, tuple) and hasattr(view, "_asdict"):
+        for name, part in view._asdict().items():
+            if name not in NOT_WORDS:
+                yield from words_of(part)
     elif isinstance(view, tuple | list):
         for part in view:
             yield from words_of(part)

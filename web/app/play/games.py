@@ -34,12 +34,11 @@ from app.session.showing import skip
 def plies_to_take_back(app: App) -> int:
     """How many turns are undone at once: back to where a person was to move; 0: none can be."""
     game, setup = app.session.game, app.session.setup
-    positions = game.positions
-    for plies in range(1, len(positions)):
-        if game.plies[-plies].player in setup.away:
+    for number, ply in enumerate(reversed(game.plies), 1):
+        if ply.player in setup.away:
             return 0  # what others have sent is theirs
-        if positions[-1 - plies].to_move in setup.persons:
-            return plies
+        if ply.before.to_move in setup.persons:
+            return number
     return 0
 
 

@@ -2,6 +2,8 @@
 
 import json
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
@@ -17,11 +19,13 @@ if TYPE_CHECKING:
 VERSION: Final = 2
 """Version 1 knew neither steps of a turn nor what was undone; it is read as well."""
 MOST_STEPS: Final = 20
-"""More steps than any turn has."""
+"""More steps than any turn has, and how often turns can be taken back in a row."""
 MOST_KEPT: Final = 1_000_000
 """More seconds than any clock has left."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters; a game within the limits of a record needs less."""
+
+_SPELLED: Final = attrgetter("spelled")
 
 # What reading values of other types and ranges than expected can raise; errors of pacru are ValueErrors.
 _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
@@ -59,7 +63,7 @@ def write(kept: SavedGame) -> str:
     }
     if kept.setup.began:
         written["began"] = kept.setup.began
-    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone]
+    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]]
     more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
     written |= {key: value for key, value in more.items() if value}
     if kept.notes:
@@ -98,7 +102,7 @@ def _turns(
 ) -> dict[str, Any]:
     """The turns and times of a game, or only those that another one has not."""
     known = len(beyond.game.plies) if beyond else 0
-    written: dict[str, Any] = {"turns": [str(ply.turn) for ply in game.plies[known:]]}
+    written: dict[str, Any] = {"turns": [*map(_SPELLED, game.plies[known:])]}
     if game.drawn:
         written["drawn"] = True
     if clock:
@@ -107,9 +111,10 @@ def _turns(
     return written
 
 
-def _times(left: tuple[float, ...]) -> list[float | None]:
+@lru_cache(2 * MOST_TURNS)
+def _times(left: tuple[float, ...]) -> tuple[float | None, ...]:
     """What the players have left, in seconds; None for one without a clock."""
-    return [None if seconds == float("inf") else round(seconds, 1) for seconds in left]
+    return tuple(None if seconds == float("inf") else round(seconds, 1) for seconds in left)
 
 
 def read(text: str) -> SavedGame:
