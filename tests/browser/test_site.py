@@ -96,6 +96,20 @@ document.documentElement.dataset.missing = " ".join(missing)
 """
 
 
+# Where the instructions of some functions stand in their sources, as byte code knows it.
+LOOKING = """
+import json
+import pacru
+import app.core.loop
+from js import document
+codes = [it.__code__ for it in (json.dumps, pacru.perft, app.core.loop.Loop.hear)]
+places = [place for code in codes for place in code.co_positions()]
+lines = {line for line, *_ in places if line}
+columns = {column for *_, column, end in places if column is not None}
+document.documentElement.dataset.places = f"{len(lines) > 3} {len(columns)}"
+"""
+
+
 def test_the_first_visit_transfers_little(dist: Path) -> None:
     copied = re.search(r"const FILES = (\{.*?\});", (dist / "sw.js").read_text("utf-8"), re.DOTALL)
     assert copied
@@ -109,13 +123,23 @@ def test_every_module_that_is_imported_is_there(ready: Page) -> None:
     of_workers = ("app.main", "app.worker", "polyscript")
     wanted = sorted(one for one in set().union(*imported()) if not one.startswith(of_workers))
     assert {"json", "traceback", "zlib"} <= set(wanted)
+    assert found(ready, IMPORTING % wanted, "missing") == ""
+
+
+def test_byte_code_knows_lines_without_columns(ready: Page) -> None:
+    """Tracebacks show no columns where there is no source, and they take a quarter of the room."""
+    assert found(ready, LOOKING, "places") == "True 0"
+
+
+def found(page: Page, code: str, name: str) -> str | None:
+    """What Python finds in the page: `code` puts it into the data attribute of this name."""
     script = """text => {
         const script = document.createElement("script");
         script.type = "py";
         script.textContent = text;
         document.body.append(script);
     }"""
-    ready.evaluate(script, IMPORTING % wanted)
-    root = ready.locator("html[data-missing]")
+    page.evaluate(script, code)
+    root = page.locator(f"html[data-{name}]")
     root.wait_for(state="attached")
-    assert root.get_attribute("data-missing") == ""
+    return root.get_attribute(f"data-{name}")

@@ -9,7 +9,9 @@ import { pathToFileURL } from "node:url";
 
 const [folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")));
-const pyodide = await loadPyodide({ indexURL: resolve(folder), stdout: console.error, stderr: console.error });
+// Where each instruction begins and ends in its line is only for a traceback that has the source beside it.
+const env = { PYTHONNODEBUGRANGES: "1" };
+const pyodide = await loadPyodide({ env, indexURL: resolve(folder), stdout: console.error, stderr: console.error });
 pyodide.FS.mkdirTree("/build/compiler");
 for (const name of ["__init__.py", "imports.py", "compile.py"]) {
   pyodide.FS.writeFile(`/build/compiler/${name}`, readFileSync(new URL(name, import.meta.url)));
