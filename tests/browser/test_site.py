@@ -1,6 +1,7 @@
 """The site as such: it starts, from plain files below a path, and asks nobody else for anything."""
 
 import gzip
+import hashlib
 import json
 import re
 import zipfile
@@ -34,7 +35,7 @@ def test_everything_asked_for_is_in_the_site(page: Page, site: str, dist: Path) 
     root = urlsplit(site).path
     assert all((dist / path.removeprefix(root)).exists() for path in asked)
     kinds = {Path(path).suffix for path in asked}
-    assert {".wasm", ".zip", ".modules", ".mjs", ".css"} <= kinds
+    assert {".wasm", ".zip", ".whl", ".modules", ".mjs", ".css"} <= kinds
 
 
 def test_runs_below_any_path(chromium: Browser, site: str) -> None:
@@ -64,11 +65,22 @@ def test_byte_code_is_used(dist: Path) -> None:
     assert not any(comment[0] in module for module in modules)
 
 
-def test_what_only_the_command_line_needs_is_not_there(dist: Path) -> None:
+def test_the_page_loads_the_wheel_whole(page: Page, site: str, dist: Path) -> None:
+    """The one that the lock file names; the file of the page's own modules has nothing of it."""
+    (interpreter,) = dist.glob("python-*.mjs")
+    lock = re.search(r"^const LOCK = (.+);$", interpreter.read_text("utf-8"), re.MULTILINE)
+    assert lock
+    entry = json.loads(lock[1])["packages"]["pacru"]
+    (wheel,) = dist.glob(f"wheels/*/{entry['file_name']}")
+    assert hashlib.sha256(wheel.read_bytes()).hexdigest() == entry["sha256"]
+    with page.expect_response(f"**/{entry['file_name']}") as answer:
+        page.goto(site)
+    assert answer.value.url.endswith(wheel.relative_to(dist).as_posix())
+    with zipfile.ZipFile(wheel) as file:
+        assert {"pacru/cli.pyc", "pacru/bot/search.pyc"} < {*file.namelist()}
     (own,) = (gzip.decompress(path.read_bytes()) for path in dist.glob("modules/*/*.modules"))
-    assert b"pacru.bot.search" in own
-    assert b"pacru.cli" not in own
-    assert b"pacru.bot.match" not in own
+    assert b"app/core/loop.py" in own
+    assert b"pacru/bot/search.py" not in own
 
 
 def test_page_names_no_absolute_address(dist: Path) -> None:
