@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from settling import settle
 from table import SETTINGS, ScriptedBot, Table
 
@@ -17,7 +17,8 @@ LOADED = [
     "pyodide.asm.wasm",
     "python_stdlib.zip",
     "library.modules",
-    "pacru.modules",
+    "app.modules",
+    "pacru-*-none-any.whl",
 ]
 REFUSING = """
     for (const name of ["getItem", "setItem"])
@@ -56,6 +57,23 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
     faulty.context.close()
 
 
+def test_another_wheel_than_that_of_the_lock_file_is_refused(faulty: Page, site: str) -> None:
+    wheel = "**/pacru-*-none-any.whl"
+
+    def change(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.body() + b"0")  # Python would still read it
+
+    faulty.route(wheel, change)
+    faulty.goto(site)
+    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    expect(dialog).to_be_visible(timeout=30_000)
+    faulty.unroute(wheel)
+    dialog.get_by_role("button", name="Reload").click()
+    faulty.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    faulty.context.close()
+
+
 def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) -> None:
     page = chromium.new_page()
     table = Table.opened(page, site)
@@ -65,7 +83,7 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
         const [name] = await caches.keys();
         const cache = await caches.open(name);
         for (const request of await cache.keys())
-            if (request.url.includes("pacru.modules")) await cache.put(request, new Response("damaged"));
+            if (request.url.includes("app.modules")) await cache.put(request, new Response("damaged"));
     }""")
     page.reload()
     dialog = page.get_by_role("dialog", name="Pacru could not be started")

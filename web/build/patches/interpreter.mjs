@@ -1,4 +1,5 @@
-// What PyScript takes for Pyodide: Pyodide itself, with the modules of this very build, all in two files.
+// What PyScript takes for Pyodide: Pyodide itself, with the modules of this very build: two files, and the wheel that
+// Pyodide's lock file names.
 // Everything it names has a content hash in its address, so that no cache can mix two builds.
 //
 // As a worker of the name "memory" it keeps what is in Python's memory after its start, before it has seen any page,
@@ -7,12 +8,14 @@ import createPyodideModule from "./<!--pyodide-->/pyodide.asm.mjs"; // it comes 
 import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
-const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
+const LOCK = <!--lock-->;
+const WHEELS = here("./<!--wheels-->/");
+const PACKED = { "/library.modules": "./<!--pyodide-->/library.modules", "/app.modules": "./<!--modules-->" };
 const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
 const BORROWS = <!--borrows code-->; // see there
 const EMPTIES = <!--empties database-->; // and there
 const MEMORY = `${import.meta.url}.memory`;
-const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
+const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: LOCK, packageBaseUrl: WHEELS };
 
 // The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
 // lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
@@ -70,20 +73,31 @@ const emptyDatabase = () => {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => request(database) } });
 };
 
-const unpacked = async (response) => {
+const checked = (response) => {
   if (!response.ok) throw new Error(`not loaded: ${response.url}`);
-  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return response;
+};
+const content = async (response) => new Uint8Array(await response.arrayBuffer());
+const unpacked = ({ body }) => content(new Response(body.pipeThrough(new DecompressionStream("gzip"))));
+
+// Pyodide itself would write the members of the wheel into folders. That takes longer, and the memory that is kept for
+// the next start has no folders.
+const wheel = () => {
+  const { file_name, sha256 } = LOCK.packages.pacru;
+  const bytes = sha256.match(/../g).map((byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+  return fetch(new URL(file_name, WHEELS), { integrity: `sha256-${btoa(bytes.join(""))}` });
 };
 
+// What is asked for, and how it is read.
 const requested = () => {
-  const responses = Object.values(FILES).map((path) => fetch(here(path)));
-  for (const response of responses) response.catch(() => {}); // whoever needs it hears of it
-  return responses;
+  const files = Object.entries(PACKED).map(([name, path]) => [name, fetch(here(path)), unpacked]);
+  files.push(["/pacru.whl", wheel(), content]);
+  for (const [, response] of files) response.catch(() => {}); // whoever needs it hears of it
+  return files;
 };
 
-const anew = async (responses, settings) => {
-  const loading = Object.keys(FILES).map(async (name, at) => [name, await unpacked(await responses[at])]);
+const anew = async (files, settings) => {
+  const loading = files.map(async ([name, response, read]) => [name, await read(checked(await response))]);
   const loaded = Promise.all(loading);
   const python = load({
     ...SETTINGS,
@@ -118,8 +132,8 @@ const fromMemory = async () => {
 };
 
 const start = async () => {
-  const responses = requested(); // a first visit does not wait until it is known that nothing is kept
-  return (await fromMemory()) ?? anew(responses);
+  const files = requested(); // a first visit does not wait until it is known that nothing is kept
+  return (await fromMemory()) ?? anew(files);
 };
 
 const keepMemory = async () => {
