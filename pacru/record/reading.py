@@ -382,6 +382,8 @@ class _Turn:
 
     def node(self, before: list[str]) -> Node:
         """All of it; what was said before it comes first in its comment."""
+        if not (before or self.comments):  # as nearly always
+            return Node(self.ply, mark=self.mark, variations=tuple(self.variations))
         said = " ".join(self.comments)
         commands = dict(_COMMAND.findall(said))
         return Node(
