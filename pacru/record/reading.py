@@ -22,7 +22,6 @@ _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
     r"""(?P<blank>\s+)
     | (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
-    | \{(?P<comment>(?:[^}\\]+|\\\}|\\)*+)\}
     | (?P<number>[0-9]+\.+)
     | (?P<open>\()
     | (?P<close>\))
@@ -32,6 +31,8 @@ _LEXER: Final = re.compile(
 _COMMAND: Final = re.compile(r"\[%(clk|eval)\s++([^\[\]{}]{1,40})\]")
 _CLOCK: Final = re.compile(r"([0-9]{1,4}):([0-5]?[0-9]):([0-5]?[0-9])")
 _TAG_LINE: Final = re.compile(r'^[ \t]*+\[[A-Za-z][A-Za-z0-9_]*+[ \t]++"', re.MULTILINE)
+_COMMENT_ENDS: Final = re.compile(r"(?<!\\)\}")
+_NEXT_GAME: Final = re.compile(rf"\n[ \t\r]*+\n(?={_TAG_LINE.pattern[1:]})")
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 
@@ -172,7 +173,8 @@ class _Tokens:
         self._at = 0
         self._line = 1
         self._in_tags = True
-        self._unclosed = False  # whether no brace is closed in the rest
+        self._brace = _Search(_COMMENT_ENDS, text)
+        self._next_game = _Search(_NEXT_GAME, text)
         self.first = self._next()
 
     def game(self) -> Iterator[_Token]:
@@ -180,7 +182,7 @@ class _Tokens:
         begin, words, line = self._at, 0, self._line
         self._in_tags = True
         while self.first and (self._in_tags or not _begins(self.first)):
-            self._in_tags = self._in_tags and self.first.kind in ("tag", "wrong")
+            self._in_tags = self._in_tags and _is_of_tags(self.first)
             words += 1
             if words > limits.MOST_WORDS or self._at - begin > limits.MOST_TEXT:
                 yield _Token("wrong", gettext("the game is too long to be read"), line)
@@ -190,7 +192,7 @@ class _Tokens:
     def skip(self) -> Iterator[None]:
         """Goes on to the next game; gives None now and then."""
         words = 0
-        while self._in_tags and self.first and self.first.kind in ("tag", "wrong"):
+        while self._in_tags and self.first and _is_of_tags(self.first):
             self.first = self._next() if self.first.kind == "tag" else self._tag_line()
             words += 1
             if words % PIECE == 0:
@@ -208,9 +210,10 @@ class _Tokens:
         while self._at < len(self._text):
             line = self._line
             sign = self._text[self._at]
-            found = None if sign == "{" and self._unclosed else _LEXER.match(self._text, self._at)
+            if sign == "{":
+                return self._comment()
+            found = _LEXER.match(self._text, self._at)
             if not found:
-                self._unclosed = self._unclosed or sign == "{"
                 expected = gettext("a tag, turn or comment")
                 text = self._text[self._at : self._at + 20]
                 self._go_to(self._at + 1)
@@ -225,9 +228,41 @@ class _Tokens:
                 return _Token(kind, found[kind], line)
         return None
 
+    def _comment(self) -> _Token:
+        """The comment that begins here; one without an end does not reach into the next game."""
+        begin, line = self._at, self._line
+        end, game = self._brace.after(begin), self._next_game.after(begin)
+        # A brace after tags in which another comment begins is the end of that one.
+        if end is None or (game is not None and self._text.find("{", game, end) > -1):
+            self._go_to(begin + 1)
+            return _Token("wrong", gettext("expected } at the end of the comment"), line, "{")
+        self._go_to(end + 1)
+        return _Token("comment", self._text[begin + 1 : end], line)
+
     def _go_to(self, at: int) -> None:
         self._line += self._text.count("\n", self._at, at)
         self._at = at
+
+
+class _Search:
+    """Where a pattern is found next in a text; places are asked for in order, and none is looked at twice."""
+
+    def __init__(self, pattern: re.Pattern[str], text: str) -> None:
+        self._pattern = pattern
+        self._text = text
+        self._found: int | None = -1
+
+    def after(self, at: int) -> int | None:
+        """The first place from here on; None: there is none."""
+        if self._found is not None and self._found < at:
+            found = self._pattern.search(self._text, at)
+            self._found = found and found.start()
+        return self._found
+
+
+def _is_of_tags(token: _Token) -> bool:
+    """Whether it is a tag, or something among tags that is none."""
+    return token.kind == "tag" or (token.kind == "wrong" and token.name != "{")
 
 
 def _begins(token: _Token) -> bool:
