@@ -1,7 +1,7 @@
 """How records are read: every turn is played, and what the tags say of the end has to be true."""
 
 import re
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, tee
 from typing import Final, NamedTuple
@@ -11,11 +11,10 @@ from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of
+from pacru.steps import PIECE, Steps, finished
 from pacru.texts import gettext
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
-PIECE: Final = 20
-"""So many turns, comments and so on of a record are read at once."""
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
@@ -83,10 +82,6 @@ class _Token(NamedTuple):
     name: str = ""
 
 
-_Piecewise = Generator[None, None, Record]
-"""Reads a record, and gives None after every few turns."""
-
-
 def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) -> Record:
     """The only game in a text.
 
@@ -101,13 +96,35 @@ def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) ->
     Raises:
         RecordError: it is none, or more than one.
     """
-    records = read_all(text, players, most_turns)
-    first = next(records, None)
-    if first is None:
+    return finished(read_steps(text, players, most_turns))
+
+
+def read_steps(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+) -> Steps[Record]:
+    """The only game in a text, read in steps: each takes `PIECE` turns, comments and so on.
+
+    Args:
+        text: as for `read`.
+        players: as for `read`.
+        most_turns: as for `read`.
+
+    Returns:
+        The steps; they give the record at their end, and raise what `read` raises.
+    """
+    record: Record | None = None
+    for found in read_each(text, players, most_turns):
+        if found is None:
+            yield
+        elif isinstance(found, RecordError):
+            raise found
+        elif record:
+            raise RecordError(1, gettext("expected one game, found more"))
+        else:
+            record = found
+    if record is None:
         raise RecordError(1, gettext("expected a record, found nothing"))
-    for _ in records:
-        raise RecordError(1, gettext("expected one game, found more"))
-    return first
+    return record
 
 
 def read_all(
@@ -270,13 +287,15 @@ def _begins(token: _Token) -> bool:
     return token.kind == "tag" or (token.kind == "wrong" and token.name == "[")
 
 
-def _record(tokens: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
+def _record(tokens: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     tags: dict[str, str] = {}
     first: _Token | None = None
     words: Iterator[_Token] = iter(())
     tokens = iter(tokens)
-    for token in tokens:
+    for number, token in enumerate(tokens, 1):
         first = first or token
+        if number % PIECE == 0:
+            yield
         if token.kind == "wrong":
             raise RecordError(token.line, token.text)
         if token.kind != "tag":
@@ -291,7 +310,7 @@ def _record(tokens: Iterable[_Token], players: int | None, most: int) -> _Piecew
     return (yield from _listed(words, players, most))
 
 
-def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> _Piecewise:
+def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> Steps[Record]:
     try:
         start, colours = _start(tags)
     except PacruError as error:
@@ -309,7 +328,7 @@ def _checked(line: int, record: Record) -> Record:
     return record
 
 
-def _listed(words: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
+def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     """A list of the online site, which tells nothing but turns."""
     first: RecordError | None = None
     for (count, seats), same in zip(SITE_SEATS.items(), tee(words, len(SITE_SEATS)), strict=True):
@@ -456,7 +475,7 @@ class _Reader:
         self._turns = 0
         self._result = ""
 
-    def tree(self) -> Generator[None, None, tuple[Tree, str]]:
+    def tree(self) -> Steps[tuple[Tree, str]]:
         """Gives the tree, and the last word if it tells the result; None after every few words."""
         last = 1
         for number, token in enumerate(self._words, 1):
