@@ -6,6 +6,7 @@ from typing import Any
 from app.core import commands
 from app.core.commands import Command
 from app.core.room import Room
+from app.reading.state import Readings
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import ROOMS
@@ -54,6 +55,11 @@ class Page:
     def _hear(self, facts: dict[str, Any]) -> list[Command]:
         self.answered += 1
         return self.loop.hear(facts)
+
+    def read_on(self) -> None:
+        """Let what is being read be read to its end."""
+        while self.loop.app.own(Readings).waiting:
+            self.hear("read-on")
 
     def click(self, *fields: str) -> None:
         """Click fields of the board."""

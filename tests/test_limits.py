@@ -14,6 +14,7 @@ from loop import Page
 import pacru
 from pacru import record
 from pacru.record import MOST_COMMENTS, MOST_TURNS
+from pacru.steps import finished
 from pacru.tree import Tree
 
 PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
@@ -37,7 +38,9 @@ def kept(page: Page) -> str:
 
 def again(page: Page) -> Page:
     """The page after it was closed and opened again."""
-    return Page(games=[kept(page)])
+    back = Page(games=[kept(page)])
+    back.read_on()
+    return back
 
 
 def note(page: Page) -> Tree:
@@ -92,8 +95,8 @@ def test_the_longest_comments_can_go_to_others() -> None:
     opened = records.read(text)
     assert opened.notes == note(page)
     entry = entries.entry_of(games.kept(page.loop.app))
-    assert entries.opening(entry).notes == note(page)
-    assert entries.opening(replace(entry, kept="")).notes == note(page)
+    assert finished(entries.opening(entry)).notes == note(page)
+    assert finished(entries.opening(replace(entry, kept=""))).notes == note(page)
     (file,) = entries.files([entry])
     (back,) = [one for one in records.read_each(file) if one]
     assert isinstance(back, records.Opened)

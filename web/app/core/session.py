@@ -36,6 +36,9 @@ class Session:
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
     guided: bool = False  # whether a hint is given before each turn, in a first game
+    stands_in: bool = (
+        False  # for a game that is still being read: it stays as it is, and is not kept
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,8 @@ def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         if app.session.clock is None:
-            return update(app, message)
+            app, effects = update(app, message)
+            return timed(app, now), effects
         game = app.session.game
         app, late = _at(app, app.session.clock, now)
         if app.session.game is not game and type(message) in by_mover:
@@ -80,7 +81,21 @@ def keeping(update: TimedUpdating) -> TimedUpdating:
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
+        if app.session.stands_in:  # what is kept is the game that it stands in for
+            return after, effects
         return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
+
+    return updated
+
+
+def standing_in(update: TimedUpdating) -> TimedUpdating:
+    """A game that stands in for one that is still being read stays as it is: who plays on there plays that one."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        if after.session.stands_in and after.session.game is not app.session.game:
+            return app, ()
+        return after, effects
 
     return updated
 
