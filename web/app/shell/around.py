@@ -8,9 +8,10 @@ import pacru
 from app.core.app import App, Update
 from app.core.loop import Send
 from app.core.messages import TimePassed
+from app.core.table import Notice
 from app.session.board import beside
 from app.session.clocks import timed
-from app.session.course import changed, noticed
+from app.session.course import changed, going_on, noticed, stopped
 from app.session.effects import FileGame, KeepGame
 from app.session.exchange import Filed
 from app.session.games import kept
@@ -107,18 +108,37 @@ def within_limits(update: TimedUpdating) -> TimedUpdating:
         after, effects = update(app, message, now)
         why = _too_large(app, after)
         if why:
-            app = replace(app, history=replace(app.history, problem=why))
-            return noticed(app, why), ()
+            return _refused(app, after, why)
         if after.history.problem and after is not app:
             after = replace(after, history=replace(after.history, problem=""))
+        if after.session.stopped and not _is_same_tree(app, after):
+            after, more = going_on(after)
+            effects += more
         return after, effects
 
     return updated
 
 
+def _refused(before: App, after: App, why: str) -> Update:
+    """The state before, with what is wrong; if it was a turn of the game, nobody is asked for another one."""
+    app = replace(before, history=replace(before.history, problem=why))
+    if after.session.game is not before.session.game:
+        return stopped(app)
+    aside = app.history.aside
+    if aside is None:
+        return noticed(app, why), ()
+    aside = replace(aside, table=replace(aside.table, notice=Notice(why)))
+    return replace(app, history=replace(app.history, aside=aside)), ()
+
+
+def _is_same_tree(before: App, after: App) -> bool:
+    same_game = after.session.game is before.session.game
+    return same_game and after.history.notes is before.history.notes
+
+
 def _too_large(before: App, after: App) -> str:
     game, notes = after.session.game, after.history.notes
-    if game is before.session.game and notes is before.history.notes:
+    if _is_same_tree(before, after):
         return ""
     if notes is None and len(game.plies) <= MOST_TURNS:
         return ""
