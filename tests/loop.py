@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from app import bots
 from app.core import commands
 from app.core.commands import Command
 from app.core.room import Room
@@ -39,6 +40,8 @@ class Page:
     """A page with some rooms, and what it shows."""
 
     def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
+        # What another page has asked its bot is nothing to this one.
+        rooms = [bots.room() if room.name == "bots" else room for room in rooms]
         self.opening = Opening(Composed(rooms), FACTS | facts)
         self.loop = self.opening.begin()
         self.html: dict[str, str] = {}
