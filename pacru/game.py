@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
 
-from pacru import refusal, spelling
+from pacru import refusal
 from pacru.counts import Counts
 from pacru.errors import IllegalTurn, PacruError
 from pacru.movegen import repetition_key
@@ -165,8 +165,8 @@ class Game:
         turn = as_turn(turn)
         before = self._open(turn)
         assert before.to_move is not None
-        after = before.play(turn)
-        return self._after(before.to_move, spelling.canonical(before.state, turn), before, after)
+        turn, after = before.spelled_and_played(turn)
+        return self._after(before.to_move, turn, before, after)
 
     def enter(self, text: str) -> "Game":
         """The game after one more turn, or after a player has left, as the notation writes it.

@@ -4,9 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from app import bots
 from app.core import commands
 from app.core.commands import Command
 from app.core.room import Room
+from app.reading.state import Readings
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import ROOMS
@@ -39,6 +41,8 @@ class Page:
     """A page with some rooms, and what it shows."""
 
     def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
+        # What another page has asked its bot is nothing to this one.
+        rooms = [bots.room() if room.name == "bots" else room for room in rooms]
         self.opening = Opening(Composed(rooms), FACTS | facts)
         self.loop = self.opening.begin()
         self.parts: dict[str, list[str]] = {}  # what is in each element; of a list, its items
@@ -55,6 +59,11 @@ class Page:
     def _hear(self, facts: dict[str, Any]) -> list[Command]:
         self.answered += 1
         return self.loop.hear(facts)
+
+    def read_on(self) -> None:
+        """Let what is being read be read to its end."""
+        while self.loop.app.own(Readings).waiting:
+            self.hear("read-on")
 
     def click(self, *fields: str) -> None:
         """Click fields of the board."""

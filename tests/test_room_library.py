@@ -6,24 +6,24 @@ from typing import Any
 
 import page_states as state
 import pytest
-from app import play, sharing
+from app import play, reading, sharing
 from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.setup import Setup
 from app.library import ROOM
 from app.library.entries import MOST_TEXT, Entry, entry_of, files
-from app.library.texts import STEP
 from app.session import keeping
 from app.session.exchange import Filed
 from app.session.keeping import SavedGame
-from events import steps, walked
+from app.session.reading import PIECES
+from events import running
 from loop import Page
 
 import pacru
-from pacru.record import PIECE
+from pacru.record import PIECE, write
 
-ROOMS = (play.ROOM, ROOM, sharing.ROOM, trouble.ROOM)
+ROOMS = (play.ROOM, ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 MARKUP = '"><img src=x onerror=ran>'
 PEOPLE = replace(
     Setup.default().with_name(0, "Ada").with_kind(1, bot=False).with_name(1, "Bob"),
@@ -112,16 +112,6 @@ def record(name: str = "Ada", turn: str = "a7-b7") -> str:
 
 def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
     return replace(entry_of(kept(*turns)), **changes)
-
-
-def long_game(turns: int) -> str:
-    start = walked(0).start
-    game, words = pacru.Game(start), list[str]()
-    while len(words) < turns:
-        turn, _after = next(steps(game.position))
-        game = game.play(turn)
-        words.append(turn)
-    return f'[SetUp "1"]\n[Position "{start}"]\n\n' + " ".join(words)
 
 
 def hit(seen: str, does: str, count: int) -> None:
@@ -350,14 +340,13 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     assert "50 games" in shelves.seen
     assert [one.task for one in shelves.asked] == ["read", "write"] * 3 + ["all"]
     shelves.hear("share")
-    assert "Reading" not in shelves.page.html["share"]
 
 
 def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves = Shelves()
     told = shelves.page.hear("pasted", text=many(50))
-    assert shelves.dialog == "share"
-    assert 'data-do="reading-cancel"' in shelves.page.html["share"]
+    assert shelves.dialog == "reading"
+    assert 'data-do="reading-cancel"' in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
     for one in told:  # what the store was asked before
         if isinstance(one, commands.Shelf):
@@ -373,16 +362,16 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
 
 
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
-    text = long_game(PIECE * STEP + 10)
+    text = write(running(PIECE * PIECES + 10))
     shelves = Shelves()
     shelves.page.hear("pasted", text=text)
-    assert f"Reading turn {PIECE * STEP} …" in shelves.page.html["share"]
+    assert f"Reading turn {PIECE * PIECES} …" in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
     shelves.hear("read-on")
     assert shelves.turns == []
     assert not shelves.texts
     shelves.hear("pasted", text=text)
-    assert len(shelves.turns) == PIECE * STEP + 10
+    assert len(shelves.turns) == PIECE * PIECES + 10
     assert not shelves.page.faults
 
 

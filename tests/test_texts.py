@@ -24,6 +24,7 @@ from app.help import rules as articles
 from app.library import entries as library
 from app.session import correspondence, records
 from app.session.keeping import SavedGame
+from app.session.reading import turns_read
 from app.session.records import Opened
 from app.speech import fields, spoken
 from babel.messages.catalog import Catalog, Message
@@ -287,7 +288,7 @@ def test_the_library() -> None:
         check(
             library.counted(shown, everything, unread),
             library.reading(shown, 3),
-            library.reading_one(shown),
+            turns_read(shown),
         )
 
 

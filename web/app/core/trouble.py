@@ -26,6 +26,12 @@ class Lost(NamedTuple):
     text: str
 
 
+class Unread(NamedTuple):
+    """Texts could not be read; it is told where they are."""
+
+    texts: tuple[str, ...]
+
+
 class TroublesSaved(NamedTuple):
     """All such texts are wanted as a file."""
 
@@ -33,6 +39,10 @@ class TroublesSaved(NamedTuple):
 def _lost(app: "App", message: Lost) -> "Update":
     texts = (*app.own(Troubles).texts, message.text)
     return app.with_own(Troubles(texts)), (Tell("aside", message.told),)
+
+
+def _unread(app: "App", message: Unread) -> "Update":
+    return app.with_own(Troubles((*app.own(Troubles).texts, *message.texts))), ()
 
 
 def _saved(app: "App", _message: TroublesSaved) -> "Update":
@@ -43,5 +53,5 @@ ROOM: Final = Room(
     name="trouble",
     begin=Troubles,
     reads={"save-aside": lambda _: TroublesSaved()},
-    updates={Lost: _lost, TroublesSaved: _saved},
+    updates={Lost: _lost, Unread: _unread, TroublesSaved: _saved},
 )

@@ -15,6 +15,7 @@ from app.session.records import Opened
 from app.session.tree import cut
 from pacru import record, texts
 from pacru.explain import words
+from pacru.steps import Steps
 from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
@@ -171,19 +172,19 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     return Entry(key, names, result, len(game.plies), text, setup.began)
 
 
-def opening(entry: Entry) -> GameOpened:
-    """The message that opens a game of the library: as it was left, if it can go on.
+def opening(entry: Entry) -> Steps[GameOpened]:
+    """The message that opens a game of the library, read in steps: as it was left, if it can go on.
 
-    Raises:
-        PacruError: what is kept of it cannot be read.
+    Returns:
+        The steps; they raise a PacruError where what is kept of it cannot be read.
     """
     if entry.kept:
         try:
-            kept = keeping.read(entry.kept)
+            kept = yield from keeping.read_steps(entry.kept)
             return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
         except keeping.Damaged:
             pass  # there is its record as well
-    return records.read(entry.record).message
+    return (yield from records.read_steps(entry.record)).message
 
 
 def counted(shown: int, all_games: int, unread: int) -> str:
@@ -206,11 +207,6 @@ def reading(games: int, all_games: int) -> str:
     told = _("Reading game {games} of {all} …")
     counts = {"games": games + 1, "all": max(games + 1, all_games)}
     return told.format(**{name: texts.number(count) for name, count in counts.items()})
-
-
-def reading_one(turns: int) -> str:
-    """How far a long game has been read."""
-    return _("Reading turn {number} …").format(number=texts.number(turns))
 
 
 def renamed(entry: Entry, name: str) -> Entry:

@@ -10,10 +10,12 @@ from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened
 from app.library import entries, messages, texts
 from app.library.entries import Entry, Order, Wanted
+from app.library.messages import EntryRefused, GameRead
 from app.library.state import PAGE, Delete, Library, Listing, Load, Put
 from app.library.store import asked, listing_with
 from app.session import words
 from app.session.exchange import Filed
+from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
 
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
@@ -91,10 +93,21 @@ def entry_opened(app: App, message: messages.EntryOpened) -> Update:
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
+    return app, (Send(ReadingBegun(_reading(entry, texts.back_to(app)))),)
+
+
+def _reading(entry: Entry, back: tuple[Send, ...]) -> Reading:
     try:
-        return texts.agreed(app, entries.opening(entry))
+        return (Send(GameRead((yield from in_steps(entries.opening(entry))))),)
+    except Cancelled:
+        return back
     except pacru.PacruError as error:
-        return listing_with(app, problem=words.sentence(str(error))), ()
+        return (Send(EntryRefused(words.sentence(str(error)))),)
+
+
+def entry_refused(app: App, message: EntryRefused) -> Update:
+    """It is told why a game cannot be opened."""
+    return texts.listed(app, (message.why,))
 
 
 def opening_agreed(app: App, _message: messages.OpeningAgreed) -> Update:

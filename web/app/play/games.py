@@ -26,8 +26,9 @@ from app.play.messages import (
 )
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
-from app.session.course import changed, closed
-from app.session.games import new, open_game
+from app.session.course import changed, closed, noticed
+from app.session.exchange import GameResumed
+from app.session.games import new, open_game, resumed
 from app.session.showing import skip
 
 
@@ -113,6 +114,14 @@ def _opened(app: App, message: GameOpened) -> Update:
     return replace(app, session=session, history=history), effects
 
 
+def _resumed(app: App, message: GameResumed) -> Update:
+    effects: tuple[Any, ...] = ()
+    if message.kept:
+        app, effects = resumed(app, message.kept)
+    app = replace(app, session=replace(app.session, stands_in=False))
+    return (noticed(app, message.told) if message.told else app), effects
+
+
 # The game in progress
 
 
@@ -158,6 +167,7 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     PlayedAgain: _again,
     Rematched: _rematched,
     GameOpened: _opened,
+    GameResumed: _resumed,
     SentAway: _sent_away,
     TakenBack: _taken_back,
     Resigned: _resigned,

@@ -11,6 +11,7 @@ from app.core.session import Undone
 from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 from pacru.position import DEFAULT_SEATS
+from pacru.steps import PIECE, Steps, finished
 from pacru.tree import MOST_TURNS
 
 if TYPE_CHECKING:
@@ -125,6 +126,11 @@ def read(text: str) -> SavedGame:
     Raises:
         Damaged: Not even the players and the first position can be read.
     """
+    return finished(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[SavedGame]:
+    """The same in steps, each of ``PIECE`` turns; they raise what ``read`` raises."""
     if len(text) > MOST_TEXT:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
@@ -133,16 +139,16 @@ def read(text: str) -> SavedGame:
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
         setup = replace(_setup(kept["players"], start), began=_began(kept.get("began")))
-        game, lost = _played(pacru.Game(start), kept)
+        game, lost = yield from _played(pacru.Game(start), kept)
         read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
-        return read if lost else _at_hand(read, kept)
+        return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
     except (*_WRONG, RecursionError) as error:
         raise Damaged(f"{type(error).__name__}: {error}") from error
 
 
-def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
+def _played(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
     """The game after the turns that were kept, and how many of them could not be read."""
     turns = list(kept["turns"])
     for number, text in enumerate(turns):
@@ -152,23 +158,27 @@ def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
             game = game.enter(text)
         except _WRONG:
             return game, len(turns) - number
+        if number % PIECE == PIECE - 1:
+            yield
     if kept.get("drawn") is True and not game.outcome:
         game = game.agree_draw()
     return game, 0
 
 
 # Contract: the turn that was half made, and what was undone. What makes no sense of that is not worth a game.
-def _at_hand(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
+def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     try:
         steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
-        undone = tuple(_undone(read, one) for one in list(kept.get("undone", ()))[:MOST_STEPS])
+        undone: tuple[Undone, ...] = ()
+        for one in list(kept.get("undone", ()))[:MOST_STEPS]:
+            undone = (*undone, (yield from _undone(read, one)))
     except (*_WRONG, RecursionError):
         steps, ahead, tried, undone = (), (), (), ()
     read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
-    return _with_notes(read, kept)
+    return (yield from _with_notes(read, kept))
 
 
-def _with_notes(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
+def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     """With the variations and comments, if they are of that game, and the place that was on the board."""
     place = tuple(map(int, kept["place"])) if "place" in kept else None
     if "notes" not in kept:
@@ -176,7 +186,7 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
     from pacru import record  # most visits do without
 
     try:
-        notes = record.read(str(kept["notes"])).tree
+        notes = (yield from record.read_steps(str(kept["notes"]))).tree
         fits = all(
             node.ply.after == ply.after
             for node, ply in zip(notes.line, read.game.plies, strict=False)
@@ -194,8 +204,8 @@ def _steps(kept: list[str]) -> tuple[str, ...]:
     return tuple(str(key) for key in list(kept)[:MOST_STEPS])
 
 
-def _undone(read: SavedGame, kept: dict[str, Any]) -> Undone:
-    game, lost = _played(read.game.take_back(0), kept)
+def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
+    game, lost = yield from _played(read.game.take_back(0), kept)
     if lost:
         raise Damaged("a turn that was taken back")
     if read.clock is None:

@@ -15,6 +15,7 @@ from app.session.tree import tree_of as whole_tree
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
+from pacru.steps import Steps, finished
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 from pacru.tree import Tree
@@ -128,8 +129,14 @@ def read(text: str) -> Opened:
     Raises:
         PacruError: it is none of these; it says where and what was expected.
     """
+    return finished(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[Opened]:
+    """The same in steps, as those of ``pacru.record.read_steps``; they raise what ``read`` raises."""
     text = text.strip()
-    return _lone(text) or _told(record.read(text))
+    lone = yield from _lone(text)
+    return lone or _told((yield from record.read_steps(text)))
 
 
 def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
@@ -140,7 +147,7 @@ def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
     """
     text = text.strip()
     try:
-        lone = None if text[:1] == "[" else _lone(text)
+        lone = None if text[:1] == "[" else (yield from _lone(text))
     except pacru.PacruError as error:
         yield error
         return
@@ -153,14 +160,14 @@ def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
         yield pacru.PacruError(_("expected a record, found nothing"))
 
 
-def _lone(text: str) -> Opened | None:
-    """What a link or the text of a position tells; None: the text is neither."""
+def _lone(text: str) -> Steps[Opened | None]:
+    """What a link, a game that was kept or the text of a position tells; None: the text is none of these."""
     if len(text) > MOST_TEXT:
         why = _("expected at most {most} characters, found {number}")
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
     fragment = text[text.find("#") :] if "#" in text else ""
     if link.is_game_link(fragment):
-        return linked(fragment)
+        return (yield from linked_steps(fragment))
     if link.is_link(fragment):
         return _placed(link.parse_position_link(fragment).position)
     if text.count("/") == 8 and "\n" not in text:
@@ -170,7 +177,12 @@ def _lone(text: str) -> Opened | None:
 
 def linked(fragment: str) -> Opened:
     """The game that a link opens, as far as the turn it names; if it names a seat, other people are away."""
-    found = link.parse_game_link(fragment)
+    return finished(linked_steps(fragment))
+
+
+def linked_steps(fragment: str) -> Steps[Opened]:
+    """The same in steps, as those of ``pacru.record.read_steps``."""
+    found = yield from link.game_link_steps(fragment)
     opened = _told(found.record)
     game = opened.game
     if found.ply is not None:
