@@ -31,10 +31,6 @@ def faulty(chromium: Browser) -> Page:
     return chromium.new_page(service_workers="block")
 
 
-def answered(page: Page, plies: int) -> None:
-    page.wait_for_function("n => document.querySelectorAll('.ply').length === n", arg=plies)
-
-
 @pytest.mark.parametrize("name", LOADED)
 def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
     faulty: Page, site: str, name: str
@@ -140,13 +136,13 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: 
     faulty.evaluate("document.querySelector('#gone').id = 'status'")
     dialog.get_by_role("button", name="Play on").click()
     table.click("rotate")
-    answered(faulty, 2)
+    table.answered(2)
     expect(dialog).to_be_hidden()
     table.click("b3", "c3")
-    answered(faulty, 4)
+    table.answered(4)
     faulty.reload()
     faulty.wait_for_selector("html[data-ready]", state="attached")
-    answered(faulty, 4)
+    table.answered(4)
     assert table.turns[0] == "a3–b3"
     faulty.context.close()
 
@@ -163,7 +159,7 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, site: str) -> No
     expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
     faulty.unroute_all()
     faulty.get_by_role("button", name="Try again").click()
-    answered(faulty, 2)
+    table.answered(2)
     faulty.context.close()
 
 
@@ -178,17 +174,17 @@ def test_a_game_that_cannot_be_read_is_set_aside(page: Page, site: str) -> None:
     expect(page.locator('[data-notice="aside"]')).to_contain_text("“pacru set aside”")
     assert page.evaluate("localStorage['pacru set aside']") == "{damaged"
     table.click("a3", "b3")
-    answered(page, 2)
+    table.answered(2)
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    answered(page, 2)
+    table.answered(2)
     expect(page.locator('[data-notice="aside"]')).to_be_hidden()
 
 
 def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("a3", "b3")
-    answered(page, 2)
+    table.answered(2)
     first, second = table.turns
     page.evaluate("""() => {
         const kept = JSON.parse(localStorage["pacru game"]);
@@ -199,7 +195,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 turn")
     assert "script" in page.evaluate("localStorage['pacru set aside']")
-    answered(page, 2)
+    table.answered(2)
     assert table.turns[0] == first
     assert page.evaluate("globalThis.ran") is None
 
@@ -221,8 +217,9 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
     notice = page.locator('[data-notice="unkept"]')
     expect(notice).to_contain_text("keeps nothing")
     notice.get_by_role("button", name="Dismiss").click()
-    Table(page).click("a3", "b3")
-    answered(page, 2)
+    table = Table(page)
+    table.click("a3", "b3")
+    table.answered(2)
     expect(notice).to_be_hidden()
 
 
@@ -238,7 +235,7 @@ def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str)
     page.clock.fast_forward("01:00:00")
     page.clock.run_for(5_000)
     bot.says("bestmove a7-b7")
-    answered(page, 2)
+    table.answered(2)
     assert table.turns == ["a3–b3", "a7–b7"]
     assert len([line for line in bot.heard if line == "go"]) == 1
 
@@ -250,5 +247,5 @@ def test_a_clock_that_jumps_changes_nothing(page: Page, site: str, days: int) ->
     table.click("a3", "b3")
     page.clock.set_system_time(datetime.now() + timedelta(days=days))
     page.get_by_role("button", name="Skip").click()
-    answered(page, 2)
+    table.answered(2)
     assert table.title == "Your turn"

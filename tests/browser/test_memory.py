@@ -2,7 +2,7 @@
 
 from host import Host
 from playwright.sync_api import BrowserContext, Page, expect
-from test_offline import answered, awaited, cut, opened, stored, until
+from test_offline import awaited, cut, opened, stored, until
 
 BEGAN_THERE = "performance.getEntriesByName('from memory').length"
 MEMORY = "`${pacru.address('python')}.memory`"
@@ -32,7 +32,7 @@ def test_the_next_start_begins_from_memory(visitor: BrowserContext, host: Host) 
     stored(table)
     assert not page.evaluate(BEGAN_THERE)
     table.click("a3", "b3")
-    answered(table, 2)
+    table.answered(2)
     remembered(page)
     cut(visitor, host)
     chances = set()
@@ -43,7 +43,7 @@ def test_the_next_start_begins_from_memory(visitor: BrowserContext, host: Host) 
         chances.add(page.evaluate(CHANCE))
     assert len(chances) == 2
     table.click("e1", "e2")
-    answered(table, 4)
+    table.answered(4)
     table.click("settings")
     with page.expect_navigation():
         page.get_by_label("Language").select_option("de")
@@ -63,7 +63,7 @@ def test_a_damaged_memory_is_forgotten(visitor: BrowserContext, host: Host) -> N
         assert not page.evaluate(BEGAN_THERE)
         assert not page.evaluate(KEPT)
     table.click("a3", "b3")
-    answered(table, 2)
+    table.answered(2)
 
 
 def test_the_memory_goes_with_the_version_it_is_of(visitor: BrowserContext, host: Host) -> None:
