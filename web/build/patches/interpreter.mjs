@@ -16,7 +16,7 @@ const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), loc
 
 // The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
 // lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
-const PATIENCE = 2_000;
+const LENT_WITHIN = 2_000; // milliseconds
 const asked = () =>
   new Promise((resolve) => {
     const hear = ({ data }) => {
@@ -26,7 +26,7 @@ const asked = () =>
     };
     addEventListener("message", hear);
     postMessage("wasm");
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, LENT_WITHIN);
   });
 
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
@@ -97,7 +97,8 @@ const anew = async (responses, settings) => {
 };
 
 // Storage may be refused, or never answer.
-const within = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+const STORED_WITHIN = 2_000; // milliseconds
+const within = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN))]);
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
 
@@ -147,12 +148,12 @@ const tell = ({ reason, error, message }) => {
   postMessage(found instanceof Error ? found : new Error(String(found)));
 };
 const troubles = ["unhandledrejection", "error"];
-if (!("document" in globalThis)) for (const trouble of troubles) addEventListener(trouble, tell);
+const isWorker = !("document" in globalThis);
+if (isWorker) for (const trouble of troubles) addEventListener(trouble, tell);
 
-const remembers = globalThis.name === "memory" && !("document" in globalThis);
-const serves = !remembers && !("document" in globalThis);
-if (serves && BORROWS) borrow();
-if (serves) {
+const remembers = isWorker && globalThis.name === "memory";
+if (isWorker && !remembers) {
+  if (BORROWS) borrow();
   live();
   if (EMPTIES) emptyDatabase();
 }
