@@ -10,9 +10,10 @@ from app import play, sharing
 from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.commands import Command
+from app.core.files import MOST_TEXT
 from app.core.setup import Setup
 from app.library import ROOM
-from app.library.entries import MOST_TEXT, Entry, entry_of, files
+from app.library.entries import Entry, entry_of
 from app.library.texts import STEP
 from app.session import keeping
 from app.session.exchange import Filed
@@ -408,11 +409,30 @@ def test_of_many_bad_games_some_are_listed() -> None:
 
 
 def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
-    entries = [entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)]
-    texts = files(entries)
-    assert [text.count("\n") + 1 for text in texts] == [5, 5, 1]
-    assert all(len(text.encode()) <= MOST_TEXT for text in texts)
-    assert files([]) == []
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    shelves.hear("library")
+    shelves.hear("library-save")
+    assert_readable(shelves.page.of(commands.Save), "games")
+    shelves.hear("library-search", part="text", value="nobody")
+    shelves.page.told.clear()
+    shelves.hear("library-save")
+    assert not shelves.page.of(commands.Save)
+
+
+def assert_readable(saved: list[commands.Save], name: str) -> None:
+    assert [one.text.count("\n") + 1 for one in saved] == [5, 5, 1]
+    assert all(len(one.text.encode()) <= MOST_TEXT for one in saved)
+    assert [one.name.partition(".")[0] for one in saved] == [name, f"{name}-2", f"{name}-3"]
+
+
+def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None:
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    lost = tuple(one.record for one in shelves.entries)
+    shelves.page.loop.send(trouble.Lost("no room", lost), 0)
+    shelves.hear("save-aside")
+    assert_readable(shelves.page.of(commands.Save), "pacru-set-aside")
 
 
 def test_a_text_waits_for_the_one_before_it() -> None:

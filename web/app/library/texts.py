@@ -8,6 +8,7 @@ from typing import Final
 import pacru
 from app.core.app import App, Update
 from app.core.commands import After
+from app.core.files import MOST_TEXT
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogClosed, DialogOpened, GameOpened
 from app.library import entries, store
@@ -28,13 +29,13 @@ READ_ON: Final = {"do": "read-on"}
 
 def brought(app: App, message: TextBrought) -> Update:
     """The games in a text are read, when those of a text before it are."""
-    if len(message.text) > entries.MOST_TEXT:
+    if len(message.text) > MOST_TEXT:
         return _refused(app, "", _too_large())
     return _brought(app, message.text)
 
 
 def _too_large() -> str:
-    most = entries.MOST_TEXT // 1024**2
+    most = MOST_TEXT // 1024**2
     return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
 
 
@@ -47,7 +48,7 @@ def _brought(app: App, text: str) -> Update:
 
 def files_brought(app: App, message: FilesBrought) -> Update:
     """The same with the texts of files, together."""
-    if any(size > entries.MOST_TEXT for size, _text in message.files):
+    if any(size > MOST_TEXT for size, _text in message.files):
         return _refused(app, "", _too_large())
     texts = [text for _size, text in message.files]
     return _brought(app, "\n\n".join(texts)) if texts else (app, ())
