@@ -41,7 +41,7 @@ def _too_large() -> str:
 
 def _brought(app: App, text: str) -> Update:
     own = app.own(Library)
-    reading = Reading(text, record.count(text), records.read_each(text))
+    reading = Reading(text, records.count(text), records.read_each(text))
     app = app.with_own(replace(own, readings=(*own.readings, reading)))
     return (app, ()) if own.readings else _read(app, reading)
 

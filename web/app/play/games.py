@@ -26,7 +26,7 @@ from app.play.messages import (
 )
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
-from app.session.course import changed, closed
+from app.session.course import changed, closed, noticed
 from app.session.games import new, open_game
 from app.session.showing import skip
 
@@ -111,7 +111,8 @@ def _opened(app: App, message: GameOpened) -> Update:
     app, effects = open_game(app, message.setup, message.game)
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
-    return replace(app, session=session, history=history), effects
+    app = replace(app, session=session, history=history)
+    return (noticed(app, message.trouble) if message.trouble else app), effects
 
 
 # The game in progress

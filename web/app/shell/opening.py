@@ -22,7 +22,7 @@ from app.session.keeping import Damaged, SavedGame
 from app.shell import first_paint
 from app.shell.compose import Composed
 from pacru import link
-from pacru.texts import _, ngettext
+from pacru.texts import _
 
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
@@ -162,11 +162,5 @@ def _read(text: str) -> tuple[SavedGame | None, str]:
     try:
         kept = keeping.read(text)
     except Damaged:
-        return None, _("The game that was kept could not be read.")
-    if kept.lost:
-        return kept, ngettext(
-            "The last {number} turn that was kept could not be read.",
-            "The last {number} turns that were kept could not be read.",
-            kept.lost,
-        )
-    return kept, _("The comments and variations could not be read.") if kept.unsaid else ""
+        return None, _(keeping.UNREADABLE)
+    return kept, kept.trouble
