@@ -11,7 +11,7 @@ from app.core.app import App
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Loop
-from app.core.messages import Resized
+from app.core.messages import PageHidden, Resized
 from app.core.settings import AT_FIRST, Settings
 from app.core.setup import Setup
 from app.core.trouble import Troubles
@@ -81,8 +81,9 @@ class Opening:
         app = app.with_own(Troubles(tuple(self.troubles)))
         if told:
             app = noticed(app, told)
-        room = Resized(float(facts["size"]), bool(facts["bare"]))
-        app, _effects = self._rooms.update(app, room, float(facts["now"]))
+        seen = PageHidden(bool(facts["hidden"])), Resized(float(facts["size"]), bool(facts["bare"]))
+        for message in seen:
+            app, _effects = self._rooms.update(app, message, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
         new = not kept and not self._link and facts.get("painted")
         self._shown = loop.open(first_paint.known(self._rooms) if new else None)
