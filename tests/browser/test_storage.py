@@ -233,11 +233,16 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     expect(page.locator("#library-games")).to_contain_text("Bob")
 
 
+def binary(chromium: Browser) -> str:
+    """The file of the browser."""
+    names = (chromium.browser_type.executable_path, *BROWSERS["chromium"])
+    return next(filter(None, map(shutil.which, names)))
+
+
 @contextmanager
 def blocked(chromium: Browser) -> Iterator[Page]:
     """A browser in which a person has blocked all data of sites."""
-    kind = chromium.browser_type
-    path = next(filter(None, map(shutil.which, (kind.executable_path, *BROWSERS["chromium"]))))
+    kind, path = chromium.browser_type, binary(chromium)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "Default").mkdir()
         settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -256,6 +261,21 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, 
         plays(Table(page))
         expect(page.locator('[data-notice="unkept"]')).to_contain_text("keeps nothing")
         assert not page.locator("#fault-report").input_value()
+
+
+def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
+    chromium: Browser, site: str
+) -> None:
+    """From a plain server in the house, browsers give a page neither caches nor service workers nor locks."""
+    flags = [*BROWSER_FLAGS, "--host-resolver-rules=MAP pacru.test 127.0.0.1"]
+    browser = chromium.browser_type.launch(executable_path=binary(chromium), args=flags)
+    page = browser.new_page()
+    table = Table.opened(page, site.replace("127.0.0.1", "pacru.test"))
+    assert not page.evaluate("isSecureContext || globalThis.caches")
+    plays(table)
+    expect(page.locator('[data-notice="unstored"]')).to_be_visible()
+    assert not page.locator("#fault-report").input_value()
+    browser.close()
 
 
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])

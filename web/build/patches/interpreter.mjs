@@ -52,7 +52,7 @@ const borrow = () => {
 
 // The page hears of the end of a worker by a lock that it held.
 const live = () => {
-  const name = `lives ${crypto.randomUUID()}`;
+  const name = `lives ${crypto.getRandomValues(new Uint32Array(4)).join("-")}`; // randomUUID is for https only
   const held = () => new Promise(() => postMessage(name));
   navigator.locks?.request(name, held).catch(() => {}); // the page then takes longer to find out
 };
