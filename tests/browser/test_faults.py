@@ -114,6 +114,27 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(
     page.wait_for_selector("html[data-ready]", state="attached")
 
 
+@pytest.mark.parametrize(
+    "silent",
+    [
+        ("CacheStorage.prototype.keys", "ServiceWorkerContainer.prototype.getRegistrations"),
+        pytest.param(("CacheStorage.prototype.delete",), marks=pytest.mark.long),
+    ],
+)
+def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
+    page: Page, site: str, silent: tuple[str, ...]
+) -> None:
+    page.clock.install()
+    Table.opened(page, site)
+    page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
+    for name in silent:
+        page.evaluate(f"() => {{ {name} = () => new Promise(() => {{}}) }}")
+    with page.expect_navigation():
+        page.locator("[data-shell=anew]").dispatch_event("click")
+        page.clock.run_for(10_000)
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
 def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: str) -> None:
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = Table.opened(faulty, site)
@@ -198,6 +219,13 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     table.answered(2)
     assert table.turns[0] == first
     assert page.evaluate("globalThis.ran") is None
+    with page.expect_download() as saved:
+        page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
+    table.begins("Ada")
+    table.click("share")
+    page.set_input_files("#open-file", saved.value.path())
+    expect(page.locator("#why")).to_contain_text("last 1 turn that was kept could not be read")
+    assert table.turns[0] == first
 
 
 def test_settings_that_cannot_be_read_are_set_aside(page: Page, site: str) -> None:
