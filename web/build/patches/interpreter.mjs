@@ -98,9 +98,29 @@ const anew = async (responses, settings) => {
 
 // Storage may be refused, or never answer.
 const STORED_WITHIN = 2_000; // milliseconds
-const within = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN))]);
+const READ_WITHIN = 10_000;
+const within = (promise, limit = STORED_WITHIN) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, limit))]);
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
+
+// Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
+// several times as much.
+const sum = (memory) => {
+  const words = new Uint32Array(memory);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) | 0;
+  return String(found);
+};
+
+const whole = async (kept) => {
+  const memory = await within(kept.arrayBuffer(), READ_WITHIN);
+  if (!memory || sum(memory) !== kept.headers.get("sum")) throw new Error("it is damaged");
+  return memory;
+};
+
+const forgetMemory = async () => {
+  for (const copy of await copies()) await copy.delete(MEMORY);
+};
 
 // A memory that is damaged only costs time.
 const fromMemory = async () => {
@@ -108,13 +128,13 @@ const fromMemory = async () => {
   try {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
-    const interpreter = await load({ ...SETTINGS, _loadSnapshot: kept.arrayBuffer() });
+    const interpreter = await load({ ...SETTINGS, _loadSnapshot: await whole(kept) });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
     globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;
   } catch (error) {
     console.warn(`Python's memory is not used: ${error}`);
-    for (const copy of await copies().catch(() => [])) await copy.delete(MEMORY);
+    await within(forgetMemory().catch(() => {}));
   }
 };
 
@@ -126,9 +146,9 @@ const start = async () => {
 const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
-  const memory = interpreter.makeMemorySnapshot();
+  const { buffer: memory } = interpreter.makeMemorySnapshot();
   for (const copy of await copies()) {
-    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory));
+    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory, { headers: { sum: sum(memory) } }));
   }
 };
 
