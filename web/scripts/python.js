@@ -9,6 +9,7 @@ let compiled;
 const code = () => (compiled ??= WebAssembly.compileStreaming(fetch(part("code"))).catch(() => undefined));
 const lend = async (worker) => {
   const { postMessage } = Worker.prototype; // PyScript's own waits until Python runs
+  postMessage.call(worker, { promised: true }); // a slow network may take minutes
   postMessage.call(worker, { wasm: await code() });
 };
 

@@ -19,14 +19,15 @@ const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), loc
 const LENT_WITHIN = 2_000; // milliseconds
 const asked = () =>
   new Promise((resolve) => {
+    const late = setTimeout(resolve, LENT_WITHIN);
     const hear = ({ data }) => {
-      if (!(data?.wasm instanceof WebAssembly.Module)) return;
+      if (data?.promised) clearTimeout(late);
+      if (!data || !("wasm" in Object(data))) return;
       removeEventListener("message", hear);
-      resolve(data.wasm);
+      resolve(data.wasm); // nothing, if the page could not load it
     };
     addEventListener("message", hear);
     postMessage("wasm");
-    setTimeout(resolve, LENT_WITHIN);
   });
 
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
