@@ -6,6 +6,7 @@ from dataclasses import replace
 import page_messages as m
 import page_states as state
 import pytest
+from app.core import files
 from app.core.setup import Setup
 from app.library import entries as library
 from app.library.entries import Entry, Order, Wanted
@@ -125,7 +126,8 @@ def test_what_was_said_about_a_game_is_in_its_entry() -> None:
 
 def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
     entries = [entry("a3-b3"), entry("a3-b2", "resign"), entry("e1-e2", "a7-b7")]
-    text = library.all_records(entries)
+    (file,) = files.saved((entry.record for entry in entries), "games")
+    text = file.text
     assert [found.tags["Black"] for found in record.read_all(text)] == ["Ada"] * 3
     read = [
         library.entry_of_opened(opened)

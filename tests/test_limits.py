@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from app.core import commands
+from app.core import commands, files
 from app.core.messages import GameOpened
 from app.core.session import Undone
 from app.core.setup import NAME_LENGTH, Setup
@@ -97,8 +97,8 @@ def test_the_longest_comments_can_go_to_others() -> None:
     entry = entries.entry_of(games.kept(page.loop.app))
     assert finished(entries.opening(entry)).notes == note(page)
     assert finished(entries.opening(replace(entry, kept=""))).notes == note(page)
-    (file,) = entries.files([entry])
-    (back,) = [one for one in records.read_each(file) if one]
+    (file,) = files.saved([entry.record], "games")
+    (back,) = [one for one in records.read_each(file.text) if one]
     assert isinstance(back, records.Opened)
     assert back.notes == note(page)
 

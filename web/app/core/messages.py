@@ -88,6 +88,7 @@ class GameOpened(NamedTuple):
     game: Game
     notes: "Tree | None" = None
     clock: "Clock | None" = None  # as it was left; None: a new one
+    trouble: str = ""  # what could not be read of it
 
 
 class SentAway(NamedTuple):

@@ -21,8 +21,6 @@ from pacru.tree import Tree
 
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
-MOST_TEXT: Final = 20 * 1024 * 1024
-"""The largest file with many games that is read or written, in bytes."""
 
 
 class Order(StrEnum):
@@ -212,22 +210,3 @@ def reading(games: int, all_games: int) -> str:
 def renamed(entry: Entry, name: str) -> Entry:
     """With another name; without one it is called by its players."""
     return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])
-
-
-def files(entries: Iterable[Entry]) -> list[str]:
-    """All games in one text, or in several where one would be too large to be read again."""
-    found: list[list[str]] = []
-    room = 0
-    for entry in entries:
-        size = len(entry.record.encode(errors="replace")) + 1
-        if size > room:
-            found.append([])
-            room = MOST_TEXT
-        found[-1].append(entry.record)
-        room -= size
-    return ["\n".join(records) for records in found]
-
-
-def all_records(entries: Iterable[Entry]) -> str:
-    """All games in one text."""
-    return "\n".join(entry.record for entry in entries)

@@ -6,6 +6,7 @@ from itertools import islice
 
 import pacru
 from app.core.app import App, Update
+from app.core.files import MOST_TEXT
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogClosed, DialogOpened, GameOpened
 from app.library import entries, store
@@ -16,25 +17,24 @@ from app.session import records, words
 from app.session.exchange import TextAccepted, TextRefused
 from app.session.reading import PIECES, Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.session.records import Opened
-from pacru import record
 from pacru.texts import _
 
 
 def brought(app: App, message: TextBrought) -> Update:
     """The games in a text are read."""
-    if len(message.text) > entries.MOST_TEXT:
+    if len(message.text) > MOST_TEXT:
         return _refused(app, "", _too_large())
     return app, (_begun(app, message.text),)
 
 
 def _too_large() -> str:
-    most = entries.MOST_TEXT // 1024**2
+    most = MOST_TEXT // 1024**2
     return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
 
 
 def files_brought(app: App, message: FilesBrought) -> Update:
     """The same with the texts of files, together."""
-    if any(size > entries.MOST_TEXT for size, _text in message.files):
+    if any(size > MOST_TEXT for size, _text in message.files):
         return _refused(app, "", _too_large())
     texts = [text for _size, text in message.files]
     return app, (_begun(app, "\n\n".join(texts)),) if texts else ()
@@ -51,7 +51,7 @@ def back_to(app: App) -> tuple[Send, ...]:
 
 
 def _reading(text: str, back: tuple[Send, ...]) -> Reading:
-    found = Brought(text, record.count(text))
+    found = Brought(text, records.count(text))
     each = records.read_each(text)
     try:
         while True:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
+from app.core import files
 from app.core.app import App, Update
 from app.core.commands import After, Save
 from app.core.loop import Send
@@ -76,10 +77,8 @@ def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
 
 def list_saved(app: App, _message: messages.ListSaved) -> Update:
     """All games that are found go into a file, those as well that are not shown; into several if they are many."""
-    texts = entries.files(found(app.own(Library).listing))
-    numbers = ["", *(f"-{number}" for number in range(2, len(texts) + 1))]
-    saved = zip(texts, numbers, strict=False)
-    return app, tuple(Save(text, SAVED.format(number=number)) for text, number in saved)
+    records = (entry.record for entry in found(app.own(Library).listing))
+    return app, files.saved(records, SAVED)
 
 
 def entry_saved(app: App, message: messages.EntrySaved) -> Update:

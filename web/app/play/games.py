@@ -111,7 +111,8 @@ def _opened(app: App, message: GameOpened) -> Update:
     app, effects = open_game(app, message.setup, message.game)
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
-    return replace(app, session=session, history=history), effects
+    app = replace(app, session=session, history=history)
+    return (noticed(app, message.trouble) if message.trouble else app), effects
 
 
 def _resumed(app: App, message: GameResumed) -> Update:

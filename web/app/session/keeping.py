@@ -12,6 +12,7 @@ from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 from pacru.position import DEFAULT_SEATS
 from pacru.steps import PIECE, Steps, finished
+from pacru.texts import N_, _, ngettext
 from pacru.tree import MOST_TURNS
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ MOST_KEPT: Final = 1_000_000
 """More seconds than any clock has left."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters; a game within the limits of a record needs less."""
+UNREADABLE: Final = N_("The game that was kept could not be read.")
 
 _SPELLED: Final = attrgetter("spelled")
 
@@ -52,6 +54,17 @@ class SavedGame:
     lost: int = 0  # how many turns at its end could not be read
     unsaid: bool = False  # whether its variations and comments could not be read
 
+    @property
+    def trouble(self) -> str:
+        """What is to be told about a text that could be read only in part."""
+        if self.lost:
+            return ngettext(
+                "The last {number} turn that was kept could not be read.",
+                "The last {number} turns that were kept could not be read.",
+                self.lost,
+            )
+        return _("The comments and variations could not be read.") if self.unsaid else ""
+
 
 def write(kept: SavedGame) -> str:
     """A game with those who play it, their clocks if they have any, and the turn that is half made."""
@@ -75,6 +88,17 @@ def write(kept: SavedGame) -> str:
     if len(text) > MOST_TEXT:  # by what was undone alone, which is not worth a game
         text = _text({key: value for key, value in written.items() if key != "undone"})
     return text
+
+
+def is_kept(text: str) -> bool:
+    """Whether a text is in the form that ``write`` gives, now or in another version, and no record."""
+    if not text.startswith('{"'):
+        return False
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and {"version", "players"} <= found.keys()
 
 
 def _text(written: dict[str, Any]) -> str:

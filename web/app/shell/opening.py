@@ -9,7 +9,7 @@ from app.core import commands
 from app.core.app import App
 from app.core.browser import Browser
 from app.core.loop import Loop, Send
-from app.core.messages import Dialog, Resized
+from app.core.messages import Dialog, PageHidden, Resized
 from app.core.settings import AT_FIRST, Settings
 from app.core.setup import Setup
 from app.core.trouble import Troubles, Unread
@@ -24,7 +24,7 @@ from app.shell import first_paint
 from app.shell.compose import Composed
 from pacru import link
 from pacru.steps import Steps, finished
-from pacru.texts import _, ngettext
+from pacru.texts import _
 
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
@@ -156,8 +156,9 @@ class Opening:
             app = replace(app, session=session, ui=ui)
         if found.told:
             app = noticed(app, found.told)
-        room = Resized(float(facts["size"]), bool(facts["bare"]))
-        app, _effects = self._rooms.update(app, room, float(facts["now"]))
+        seen = PageHidden(bool(facts["hidden"])), Resized(float(facts["size"]), bool(facts["bare"]))
+        for message in seen:
+            app, _effects = self._rooms.update(app, message, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
         new = not found.kept and not self._link and facts.get("painted")
         self._shown = loop.open(first_paint.known(self._rooms) if new else None)
@@ -234,11 +235,5 @@ def _read(text: str) -> Steps[tuple[SavedGame | None, str]]:
     try:
         kept = yield from keeping.read_steps(text)
     except Damaged:
-        return None, _("The game that was kept could not be read.")
-    if kept.lost:
-        return kept, ngettext(
-            "The last {number} turn that was kept could not be read.",
-            "The last {number} turns that were kept could not be read.",
-            kept.lost,
-        )
-    return kept, _("The comments and variations could not be read.") if kept.unsaid else ""
+        return None, _(keeping.UNREADABLE)
+    return kept, kept.trouble

@@ -19,17 +19,18 @@ const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), loc
 
 // The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
 // lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
-const PATIENCE = 2_000;
+const LENT_WITHIN = 2_000; // milliseconds
 const asked = () =>
   new Promise((resolve) => {
+    const late = setTimeout(resolve, LENT_WITHIN);
     const hear = ({ data }) => {
-      if (!(data?.wasm instanceof WebAssembly.Module)) return;
+      if (data?.promised) clearTimeout(late);
+      if (!data || !("wasm" in Object(data))) return;
       removeEventListener("message", hear);
-      resolve(data.wasm);
+      resolve(data.wasm); // nothing, if the page could not load it
     };
     addEventListener("message", hear);
     postMessage("wasm");
-    setTimeout(resolve, PATIENCE);
   });
 
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
@@ -55,7 +56,7 @@ const borrow = () => {
 
 // The page hears of the end of a worker by a lock that it held.
 const live = () => {
-  const name = `lives ${crypto.randomUUID()}`;
+  const name = `lives ${crypto.getRandomValues(new Uint32Array(4)).join("-")}`; // randomUUID is for https only
   const held = () => new Promise(() => postMessage(name));
   navigator.locks?.request(name, held).catch(() => {}); // the page then takes longer to find out
 };
@@ -111,9 +112,30 @@ const anew = async (files, settings) => {
 };
 
 // Storage may be refused, or never answer.
-const within = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+const STORED_WITHIN = 2_000; // milliseconds
+const READ_WITHIN = 10_000;
+const within = (promise, limit = STORED_WITHIN) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, limit))]);
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
+
+// Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
+// several times as much.
+const sum = (memory) => {
+  const words = new Uint32Array(memory);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) | 0;
+  return String(found);
+};
+
+const whole = async (kept) => {
+  const memory = await within(kept.arrayBuffer(), READ_WITHIN);
+  if (!memory || sum(memory) !== kept.headers.get("sum")) throw new Error("it is damaged");
+  return memory;
+};
+
+const forgetMemory = async () => {
+  for (const copy of await copies()) await copy.delete(MEMORY);
+};
 
 // A memory that is damaged only costs time.
 const fromMemory = async () => {
@@ -121,13 +143,13 @@ const fromMemory = async () => {
   try {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
-    const interpreter = await load({ ...SETTINGS, _loadSnapshot: kept.arrayBuffer() });
+    const interpreter = await load({ ...SETTINGS, _loadSnapshot: await whole(kept) });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
     globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;
   } catch (error) {
     console.warn(`Python's memory is not used: ${error}`);
-    for (const copy of await copies().catch(() => [])) await copy.delete(MEMORY);
+    await within(forgetMemory().catch(() => {}));
   }
 };
 
@@ -139,9 +161,9 @@ const start = async () => {
 const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
-  const memory = interpreter.makeMemorySnapshot();
+  const { buffer: memory } = interpreter.makeMemorySnapshot();
   for (const copy of await copies()) {
-    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory));
+    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory, { headers: { sum: sum(memory) } }));
   }
 };
 
@@ -161,12 +183,12 @@ const tell = ({ reason, error, message }) => {
   postMessage(found instanceof Error ? found : new Error(String(found)));
 };
 const troubles = ["unhandledrejection", "error"];
-if (!("document" in globalThis)) for (const trouble of troubles) addEventListener(trouble, tell);
+const isWorker = !("document" in globalThis);
+if (isWorker) for (const trouble of troubles) addEventListener(trouble, tell);
 
-const remembers = globalThis.name === "memory" && !("document" in globalThis);
-const serves = !remembers && !("document" in globalThis);
-if (serves && BORROWS) borrow();
-if (serves) {
+const remembers = isWorker && globalThis.name === "memory";
+if (isWorker && !remembers) {
+  if (BORROWS) borrow();
   live();
   if (EMPTIES) emptyDatabase();
 }
