@@ -46,6 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(
+            errors="backslashreplace"
+        )  # as for errors: names of files may be no text
     try:
         options = _parser().parse_args(arguments)
         for line in options.command(options):

@@ -3,11 +3,12 @@
 A `Game` is immutable like a `Position`: playing, taking back and leaving give another game.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 
-from pacru import refusal, spelling
+from pacru import refusal
 from pacru.counts import Counts
 from pacru.errors import IllegalTurn, PacruError
 from pacru.movegen import repetition_key
@@ -15,6 +16,7 @@ from pacru.position import Outcome, Position, Termination
 from pacru.turn import Move, Out, Turn, as_turn
 
 REASONS = {"resign": "resigned", "time": "time"}
+_OUT = attrgetter("out")
 REPETITIONS = 3
 """The occurrence of a position that ends the game when the option is on (R16c)."""
 
@@ -145,7 +147,10 @@ class Game:
     @cached_property
     def out(self) -> dict[int, str]:
         """The players who are out, each with the reason, as in `Ply.out`; in the order in which they went."""
-        return {player: reason for ply in self.plies for player, reason in ply.out.items()}
+        gone: dict[int, str] = {}
+        for out in filter(None, map(_OUT, self.plies)):
+            gone |= out
+        return gone
 
     def play(self, turn: Turn | str) -> "Game":
         """The game after one more turn.
@@ -160,8 +165,8 @@ class Game:
         turn = as_turn(turn)
         before = self._open(turn)
         assert before.to_move is not None
-        after = before.play(turn)
-        return self._after(before.to_move, spelling.canonical(before.state, turn), before, after)
+        turn, after = before.spelled_and_played(turn)
+        return self._after(before.to_move, turn, before, after)
 
     def enter(self, text: str) -> "Game":
         """The game after one more turn, or after a player has left, as the notation writes it.
@@ -225,12 +230,12 @@ class Game:
         return self.position
 
     def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":
-        stood = self._stood.more(_key(after)) if self.start.repetition else None
+        stood = self._stood.more(repetition_key(after.state)) if self.start.repetition else None
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
 
     def _occurrences(self) -> int:
         """How often the current board stood with the same player to move."""
-        return self._stood[_key(self.position)]
+        return self._stood[repetition_key(self.position.state)]
 
     @property
     def _stood(self) -> Counts:
@@ -240,10 +245,5 @@ class Game:
             return known
         counts = Counts()
         for position in self.positions:  # plies that were made elsewhere
-            counts = counts.more(_key(position))
+            counts = counts.more(repetition_key(position.state))
         return counts
-
-
-def _key(position: Position) -> Hashable:
-    """What is the same in positions that repeat each other."""
-    return repetition_key(position.state)

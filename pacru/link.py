@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from pacru.errors import NotationError
 from pacru.position import DEFAULT_SEATS, Position
+from pacru.steps import Steps, finished
 from pacru.texts import N_, gettext
 
 # Records are imported where they are needed: the page begins without.
@@ -27,7 +28,7 @@ MOST_PACKED: Final = 32 * 1024
 MOST_UNPACKED: Final = 256 * 1024
 """The longest text in a fragment, in bytes."""
 MOST_TURNS: Final = 1_000
-"""The most turns in a fragment, variations included: it is read at once, when the page is opened."""
+"""The most turns in a fragment, variations included: whoever opens a link of a stranger does not wait for long."""
 
 _PLY: Final = r"[0-9]{1,5}"
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -133,10 +134,19 @@ def parse_game_link(fragment: str) -> GameLink:
         LinkError: it is no such fragment, or too long; it says where and what was expected.
         RecordError: the text in it is no record.
     """
-    fragment, text, options = _opened(fragment, "g")
-    from pacru.record import read
+    return finished(game_link_steps(fragment))
 
-    record = read(text, most_turns=MOST_TURNS)
+
+def game_link_steps(fragment: str) -> Steps[GameLink]:
+    """The same in steps, as those of `pacru.record.read_steps`.
+
+    Returns:
+        The steps; they give what the fragment says at their end, and raise what `parse_game_link` raises.
+    """
+    fragment, text, options = _opened(fragment, "g")
+    from pacru.record import read_steps
+
+    record = yield from read_steps(text, most_turns=MOST_TURNS)
     start = record.tree.start
     given = _options(fragment, options, ("seat", "ply"))
     seat = _seat(fragment, given, DEFAULT_SEATS[start.players])

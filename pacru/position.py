@@ -215,6 +215,8 @@ class Position:
         return f"Position.parse({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         return str(self) == str(other) if isinstance(other, Position) else NotImplemented
 
     def __hash__(self) -> int:
@@ -404,6 +406,18 @@ class Position:
             TurnNotationError: the text is no turn.
             IllegalTurn: the rules forbid the turn here; it says which and in what respect.
         """
+        return self.spelled_and_played(turn)[1]
+
+    def spelled_and_played(self, turn: Turn | str) -> tuple[Turn, "Position"]:
+        """The turn in its canonical spelling, and the position after it, for little more than the latter alone.
+
+        Args:
+            turn: as for `play`.
+
+        Raises:
+            TurnNotationError: as in `play`.
+            IllegalTurn: as in `play`.
+        """
         turn = as_turn(turn)
         if self._outcome:
             raise IllegalTurn(str(turn), *refusal.game_over())
@@ -411,6 +425,8 @@ class Position:
             movement, gain = spelling.resolve(self._state, turn)
             after = movegen.maker(self._state)(movement, (gain,))[0]
             captured = NUMBER[turn.destination] if movement[2] else None
+            if turn.benefit is not None:  # else there is no other spelling
+                turn = spelling.spell(self._state, movement, gain)
         elif isinstance(turn, Reorientation):
             after = movegen.reorient(self._state, *spelling.check_reorientation(self._state, turn))
             captured = None
@@ -418,7 +434,7 @@ class Position:
             raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
         stood = any(c >> 3 != captured for _, chevs in self._state[OTHER_SEATS] for c in chevs)
         termination = Termination.BLOCKED if stood else Termination.LAST_STANDING
-        return Position(after, self._turn_number + 1, self._repetition, termination)
+        return turn, Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":
         """The position after a player has left: all own chevrons are taken off (R15d, R15e).

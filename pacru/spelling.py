@@ -89,14 +89,13 @@ def spelled(state: State, movement: Movement) -> dict[Fields, Move]:
 
 def spell(state: State, movement: Movement, gain: Fields) -> Move:
     """The canonical spelling of a movement that makes those fields own."""
-    return spelled(state, movement)[gain]
-
-
-def canonical(state: State, turn: Turn) -> Turn:
-    """The canonical spelling of a turn that is legal in that state."""
-    if not isinstance(turn, Move) or turn.benefit is None:
-        return turn  # there is no other spelling
-    return spell(state, *resolve(state, turn))
+    chevron, after, captured, connected, _, facing = movement
+    if facing:  # there may be several
+        return spelled(state, movement)[gain]
+    benefit = None if gain == captured else name(gain ^ captured)
+    if connected and gain == connected:
+        benefit = CONNECTION
+    return Move(FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit)
 
 
 def resolve(state: State, move: Move) -> tuple[Movement, Fields]:

@@ -43,6 +43,11 @@ def learn(
     _learned, _number, _day = translations, number, day
 
 
+def learned() -> Translations | None:
+    """The language that was learned last, another object for each; None: English."""
+    return _learned
+
+
 def gettext(text: str) -> str:
     """The text in the language that was learned; one that is missing there is English."""
     return _learned.gettext(text) if _learned else text

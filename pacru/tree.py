@@ -7,8 +7,11 @@ turn of the first variation that replaces it, and so on.
 """
 
 import re
-from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
@@ -21,11 +24,29 @@ MOST_TURNS: Final = 10_000
 """The most turns of a record, variations included."""
 DEEPEST: Final = 20
 """How deep variations may lie in each other."""
+RUN: Final = 16
+"""How many turns make a run, see `runs`: a change costs as much as a few runs and the turns of one."""
 
+Found = TypeVar("Found")
 Path: TypeAlias = tuple[int, ...]
 Line: TypeAlias = tuple["Node", ...]
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_PLY: Final = attrgetter("ply")
+
+
+class Extent(NamedTuple):
+    """How much there is of something, its variations included.
+
+    Attributes:
+        turns: how many there are.
+        said: the characters of all comments.
+        depth: how deep variations lie in each other.
+    """
+
+    turns: int
+    said: int
+    depth: int
 
 
 @dataclass(frozen=True)
@@ -45,6 +66,7 @@ class Node:
         clock: the whole seconds that the player had left after it; None if nobody counted.
         evaluation: how somebody saw the game after it, as text.
         variations: lines that begin with another turn at its place.
+        memory: what has been found of it, see `remembered`.
     """
 
     ply: Ply
@@ -53,6 +75,61 @@ class Node:
     clock: int | None = None
     evaluation: str = ""
     variations: tuple[Line, ...] = ()
+    memory: dict[tuple[str, bool], tuple[object, object]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    @cached_property
+    def extent(self) -> Extent:
+        """How much the turn is, with all that could be played instead."""
+        inside = _sum(map(extent, self.variations))
+        depth = inside.depth + 1 if self.variations else 0
+        return Extent(1 + inside.turns, len(self.comment) + inside.said, depth)
+
+
+def extent(line: Line) -> Extent:
+    """How much a line is."""
+    return _sum(
+        remembered(run, "extent", None, partial(extent if len(run) > RUN else _of_nodes, run))
+        for run in runs(line)
+    )
+
+
+def _of_nodes(run: Line) -> Extent:
+    return _sum(node.extent for node in run)
+
+
+def _sum(extents: Iterable[Extent]) -> Extent:
+    turns = said = depth = 0
+    for one in extents:
+        turns, said, depth = turns + one.turns, said + one.said, max(depth, one.depth)
+    return Extent(turns, said, depth)
+
+
+def runs(line: Line) -> Iterator[Line]:
+    """The turns of a line, some at a time, for `remembered`: of a long line so many that they make runs themselves."""
+    size = RUN if len(line) <= RUN * RUN else RUN * RUN
+    for at in range(0, len(line), size):
+        yield line[at : at + size]
+
+
+def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -> Found:
+    """What is found of some turns, which is looked for again only if it follows from something else than last time.
+
+    A tree never changes, and one with a change shares all else with the one before: what was found of that still
+    holds. It is kept with the first of the turns, and goes with it.
+
+    Args:
+        run: the turns.
+        name: what is found of them.
+        given: all else that it follows from.
+        find: finds it.
+    """
+    key, follows_from = (name, len(run) > RUN), (run[1:], given)
+    known = run[0].memory.get(key)
+    if known is None or known[0] != follows_from:
+        run[0].memory[key] = known = (follows_from, find())
+    return cast("Found", known[1])
 
 
 @dataclass(frozen=True)
@@ -88,14 +165,14 @@ class Tree:
             PacruError: there is no such place.
         """
         if path is None:
-            return Game(self.start, tuple(node.ply for node in self.line), self.drawn)
+            return Game(self.start, tuple(map(_PLY, self.line)), self.drawn)
         plies: list[Ply] = []
         line = self.line
         for depth in range(0, len(path), 2):
             at = path[depth]
             self._check(path, 0 <= at < len(line))
             last = depth + 1 >= len(path)
-            plies += [node.ply for node in line[: at + last]]
+            plies += map(_PLY, line[: at + last])
             if not last:
                 self._check(path, 0 <= path[depth + 1] < len(line[at].variations))
                 line = line[at].variations[path[depth + 1]]

@@ -1,5 +1,6 @@
 """The kinds of turn and their text (docs/notation.md, section 1)."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final, Literal, NamedTuple, Self
 
@@ -17,6 +18,9 @@ PRICE: Final[dict[Rotation, int]] = {"<<": 4, "<": 2, ">": 2, ">>": 4}
 """Of each rotation: the markers to pay (R14a)."""
 CONNECTION: Final = "*"
 """What stands in the brackets for a connection change that is carried out."""
+_FIELD: Final = "([a-i][1-9])"
+_MOVE: Final = re.compile(rf"{_FIELD}([-x]){_FIELD}(?:\((\*|{_FIELD[1:-1]})(?:,{_FIELD})?\))?")
+"""A move as it is written; whatever else is accepted is read sign by sign."""
 
 
 class Turn:
@@ -38,6 +42,10 @@ class Turn:
         Raises:
             TurnNotationError: the text is no turn; it says where and what was expected.
         """
+        move = _MOVE.fullmatch(text)
+        if move:
+            origin, action, destination, benefit, meeting = move.groups()
+            return Move(origin, destination, action == "x", benefit, meeting)
         return _Reader(text).turn()
 
 

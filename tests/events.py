@@ -58,6 +58,15 @@ def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
     return game
 
 
+@cache
+def running(turns: int) -> pacru.Game:
+    """A game of so many turns, as many as are wanted, in which positions come again."""
+    game = pacru.Game(pacru.Position.parse(START))
+    while len(game.plies) < turns:
+        game = game.play(next(steps(game.position))[0])
+    return game
+
+
 def board(position: pacru.Position) -> str:
     """What a position shows, without the number of its turn."""
     return str(position).rpartition(" ")[0]

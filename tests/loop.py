@@ -1,11 +1,14 @@
 """The page without a browser: events go in, commands come out, as between the worker and the page's scripts."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
+from app import bots
 from app.core import commands
 from app.core.commands import Command
 from app.core.room import Room
+from app.reading.state import Readings
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import ROOMS
@@ -38,9 +41,11 @@ class Page:
     """A page with some rooms, and what it shows."""
 
     def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
+        # What another page has asked its bot is nothing to this one.
+        rooms = [bots.room() if room.name == "bots" else room for room in rooms]
         self.opening = Opening(Composed(rooms), FACTS | facts)
         self.loop = self.opening.begin()
-        self.html: dict[str, str] = {}
+        self.parts: dict[str, list[str]] = {}  # what is in each element; of a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
         self._take(self.opening.told)
@@ -55,6 +60,11 @@ class Page:
         self.answered += 1
         return self.loop.hear(facts)
 
+    def read_on(self) -> None:
+        """Let what is being read be read to its end."""
+        while self.loop.app.own(Readings).waiting:
+            self.hear("read-on")
+
     def click(self, *fields: str) -> None:
         """Click fields of the board."""
         for field in fields:
@@ -63,6 +73,11 @@ class Page:
     def of(self, kind: type) -> list[Any]:
         """All commands of a kind so far."""
         return [one for one in self.told if isinstance(one, kind)]
+
+    @property
+    def html(self) -> dict[str, str]:
+        """What is in each element, by its id."""
+        return {name: "".join(parts) for name, parts in self.parts.items()}
 
     @property
     def faults(self) -> list[commands.Fault]:
@@ -75,7 +90,19 @@ class Page:
             found = [one for one in found if not isinstance(one, commands.Late)]
             found += self._hear(FACTS | {"do": "late"})
         for one in found:
-            if isinstance(one, (commands.Html, commands.Rows)):
-                self.html[one.id] = one.html
+            if isinstance(one, commands.Html):
+                self.parts[one.id] = [one.html]
+            elif isinstance(one, commands.Rows):
+                self._put(one)
         self.told += found
         return found
+
+    def _put(self, rows: commands.Rows) -> None:
+        """Change a list as the page's scripts do; each item of one ends with its tag."""
+        items = self.parts.setdefault(rows.id, [])
+        for at, gone, html in reversed(rows.changes):
+            items[at : len(items) if gone is None else at + gone] = _items(html)
+
+
+def _items(html: str) -> list[str]:
+    return re.findall(r".*?</li>", html, re.DOTALL)

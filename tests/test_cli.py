@@ -184,6 +184,26 @@ ROOT = DATA.parents[1]
 PACRU = [sys.executable, "-m", "pacru"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / os.fsdecode(b"\xff \xc3\xa9.pacru")
+    file.write_text(RECORD)
+    none = tmp_path / os.fsdecode(b"\xfe")
+    done = subprocess.run(
+        [*PACRU, "replay", file, none],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+        encoding=encoding,
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+    )
+    assert done.returncode == 2
+    (line,) = done.stdout.splitlines()
+    assert line.startswith(f"{tmp_path}/\\udcff ")
+    assert line.endswith(".pacru, game 1: 2 players, 3 turns, b wins, resignation")
+    assert done.stderr == f"pacru: {tmp_path}/\\udcfe: No such file or directory\n"
+
+
 def started(command: list[str]) -> "subprocess.Popen[str]":
     """A process of its own group, as a terminal starts one."""
     return subprocess.Popen(

@@ -1,6 +1,7 @@
 """The engine protocol: what it answers, what it refuses, when it stops, what it remembers."""
 
 import asyncio
+import random
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from setups import Clock, setup
 
-from pacru import Position, Turn
+from pacru import Game, Position, Turn
 from pacru.bot.engine import OPTIONS, Engine, score_of
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS
@@ -333,6 +334,34 @@ def test_what_is_not_understood_does_not_end_a_search() -> None:
 def test_the_same_seed_gives_the_same_turn() -> None:
     lines = ("setoption name Seed value 5", "position startpos", "go depth 1")
     assert talk(*lines)[-1] == talk(*lines)[-1]
+
+
+@pytest.mark.parametrize(
+    ("seed", "level", "go"),
+    [
+        (1, 2, "go"),
+        (2, 2, "go"),
+        (4, 5, "go nodes 60"),
+        (4, 8, "go nodes 60"),
+        (19, 8, "go nodes 60"),
+    ],
+)
+def test_the_same_seed_gives_the_same_turn_however_the_position_came_about(
+    seed: int, level: int, go: str
+) -> None:
+    game = random_game(seed, turns=12)
+    turns = " ".join(str(ply.turn) for ply in game.plies)
+    told = (f"position startpos moves {turns}", f"position text {game.position}")
+    options = (f"setoption name Level value {level}", f"setoption name Seed value {seed}")
+    first, second = (talk(*options, position, go)[-1] for position in told)
+    assert first == second
+
+
+def random_game(seed: int, turns: int) -> Game:
+    chance, game = random.Random(seed), Game.new()
+    while len(game.plies) < turns:
+        game = game.play(chance.choice(game.position.moves()))
+    return game
 
 
 def test_what_was_learned_helps_until_a_new_game_begins() -> None:

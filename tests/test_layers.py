@@ -13,7 +13,7 @@ WHEEL = ROOT / "pacru"
 PAGE = ROOT / "web" / "app"
 
 LAYERS = (
-    ("texts", "counts"),
+    ("texts", "counts", "steps"),
     ("errors",),
     ("board",),
     ("turn",),

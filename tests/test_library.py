@@ -6,6 +6,7 @@ from dataclasses import replace
 import page_messages as m
 import page_states as state
 import pytest
+from app.core import files
 from app.core.setup import Setup
 from app.library import entries as library
 from app.library.entries import Entry, Order, Wanted
@@ -17,6 +18,7 @@ from test_page_state import begun, people
 
 import pacru
 from pacru import record
+from pacru.steps import finished
 
 SETUP = replace(
     Setup.default().with_name(0, "Ada").with_kind(1, False).with_name(1, "Bob"),
@@ -105,18 +107,18 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     setup = SETUP.with_control(control).with_kind(1, bot=True)
     clock = pacru.Clock((control, control), (432.0, 600.0), history=((600.0, 600.0),))
     filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
-    message = library.opening(filed)
+    message = finished(library.opening(filed))
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
     app = after(begun(people()), message)
     assert app.session.clock
     assert app.session.clock.left == clock.left
-    assert library.opening(replace(filed, kept="{damaged")).game == message.game
+    assert finished(library.opening(replace(filed, kept="{damaged"))).game == message.game
     assert not library.entry_of(SavedGame(setup, game("a3-b3", "resign"))).kept
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
     app = after(begun(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
-    opened = library.opening(library.entry_of(state.kept(app)))
+    opened = finished(library.opening(library.entry_of(state.kept(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
     assert opened.game.outcome == app.session.game.outcome
@@ -124,7 +126,8 @@ def test_what_was_said_about_a_game_is_in_its_entry() -> None:
 
 def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
     entries = [entry("a3-b3"), entry("a3-b2", "resign"), entry("e1-e2", "a7-b7")]
-    text = library.all_records(entries)
+    (file,) = files.saved((entry.record for entry in entries), "games")
+    text = file.text
     assert [found.tags["Black"] for found in record.read_all(text)] == ["Ada"] * 3
     read = [
         library.entry_of_opened(opened)
@@ -141,7 +144,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
         m.PlayedAgain(),
         m.GameStarted(),
         m.Rematched(),
-        library.opening(entry("e1-e2")),
+        finished(library.opening(entry("e1-e2"))),
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from app.core import commands
+from app.core import commands, files
 from app.core.messages import GameOpened
 from app.core.session import Undone
 from app.core.setup import NAME_LENGTH, Setup
@@ -14,6 +14,7 @@ from loop import Page
 import pacru
 from pacru import record
 from pacru.record import MOST_COMMENTS, MOST_TURNS
+from pacru.steps import finished
 from pacru.tree import Tree
 
 PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
@@ -37,7 +38,9 @@ def kept(page: Page) -> str:
 
 def again(page: Page) -> Page:
     """The page after it was closed and opened again."""
-    return Page(games=[kept(page)])
+    back = Page(games=[kept(page)])
+    back.read_on()
+    return back
 
 
 def note(page: Page) -> Tree:
@@ -92,10 +95,10 @@ def test_the_longest_comments_can_go_to_others() -> None:
     opened = records.read(text)
     assert opened.notes == note(page)
     entry = entries.entry_of(games.kept(page.loop.app))
-    assert entries.opening(entry).notes == note(page)
-    assert entries.opening(replace(entry, kept="")).notes == note(page)
-    (file,) = entries.files([entry])
-    (back,) = [one for one in records.read_each(file) if one]
+    assert finished(entries.opening(entry)).notes == note(page)
+    assert finished(entries.opening(replace(entry, kept=""))).notes == note(page)
+    (file,) = files.saved([entry.record], "games")
+    (back,) = [one for one in records.read_each(file.text) if one]
     assert isinstance(back, records.Opened)
     assert back.notes == note(page)
 
@@ -123,6 +126,64 @@ def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
     assert page.loop.app.session.game.plies == turns
     assert note(again(page)) == note(page)
     assert not page.faults
+
+
+def full(less: int = 0) -> Tree:
+    """A game of one turn, with as many variations as there can be, or some less."""
+    tree, path = Tree.of(pacru.Game.new()).play((), "a3-b3")
+    variations = (tree.line,) * (MOST_TURNS - 1 - less)
+    return replace(tree, line=(replace(tree.node(path), variations=variations),))
+
+
+def asked(page: Page) -> int:
+    """How often a bot was asked for a turn."""
+    return sum(one.line.startswith("go") for one in page.of(commands.Bot))
+
+
+STOPS = "A game can have 10,000 turns, variations included."
+
+
+def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
+    tree = full()
+    page = playing(Setup.default(), tree.game(), tree)
+    page.hear("bot-says", line="pacru ready")
+    assert asked(page) == 1
+    page.hear("bot-says", line="bestmove a7-b7")
+    assert "The game stops here" in page.html["status"]
+    assert STOPS in page.html["status"]
+    assert "is thinking" not in page.html["status"]
+    page.hear("rotate")
+    page.hear("look-at", value="0.5.0")
+    assert asked(page) == 1
+    page.hear("delete-turns")
+    assert asked(page) == 2
+    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("rejoin")
+    assert len(page.loop.app.session.game.plies) == 2
+    assert "The game stops here" not in page.html["status"]
+    assert not page.faults
+
+
+def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
+    tree = full()
+    setup = PEOPLE.with_control(pacru.Control(60, 0))
+    page = playing(setup, tree.game(), tree)
+    page.hear("rotate", now=1.0)
+    page.hear("rotate", now=100.0)
+    assert "The game stops here" in page.html["status"]
+    page.hear("settings", now=200.0)
+    assert page.loop.app.ui.dialog == "settings"
+    clock = page.loop.app.session.clock
+    assert clock and clock.running is None
+
+
+def test_a_turn_that_a_variation_has_no_space_for_is_refused_where_it_is_tried() -> None:
+    tree = full()
+    page = playing(PEOPLE, tree.game(), tree)
+    page.hear("look-at", value="0.5.0")
+    page.click("a7", "b7")
+    assert "at most 10000 turns" in page.html["status"]
+    assert note(page) == tree
 
 
 @pytest.mark.parametrize("sign", SIGNS)

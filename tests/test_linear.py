@@ -64,6 +64,10 @@ RECORDS: Final[dict[str, Callable[[int], str]]] = {
     "games": lambda n: (START + "c4-c5 *\n\n") * n,
     "broken games": lambda n: (START + "c4-c5} [x *\n\n") * n,
     "comments without an end": lambda n: (START + "c4-c5 {x\n\n") * n,
+    "comments that one brace ends": lambda n: (START + "c4-c5 {x\n\n") * n + "}",
+    "comments that end in other games": lambda n: (START + "{x\n\n" + START + "{y} c4-c5\n\n") * n,
+    "a comment with tags": lambda n: START + "c4-c5 {" + '\n\n[A "b"]' * 9 * n + "}",
+    "a comment with braces": lambda n: START + "c4-c5 {" + '\n\n[A "b"] {' * 9 * n + "}",
     "games without a turn": lambda n: (START + "\n*\n") * n,
 }
 KEPT: Final = json.loads(

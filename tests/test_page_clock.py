@@ -14,6 +14,7 @@ from app.session import keeping
 from app.session.effects import AskBot, Effect, KeepGame
 from hypothesis import given
 from hypothesis import strategies as st
+from loop import Page
 
 import pacru
 from pacru import Control
@@ -146,6 +147,23 @@ def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
     app = at(app, 0, m.BotAnswered(app.bots.request, "a7-b7"), m.PageHidden(True))
     app = at(at(app, 1000), 1000, m.PageHidden(False))
     assert left(at(app, 1010)) == (55, 65)
+
+
+@pytest.mark.parametrize(
+    ("setup", "after_an_hour"),
+    [(Setup.default().with_control(MINUTE), (60, 60)), (people(), (0, 60))],
+)
+def test_a_page_that_is_opened_hidden_is_hidden(
+    setup: Setup, after_an_hour: tuple[float, float]
+) -> None:
+    """As a tab in the background is, or one whose worker has died there."""
+    game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
+    kept = keeping.write(keeping.SavedGame(setup, game, setup.clock))
+    page = Page(games=[kept], hidden=True)
+    page.hear("hidden", hidden=False, now=3600.0)
+    assert left(page.loop.app) == after_an_hour
+    page.hear("hidden", hidden=True, now=3610.0)
+    assert left(page.loop.app)[0] == max(after_an_hour[0] - 10, 0)
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,7 @@ def test_another_number_of_players_is_refused() -> None:
     ("text", "reason"),
     [
         ("", "found nothing"),
-        ("1. a3-b3 {never closed", "line 1: expected a tag, turn or comment"),
+        ("1. a3-b3 {never closed", "line 1: expected } at the end of the comment"),
         ("1. a3-b3 ) *", "without a variation"),
         ("(1. a3-b3) *", "expected a turn before a variation"),
         ("1. a3-b3 (1. a3-b2", r"expected \) at the end"),
@@ -333,7 +333,14 @@ def kinds(text: str) -> str:
         ('[Players "7"]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
         ('[Players "2"]\n[Players "2"]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
         ('[Players 2]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
-        ('[Players "2"]\n\n1. a3-b4(b6) {it ends in the next game *\n', "+-"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {it ends in the next game *\n', "+-+"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {nothing ends it *\n', "+-+"),
+        ('[Players "2"]\n\n{before the first turn\n\n1. a3-b4(b6) *\n', "+-+"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {no line is blank *', "+-"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {one} {two *\n\n' * 3, "+---+"),
+        ('[Players "2"]\r\n\r\n1. a3-b4(b6) {one *\r\n\r\n' * 2, "+--+"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {the tags\n[Players "2"] {\n} *\n', "+++"),
+        ('[Players "2"]\n\n1. a3-b4(b6) {the tags\n\n[Players "2"]\n} *\n', "+++"),
         ('[Players "2"]\n\n1. a3-b4(b6) red\n', "+-+"),
         ("", "++"),
     ],
@@ -345,6 +352,16 @@ def test_the_games_around_a_broken_one_are_read(broken: str, found: str) -> None
 def test_a_broken_game_is_told_with_its_line() -> None:
     errors = [one for one in read_each(f"{EXAMPLE}]\n{EXAMPLE}]") if isinstance(one, RecordError)]
     assert [error.line for error in errors] == [15, 30]
+
+
+def test_a_comment_without_an_end_is_told_in_each_game_that_has_one() -> None:
+    open_comment = EXAMPLE.replace("towards", "{towards").replace("centre}", "centre")
+    found = [one for one in read_each(f"{open_comment}\n{open_comment}\n{EXAMPLE}") if one]
+    first, second, good = found
+    assert isinstance(good, Record)
+    for error, line in ((first, 13), (second, 28)):
+        assert isinstance(error, RecordError)
+        assert (error.line, error.reason) == (line, "expected } at the end of the comment")
 
 
 def test_there_is_time_for_something_else_while_a_long_game_is_read() -> None:

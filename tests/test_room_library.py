@@ -6,24 +6,25 @@ from typing import Any
 
 import page_states as state
 import pytest
-from app import play, sharing
+from app import play, reading, sharing
 from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.commands import Command
+from app.core.files import MOST_TEXT
 from app.core.setup import Setup
 from app.library import ROOM
-from app.library.entries import MOST_TEXT, Entry, entry_of, files
-from app.library.texts import STEP
+from app.library.entries import Entry, entry_of
 from app.session import keeping
 from app.session.exchange import Filed
 from app.session.keeping import SavedGame
-from events import steps, walked
+from app.session.reading import PIECES
+from events import running
 from loop import Page
 
 import pacru
-from pacru.record import PIECE
+from pacru.record import PIECE, write
 
-ROOMS = (play.ROOM, ROOM, sharing.ROOM, trouble.ROOM)
+ROOMS = (play.ROOM, ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 MARKUP = '"><img src=x onerror=ran>'
 PEOPLE = replace(
     Setup.default().with_name(0, "Ada").with_kind(1, bot=False).with_name(1, "Bob"),
@@ -112,16 +113,6 @@ def record(name: str = "Ada", turn: str = "a7-b7") -> str:
 
 def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
     return replace(entry_of(kept(*turns)), **changes)
-
-
-def long_game(turns: int) -> str:
-    start = walked(0).start
-    game, words = pacru.Game(start), list[str]()
-    while len(words) < turns:
-        turn, _after = next(steps(game.position))
-        game = game.play(turn)
-        words.append(turn)
-    return f'[SetUp "1"]\n[Position "{start}"]\n\n' + " ".join(words)
 
 
 def hit(seen: str, does: str, count: int) -> None:
@@ -329,6 +320,67 @@ def test_one_game_is_opened() -> None:
     assert shelves.turns == ["e1-e2"]
 
 
+CLOCKED = keeping.write(kept("a3-b3", "a7-b7", setup=PEOPLE.with_control(pacru.Control(300, 2))))
+SET_ASIDE = {
+    "whole": (keeping.write(kept("a3-b3", "a7-b7")), ["a3-b3", "a7-b7"], ""),
+    "of the first version": (
+        keeping.write(kept("a3-b3")).replace('"version":2', '"version":1'),
+        ["a3-b3"],
+        "",
+    ),
+    "a damaged turn": (
+        keeping.write(kept("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
+        ["a3-b3"],
+        "The last 1 turn that was kept could not be read.",
+    ),
+    "damaged comments": (
+        keeping.write(kept("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',
+        ["a3-b3"],
+        "The comments and variations could not be read.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "turns", "trouble"), SET_ASIDE.values(), ids=SET_ASIDE)
+def test_what_was_set_aside_is_opened(text: str, turns: list[str], trouble: str) -> None:
+    shelves = Shelves()
+    shelves.hear("open-files", files=[{"name": "aside.txt", "size": len(text), "text": text}])
+    assert shelves.turns == turns
+    assert not shelves.dialog
+    assert trouble in "".join(shelves.page.html.values())
+    assert [player.name for player in shelves.page.loop.app.session.setup.players] == ["Ada", "Bob"]
+
+
+def test_a_game_that_was_set_aside_has_its_clocks() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=CLOCKED.replace("300.0", "12.5"))
+    clock = shelves.page.loop.app.session.clock
+    assert clock
+    assert clock.left == (12.5, 12.5)
+
+
+@pytest.mark.parametrize("more", ['"version":3', '"version":2,"start":"nonsense"'])
+def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=f'{{"players":[],{more}}}')
+    assert "The game that was kept could not be read." in shelves.page.html["share"]
+
+
+def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
+    one, other = (keeping.write(kept(*turns)) for turns in (["e1-e2"], ["i3-h3", "a7-b7"]))
+    shelves = Shelves()
+    shelves.hear("pasted", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
+    assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
+    assert shelves.seen.count("<li>Game 2: ") == 1
+
+
+@pytest.mark.parametrize("comment", ['"version":2', '"version":2,"players":[]', '"', '"x":1'])
+def test_a_comment_is_not_taken_for_a_game_that_was_set_aside(comment: str) -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=f"{{{comment}}} 1. a3-b3")
+    assert shelves.turns == ["a3-b3"]
+
+
 def many(number: int) -> str:
     return "".join(record(f"p{one}") for one in range(number))
 
@@ -350,14 +402,13 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     assert "50 games" in shelves.seen
     assert [one.task for one in shelves.asked] == ["read", "write"] * 3 + ["all"]
     shelves.hear("share")
-    assert "Reading" not in shelves.page.html["share"]
 
 
 def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves = Shelves()
     told = shelves.page.hear("pasted", text=many(50))
-    assert shelves.dialog == "share"
-    assert 'data-do="reading-cancel"' in shelves.page.html["share"]
+    assert shelves.dialog == "reading"
+    assert 'data-do="reading-cancel"' in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
     for one in told:  # what the store was asked before
         if isinstance(one, commands.Shelf):
@@ -373,16 +424,16 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
 
 
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
-    text = long_game(PIECE * STEP + 10)
+    text = write(running(PIECE * PIECES + 10))
     shelves = Shelves()
     shelves.page.hear("pasted", text=text)
-    assert f"Reading turn {PIECE * STEP} …" in shelves.page.html["share"]
+    assert f"Reading turn {PIECE * PIECES} …" in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
     shelves.hear("read-on")
     assert shelves.turns == []
     assert not shelves.texts
     shelves.hear("pasted", text=text)
-    assert len(shelves.turns) == PIECE * STEP + 10
+    assert len(shelves.turns) == PIECE * PIECES + 10
     assert not shelves.page.faults
 
 
@@ -408,11 +459,30 @@ def test_of_many_bad_games_some_are_listed() -> None:
 
 
 def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
-    entries = [entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)]
-    texts = files(entries)
-    assert [text.count("\n") + 1 for text in texts] == [5, 5, 1]
-    assert all(len(text.encode()) <= MOST_TEXT for text in texts)
-    assert files([]) == []
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    shelves.hear("library")
+    shelves.hear("library-save")
+    assert_readable(shelves.page.of(commands.Save), "games")
+    shelves.hear("library-search", part="text", value="nobody")
+    shelves.page.told.clear()
+    shelves.hear("library-save")
+    assert not shelves.page.of(commands.Save)
+
+
+def assert_readable(saved: list[commands.Save], name: str) -> None:
+    assert [one.text.count("\n") + 1 for one in saved] == [5, 5, 1]
+    assert all(len(one.text.encode()) <= MOST_TEXT for one in saved)
+    assert [one.name.partition(".")[0] for one in saved] == [name, f"{name}-2", f"{name}-3"]
+
+
+def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None:
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    lost = tuple(one.record for one in shelves.entries)
+    shelves.page.loop.send(trouble.Lost("no room", lost), 0)
+    shelves.hear("save-aside")
+    assert_readable(shelves.page.of(commands.Save), "pacru-set-aside")
 
 
 def test_a_text_waits_for_the_one_before_it() -> None:

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from app import history, library, play, sharing
+from app import history, library, play, reading, sharing
 from app.core import commands, trouble
 from app.core.messages import GameOpened
 from app.core.setup import Setup
@@ -19,7 +19,7 @@ import pacru
 from pacru import Position, svg
 from pacru.link import parse_game_link, parse_position_link
 
-ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, trouble.ROOM)
+ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 MARKUP = "<img src=x onerror=ran>"
 ADDRESS = FACTS["address"]
 

@@ -69,18 +69,35 @@
     document.removeEventListener("click", keep);
     for (const pressed of early) pressed.classList.remove("pending");
     clearTimeout(late);
+    told(false);
     if (perhaps) byId("fault").close();
     settle();
     return early;
   };
 
-  // A start that takes so long may never come to an end; if it does, the dialog goes.
+  // A slow network is told.
+  let slow;
+  const told = (isSlow) => {
+    clearTimeout(slow);
+    const notice = document.querySelector('[data-notice="slow"]');
+    if (notice) notice.hidden = !isSlow;
+  };
+  if (!lacking) slow = setTimeout(told, 20_000, true);
+
+  // A start that takes so long, and for which nothing arrives any more, may never come to an end; if it does, the dialog
+  // goes.
   let perhaps = false;
   const doubt = (report) => {
     perhaps = true;
     fault(report);
   };
-  const late = setTimeout(() => doubt("not started after a minute and a half"), 90_000);
+  const arrived = ({ responseEnd }) => performance.now() - responseEnd < 60_000;
+  const isArriving = () => performance.getEntriesByType("resource").some(arrived);
+  let late;
+  const wait = () => {
+    late = setTimeout(() => (isArriving() ? wait() : doubt("not started for more than a minute")), 90_000);
+  };
+  wait();
 
   // Of errors that nobody caught only our own count: an extension of the browser may have others.
   const own = (text) => text.includes(location.host);

@@ -6,6 +6,7 @@ const byId = (name) => document.getElementById(name);
 const { says } = pacru;
 
 const QUIET = 10_000; // milliseconds after the start until what can wait is done
+const PATIENCE = 5_000; // so many, when everything is loaded anew, with what the browser has stored
 
 // Notices: quiet, one at a time, each once a visit.
 
@@ -85,8 +86,8 @@ const store = async () => {
   });
 };
 
-// Other apps may share the origin: only what is of this very place goes. What the browser has not, or refuses, does not
-// keep the page from being loaded.
+// Other apps may share the origin: only what is of this very place goes. What the browser has not, refuses, or does not
+// answer, does not keep the page from being loaded.
 const HERE = new URL("./", document.baseURI).href;
 
 const letGo = async () => {
@@ -100,7 +101,8 @@ const forget = async () => {
 };
 
 const loadAnew = async () => {
-  await Promise.allSettled([letGo(), forget()]);
+  const gone = Promise.allSettled([letGo(), forget()]);
+  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   location.reload();
 };
 

@@ -236,7 +236,7 @@ class Engine:
         level = LEVELS[self._options.get("Level", STRONGEST.number) - 1]
         seed = self._options.get("Seed")
         return Search(
-            position.state,
+            repetition_key(position.state),  # whichever turns have led to it
             go.limits(level, position),
             clock=self._clock,
             randomness=random.Random(None if seed is None else f"{seed} {position}"),

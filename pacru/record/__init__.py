@@ -2,8 +2,17 @@
 
 from pacru.record.identity import BEGINNING, same_game
 from pacru.record.limits import MOST_COMMENTS, MOST_TEXT, check
-from pacru.record.reading import PIECE, Record, RecordError, count, read, read_all, read_each
+from pacru.record.reading import (
+    Record,
+    RecordError,
+    count,
+    read,
+    read_all,
+    read_each,
+    read_steps,
+)
 from pacru.record.writing import COLOURS, write
+from pacru.steps import PIECE
 from pacru.tree import MOST_TURNS
 
 __all__ = [
@@ -20,6 +29,7 @@ __all__ = [
     "read",
     "read_all",
     "read_each",
+    "read_steps",
     "same_game",
     "write",
 ]

@@ -5,7 +5,7 @@ from typing import Final
 
 from pacru.errors import PacruError
 from pacru.texts import gettext
-from pacru.tree import DEEPEST, MOST_TURNS, Line, Tree
+from pacru.tree import DEEPEST, MOST_TURNS, Tree, extent
 
 MOST_COMMENTS: Final = 250_000
 """The most characters of all comments of a record together, and of all its tags."""
@@ -26,20 +26,16 @@ def check(tree: Tree, tags: Mapping[str, str] | None = None, most_turns: int = M
     Raises:
         PacruError: it is; the error says in what respect.
     """
-    turns, comments = 0, len(tree.comment)
-    lines: list[tuple[Line, int]] = [(tree.line, 0)]
-    while lines:
-        line, depth = lines.pop()
-        if depth > DEEPEST:
-            raise PacruError(too_deep())
-        turns += len(line)
-        for node in line:
-            comments += len(node.comment)
-            lines += [(variation, depth + 1) for variation in node.variations]
+    turns, comments, depth = extent(tree.line)
+    if depth > DEEPEST:
+        raise PacruError(too_deep())
     if turns > most_turns:
         raise PacruError(too_many_turns(most_turns))
     said = sum(len(name) + len(value) for name, value in (tags or {}).items())
-    for name, found in ((gettext("comments"), comments), (gettext("tags"), said)):
+    for name, found in (
+        (gettext("comments"), comments + len(tree.comment)),
+        (gettext("tags"), said),
+    ):
         if found > MOST_COMMENTS:
             text = gettext("expected at most {most} characters of {name}, found {found}")
             raise PacruError(text.format(most=MOST_COMMENTS, name=name, found=found))

@@ -1,7 +1,7 @@
 """How records are read: every turn is played, and what the tags say of the end has to be true."""
 
 import re
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, tee
 from typing import Final, NamedTuple
@@ -11,18 +11,16 @@ from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of
+from pacru.steps import PIECE, Steps, finished
 from pacru.texts import gettext
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
-PIECE: Final = 20
-"""So many turns, comments and so on of a record are read at once."""
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
     r"""(?P<blank>\s+)
     | (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
-    | \{(?P<comment>(?:[^}\\]+|\\\}|\\)*+)\}
     | (?P<number>[0-9]+\.+)
     | (?P<open>\()
     | (?P<close>\))
@@ -32,6 +30,8 @@ _LEXER: Final = re.compile(
 _COMMAND: Final = re.compile(r"\[%(clk|eval)\s++([^\[\]{}]{1,40})\]")
 _CLOCK: Final = re.compile(r"([0-9]{1,4}):([0-5]?[0-9]):([0-5]?[0-9])")
 _TAG_LINE: Final = re.compile(r'^[ \t]*+\[[A-Za-z][A-Za-z0-9_]*+[ \t]++"', re.MULTILINE)
+_COMMENT_ENDS: Final = re.compile(r"(?<!\\)\}")
+_NEXT_GAME: Final = re.compile(rf"\n[ \t\r]*+\n(?={_TAG_LINE.pattern[1:]})")
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 
@@ -82,10 +82,6 @@ class _Token(NamedTuple):
     name: str = ""
 
 
-_Piecewise = Generator[None, None, Record]
-"""Reads a record, and gives None after every few turns."""
-
-
 def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) -> Record:
     """The only game in a text.
 
@@ -100,13 +96,35 @@ def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) ->
     Raises:
         RecordError: it is none, or more than one.
     """
-    records = read_all(text, players, most_turns)
-    first = next(records, None)
-    if first is None:
+    return finished(read_steps(text, players, most_turns))
+
+
+def read_steps(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+) -> Steps[Record]:
+    """The only game in a text, read in steps: each takes `PIECE` turns, comments and so on.
+
+    Args:
+        text: as for `read`.
+        players: as for `read`.
+        most_turns: as for `read`.
+
+    Returns:
+        The steps; they give the record at their end, and raise what `read` raises.
+    """
+    record: Record | None = None
+    for found in read_each(text, players, most_turns):
+        if found is None:
+            yield
+        elif isinstance(found, RecordError):
+            raise found
+        elif record:
+            raise RecordError(1, gettext("expected one game, found more"))
+        else:
+            record = found
+    if record is None:
         raise RecordError(1, gettext("expected a record, found nothing"))
-    for _ in records:
-        raise RecordError(1, gettext("expected one game, found more"))
-    return first
+    return record
 
 
 def read_all(
@@ -172,7 +190,8 @@ class _Tokens:
         self._at = 0
         self._line = 1
         self._in_tags = True
-        self._unclosed = False  # whether no brace is closed in the rest
+        self._brace = _Search(_COMMENT_ENDS, text)
+        self._next_game = _Search(_NEXT_GAME, text)
         self.first = self._next()
 
     def game(self) -> Iterator[_Token]:
@@ -180,7 +199,7 @@ class _Tokens:
         begin, words, line = self._at, 0, self._line
         self._in_tags = True
         while self.first and (self._in_tags or not _begins(self.first)):
-            self._in_tags = self._in_tags and self.first.kind in ("tag", "wrong")
+            self._in_tags = self._in_tags and _is_of_tags(self.first)
             words += 1
             if words > limits.MOST_WORDS or self._at - begin > limits.MOST_TEXT:
                 yield _Token("wrong", gettext("the game is too long to be read"), line)
@@ -190,7 +209,7 @@ class _Tokens:
     def skip(self) -> Iterator[None]:
         """Goes on to the next game; gives None now and then."""
         words = 0
-        while self._in_tags and self.first and self.first.kind in ("tag", "wrong"):
+        while self._in_tags and self.first and _is_of_tags(self.first):
             self.first = self._next() if self.first.kind == "tag" else self._tag_line()
             words += 1
             if words % PIECE == 0:
@@ -208,9 +227,10 @@ class _Tokens:
         while self._at < len(self._text):
             line = self._line
             sign = self._text[self._at]
-            found = None if sign == "{" and self._unclosed else _LEXER.match(self._text, self._at)
+            if sign == "{":
+                return self._comment()
+            found = _LEXER.match(self._text, self._at)
             if not found:
-                self._unclosed = self._unclosed or sign == "{"
                 expected = gettext("a tag, turn or comment")
                 text = self._text[self._at : self._at + 20]
                 self._go_to(self._at + 1)
@@ -225,9 +245,41 @@ class _Tokens:
                 return _Token(kind, found[kind], line)
         return None
 
+    def _comment(self) -> _Token:
+        """The comment that begins here; one without an end does not reach into the next game."""
+        begin, line = self._at, self._line
+        end, game = self._brace.after(begin), self._next_game.after(begin)
+        # A brace after tags in which another comment begins is the end of that one.
+        if end is None or (game is not None and self._text.find("{", game, end) > -1):
+            self._go_to(begin + 1)
+            return _Token("wrong", gettext("expected } at the end of the comment"), line, "{")
+        self._go_to(end + 1)
+        return _Token("comment", self._text[begin + 1 : end], line)
+
     def _go_to(self, at: int) -> None:
         self._line += self._text.count("\n", self._at, at)
         self._at = at
+
+
+class _Search:
+    """Where a pattern is found next in a text; places are asked for in order, and none is looked at twice."""
+
+    def __init__(self, pattern: re.Pattern[str], text: str) -> None:
+        self._pattern = pattern
+        self._text = text
+        self._found: int | None = -1
+
+    def after(self, at: int) -> int | None:
+        """The first place from here on; None: there is none."""
+        if self._found is not None and self._found < at:
+            found = self._pattern.search(self._text, at)
+            self._found = found and found.start()
+        return self._found
+
+
+def _is_of_tags(token: _Token) -> bool:
+    """Whether it is a tag, or something among tags that is none."""
+    return token.kind == "tag" or (token.kind == "wrong" and token.name != "{")
 
 
 def _begins(token: _Token) -> bool:
@@ -235,13 +287,15 @@ def _begins(token: _Token) -> bool:
     return token.kind == "tag" or (token.kind == "wrong" and token.name == "[")
 
 
-def _record(tokens: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
+def _record(tokens: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     tags: dict[str, str] = {}
     first: _Token | None = None
     words: Iterator[_Token] = iter(())
     tokens = iter(tokens)
-    for token in tokens:
+    for number, token in enumerate(tokens, 1):
         first = first or token
+        if number % PIECE == 0:
+            yield
         if token.kind == "wrong":
             raise RecordError(token.line, token.text)
         if token.kind != "tag":
@@ -256,7 +310,7 @@ def _record(tokens: Iterable[_Token], players: int | None, most: int) -> _Piecew
     return (yield from _listed(words, players, most))
 
 
-def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> _Piecewise:
+def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> Steps[Record]:
     try:
         start, colours = _start(tags)
     except PacruError as error:
@@ -274,7 +328,7 @@ def _checked(line: int, record: Record) -> Record:
     return record
 
 
-def _listed(words: Iterable[_Token], players: int | None, most: int) -> _Piecewise:
+def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     """A list of the online site, which tells nothing but turns."""
     first: RecordError | None = None
     for (count, seats), same in zip(SITE_SEATS.items(), tee(words, len(SITE_SEATS)), strict=True):
@@ -382,6 +436,8 @@ class _Turn:
 
     def node(self, before: list[str]) -> Node:
         """All of it; what was said before it comes first in its comment."""
+        if not (before or self.comments):  # as nearly always
+            return Node(self.ply, mark=self.mark, variations=tuple(self.variations))
         said = " ".join(self.comments)
         commands = dict(_COMMAND.findall(said))
         return Node(
@@ -419,7 +475,7 @@ class _Reader:
         self._turns = 0
         self._result = ""
 
-    def tree(self) -> Generator[None, None, tuple[Tree, str]]:
+    def tree(self) -> Steps[tuple[Tree, str]]:
         """Gives the tree, and the last word if it tells the result; None after every few words."""
         last = 1
         for number, token in enumerate(self._words, 1):

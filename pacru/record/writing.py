@@ -1,17 +1,17 @@
 """How a record is written: tags, then turns with their comments and variations, by rounds."""
 
 import re
-import textwrap
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.texts import gettext
-from pacru.tree import Line, Tree, plain
+from pacru.tree import RUN, Line, Node, Tree, plain, remembered, runs
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
 """The colours of a record, in the order of play unless the tags say otherwise (R1e)."""
@@ -24,6 +24,9 @@ MOST_EVALUATION: Final = 40
 _UNTELLABLE: Final = re.compile(r"[\[\]{}\s]")
 WIDTH: Final = 79
 """The longest line of turns."""
+_LINE: Final = re.compile(rf"(.{{1,{WIDTH}}}|\S+)(?: |$)")
+_FILLED: Final = r"\1\n"
+"""As many words as a line has room for, or one that is longer; with an end."""
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """What breaks a line, or is no text."""
@@ -65,9 +68,9 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
         pairs.pop("Position", None)
     order = (*BEFORE_PLAYERS, *map(str.title, colours), *BEHIND_PLAYERS, *pairs)
     head = "".join(_tag(name, pairs[name]) for name in dict.fromkeys(order) if name in pairs)
-    words = " ".join([*_movetext(tree), known["Result"]])
-    turns = textwrap.fill(words, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return f"{head}\n{turns}\n"
+    parts = (*_comment(tree.comment), _line_text(tree.line, _Rounds(), numbered=False).text)
+    words = " ".join(filter(None, (*parts, known["Result"])))
+    return f"{head}\n{_LINE.sub(_FILLED, words)}"
 
 
 def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
@@ -120,62 +123,75 @@ def _tag(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]\n'
 
 
-class _Rounds:
+class _Rounds(NamedTuple):
     """The number of the round that each turn belongs to.
 
     A round ends when a player is to move who has already had a turn in it. Who goes out while another is to move has
     had none.
     """
 
-    def __init__(self, number: int = 0, moved: frozenset[int] = frozenset()) -> None:
-        self.number = number
-        self._moved = moved
+    number: int = 0
+    moved: int = 0  # the bits of the players who have had a turn in it
 
-    def copy(self) -> "_Rounds":
-        """The same for a variation, which goes on alone."""
-        return _Rounds(self.number, self._moved)
-
-    def begun_by(self, ply: Ply) -> bool:
-        """Counts a turn; tells whether it begins a round."""
-        own_turn = ply.player == ply.before.to_move
-        begins = not self.number or (own_turn and ply.player in self._moved)
-        if begins:
-            self.number += 1
-            self._moved = frozenset()
-        if own_turn:
-            self._moved |= {ply.player}
-        return begins
+    def after(self, ply: Ply) -> "_Rounds":
+        """The round of a turn, with that turn."""
+        bit = 1 << ply.player if ply.player == ply.before.to_move else 0
+        if not self.number or bit & self.moved:
+            return _Rounds(self.number + 1, bit)
+        return _Rounds(self.number, self.moved | bit)
 
 
-def _movetext(tree: Tree) -> Iterator[str]:
-    yield from _comment(tree.comment)
-    yield from _line_text(tree.line, _Rounds(), begins=False)
+class _Text(NamedTuple):
+    """Some turns as text, and how to go on behind them."""
+
+    text: str
+    rounds: _Rounds
+    numbered: (
+        bool  # whether the round is named again, since something else than a turn has come between
+    )
 
 
-# Contract: the words of a line. The number of the round comes before its first turn, and again where something else
+# Contract: the text of a line. The number of the round comes before its first turn, and again where something else
 # than a turn has come between; always before the first turn of a variation.
-def _line_text(line: Line, rounds: _Rounds, *, begins: bool) -> Iterator[str]:
-    numbered = begins
-    for node in line:
-        before = rounds.copy()
-        if rounds.begun_by(node.ply):
-            yield f"{rounds.number}."
+def _line_text(line: Line, rounds: _Rounds, numbered: bool) -> _Text:
+    texts = []
+    for run in runs(line):
+        find = partial(_line_text if len(run) > RUN else _run_text, run, rounds, numbered)
+        text, rounds, numbered = remembered(run, "record", (rounds, numbered), find)
+        texts.append(text)
+    return _Text(" ".join(texts), rounds, numbered)
+
+
+def _run_text(run: Line, rounds: _Rounds, numbered: bool) -> _Text:
+    words: list[str] = []
+    for node in run:
+        before, rounds = rounds, rounds.after(node.ply)
+        if rounds.number != before.number:
+            words.append(f"{rounds.number}.")
         elif numbered:
-            yield f"{rounds.number}..."
+            words.append(f"{rounds.number}...")
         own_turn = node.ply.player == node.ply.before.to_move
-        yield _turn_text(node.ply, own_turn) + node.mark
-        commands = []
-        if node.clock is not None:
-            minutes, seconds = divmod(node.clock, 60)
-            commands.append(f"[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]")
-        if node.evaluation:
-            commands.append(f"[%eval {_UNTELLABLE.sub('', node.evaluation)[:MOST_EVALUATION]}]")
-        words = [*_comment(node.comment, *commands)]
-        yield from words
-        for variation in node.variations:
-            inner = list(_line_text(variation, before.copy(), begins=True))
-            yield from [f"({inner[0]}", *inner[1:-1], f"{inner[-1]})"]
-        numbered = bool(words or node.variations)
+        words.append(_turn_text(node.ply, own_turn) + node.mark)
+        said = [*_comment(node.comment, *_commands(node))]
+        words += said
+        if node.variations:
+            find = partial(_variations, node, before)
+            words.append(remembered((node,), "variations", before, find))
+        numbered = bool(said or node.variations)
+    return _Text(" ".join(words), rounds, numbered)
+
+
+def _variations(node: Node, rounds: _Rounds) -> str:
+    lines = (_line_text(line, rounds, numbered=True) for line in node.variations)
+    return " ".join(f"({line.text})" for line in lines)
+
+
+def _commands(node: Node) -> Iterator[str]:
+    if node.clock is not None:
+        minutes, seconds = divmod(node.clock, 60)
+        yield f"[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]"
+    if node.evaluation:
+        yield f"[%eval {_UNTELLABLE.sub('', node.evaluation)[:MOST_EVALUATION]}]"
 
 
 def _comment(text: str, *commands: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from host import Host
 from pipeline.browsers import browser as installed_chromium
 from pipeline.places import DIST, ROOT
 from pipeline.serve import served
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 from settling import settle_before_reading
 from table import SETTINGS
 
@@ -20,6 +20,7 @@ settle_before_reading()
 
 PATIENCE = 60_000
 """How long anything may take, in milliseconds; only a failing test waits for so long."""
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -95,6 +95,13 @@ class Table:
         """The page with a position opened by its link; without a seat all players are people."""
         return cls.opened(page, site, position_link(Position.parse(position), seat), pace)
 
+    def begins(self, name: str) -> None:
+        """Begin a game between somebody of that name and another person; the one before goes into the library."""
+        self.click("new-game")
+        self.page.locator('.seat[data-place="1"] [data-value="person"]').click()
+        self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
+        self.page.get_by_role("button", name="Start game").click()
+
     def field(self, name: str) -> Locator:
         """A field of the board that is shown."""
         return self.page.locator(f'[data-field="{name}"]').locator("visible=true")
@@ -108,6 +115,11 @@ class Table:
                 self.page.locator(f'#status [data-choose="{key}"]').click()
             else:
                 self.page.locator(f'[data-do="{key}"]').locator("visible=true").first.click()
+
+    def answered(self, plies: int) -> None:
+        """Wait until so many turns are in the list."""
+        script = "n => document.querySelectorAll('.ply').length === n"
+        self.page.wait_for_function(script, arg=plies)
 
     def tap(self, name: str) -> None:
         """Click where a field is, without waiting for anything first."""

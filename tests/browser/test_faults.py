@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from settling import settle
 from table import SETTINGS, ScriptedBot, Table
 
@@ -17,7 +17,8 @@ LOADED = [
     "pyodide.asm.wasm",
     "python_stdlib.zip",
     "library.modules",
-    "pacru.modules",
+    "app.modules",
+    "pacru-*-none-any.whl",
 ]
 REFUSING = """
     for (const name of ["getItem", "setItem"])
@@ -29,10 +30,6 @@ REFUSING = """
 def faulty(chromium: Browser) -> Page:
     """A page on which errors are expected."""
     return chromium.new_page(service_workers="block")
-
-
-def answered(page: Page, plies: int) -> None:
-    page.wait_for_function("n => document.querySelectorAll('.ply').length === n", arg=plies)
 
 
 @pytest.mark.parametrize("name", LOADED)
@@ -56,6 +53,23 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
     faulty.context.close()
 
 
+def test_another_wheel_than_that_of_the_lock_file_is_refused(faulty: Page, site: str) -> None:
+    wheel = "**/pacru-*-none-any.whl"
+
+    def change(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.body() + b"0")  # Python would still read it
+
+    faulty.route(wheel, change)
+    faulty.goto(site)
+    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    expect(dialog).to_be_visible(timeout=30_000)
+    faulty.unroute(wheel)
+    dialog.get_by_role("button", name="Reload").click()
+    faulty.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    faulty.context.close()
+
+
 def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) -> None:
     page = chromium.new_page()
     table = Table.opened(page, site)
@@ -65,7 +79,7 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
         const [name] = await caches.keys();
         const cache = await caches.open(name);
         for (const request of await cache.keys())
-            if (request.url.includes("pacru.modules")) await cache.put(request, new Response("damaged"));
+            if (request.url.includes("app.modules")) await cache.put(request, new Response("damaged"));
     }""")
     page.reload()
     dialog = page.get_by_role("dialog", name="Pacru could not be started")
@@ -118,6 +132,27 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(
     page.wait_for_selector("html[data-ready]", state="attached")
 
 
+@pytest.mark.parametrize(
+    "silent",
+    [
+        ("CacheStorage.prototype.keys", "ServiceWorkerContainer.prototype.getRegistrations"),
+        pytest.param(("CacheStorage.prototype.delete",), marks=pytest.mark.long),
+    ],
+)
+def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
+    page: Page, site: str, silent: tuple[str, ...]
+) -> None:
+    page.clock.install()
+    Table.opened(page, site)
+    page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
+    for name in silent:
+        page.evaluate(f"() => {{ {name} = () => new Promise(() => {{}}) }}")
+    with page.expect_navigation():
+        page.locator("[data-shell=anew]").dispatch_event("click")
+        page.clock.run_for(10_000)
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
 def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: str) -> None:
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = Table.opened(faulty, site)
@@ -140,13 +175,13 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: 
     faulty.evaluate("document.querySelector('#gone').id = 'status'")
     dialog.get_by_role("button", name="Play on").click()
     table.click("rotate")
-    answered(faulty, 2)
+    table.answered(2)
     expect(dialog).to_be_hidden()
     table.click("b3", "c3")
-    answered(faulty, 4)
+    table.answered(4)
     faulty.reload()
     faulty.wait_for_selector("html[data-ready]", state="attached")
-    answered(faulty, 4)
+    table.answered(4)
     assert table.turns[0] == "a3–b3"
     faulty.context.close()
 
@@ -163,7 +198,7 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, site: str) -> No
     expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
     faulty.unroute_all()
     faulty.get_by_role("button", name="Try again").click()
-    answered(faulty, 2)
+    table.answered(2)
     faulty.context.close()
 
 
@@ -178,17 +213,17 @@ def test_a_game_that_cannot_be_read_is_set_aside(page: Page, site: str) -> None:
     expect(page.locator('[data-notice="aside"]')).to_contain_text("“pacru set aside”")
     assert page.evaluate("localStorage['pacru set aside']") == "{damaged"
     table.click("a3", "b3")
-    answered(page, 2)
+    table.answered(2)
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    answered(page, 2)
+    table.answered(2)
     expect(page.locator('[data-notice="aside"]')).to_be_hidden()
 
 
 def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("a3", "b3")
-    answered(page, 2)
+    table.answered(2)
     first, second = table.turns
     page.evaluate("""() => {
         const kept = JSON.parse(localStorage["pacru game"]);
@@ -199,9 +234,16 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 turn")
     assert "script" in page.evaluate("localStorage['pacru set aside']")
-    answered(page, 2)
+    table.answered(2)
     assert table.turns[0] == first
     assert page.evaluate("globalThis.ran") is None
+    with page.expect_download() as saved:
+        page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
+    table.begins("Ada")
+    table.click("share")
+    page.set_input_files("#open-file", saved.value.path())
+    expect(page.locator("#why")).to_contain_text("last 1 turn that was kept could not be read")
+    assert table.turns[0] == first
 
 
 def test_settings_that_cannot_be_read_are_set_aside(page: Page, site: str) -> None:
@@ -221,8 +263,9 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
     notice = page.locator('[data-notice="unkept"]')
     expect(notice).to_contain_text("keeps nothing")
     notice.get_by_role("button", name="Dismiss").click()
-    Table(page).click("a3", "b3")
-    answered(page, 2)
+    table = Table(page)
+    table.click("a3", "b3")
+    table.answered(2)
     expect(notice).to_be_hidden()
 
 
@@ -238,7 +281,7 @@ def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str)
     page.clock.fast_forward("01:00:00")
     page.clock.run_for(5_000)
     bot.says("bestmove a7-b7")
-    answered(page, 2)
+    table.answered(2)
     assert table.turns == ["a3–b3", "a7–b7"]
     assert len([line for line in bot.heard if line == "go"]) == 1
 
@@ -250,5 +293,5 @@ def test_a_clock_that_jumps_changes_nothing(page: Page, site: str, days: int) ->
     table.click("a3", "b3")
     page.clock.set_system_time(datetime.now() + timedelta(days=days))
     page.get_by_role("button", name="Skip").click()
-    answered(page, 2)
+    table.answered(2)
     assert table.title == "Your turn"

@@ -32,21 +32,13 @@ MARKUP = "<img src=x onerror=ran=true>"
 GOOD = '[Black "Ada"]\n[Seats "SN"]\n\n1. a3-b3 a7-b7 *\n\n'
 
 
-def begins(table: Table, name: str) -> None:
-    """A new game between two people."""
-    table.click("new-game")
-    table.page.locator('.seat[data-place="1"] [data-value="person"]').click()
-    table.page.locator('.seat[data-place="0"] [data-name]').fill(name)
-    table.page.get_by_role("button", name="Start game").click()
-
-
 def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
     page: Page, site: str
 ) -> None:
     table = Table.opened(page, site)
-    begins(table, MARKUP[:24])
+    table.begins(MARKUP[:24])
     table.click("a3", "b3")
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("e1", "e2", "a7", "b7", "resign")
     page.locator("#resigners button").first.click()
     page.locator("#result").get_by_role("button", name="Play again").click()
@@ -85,9 +77,9 @@ def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
 
 def test_a_game_is_renamed_for_good_and_can_lose_its_name_again(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("a3", "b3")
-    begins(table, "Bob")
+    table.begins("Bob")
     titles = page.locator("#library-games b")
     for name, shown in (("Final", "Final"), ("", "Ada – Red")):
         table.click("library")
@@ -154,9 +146,9 @@ def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
 def test_a_library_without_room_gives_the_game_to_a_file(page: Page, site: str) -> None:
     page.add_init_script(NO_ROOM)
     table = Table.opened(page, site)
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("a3", "b3")
-    begins(table, "Bob")
+    table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')
     expect(notice).to_contain_text("could not be put into the library")
     with page.expect_download() as saved:

@@ -35,10 +35,6 @@ def cut(visitor: BrowserContext, host: Host) -> None:
     visitor.set_offline(True)
 
 
-def answered(table: Table, plies: int) -> None:
-    table.page.wait_for_function("n => document.querySelectorAll('.ply').length === n", arg=plies)
-
-
 def until(page: Page, promised: str) -> None:
     """Waits until what is promised is true; Playwright's own waiting takes any promise for it."""
     page.evaluate(f"""async () => {{
@@ -60,14 +56,14 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     notice = table.page.locator('[data-notice="stored"]')
     expect(notice).to_be_visible()
     table.click("a3", "b3")
-    answered(table, 2)
+    table.answered(2)
     cut(visitor, host)
     table.page.reload()
     awaited(table.page)
     expect(notice).to_be_hidden()
-    answered(table, 2)
+    table.answered(2)
     table.click("e1", "e2")
-    answered(table, 4)
+    table.answered(4)
     other = opened(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
     other = opened(visitor, f"{host.address}#new-game")
@@ -194,7 +190,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     stored(table)
     before = copies(page)
     table.click("a3", "b3")
-    answered(table, 2)
+    table.answered(2)
     turns = table.turns
     host.publish("Newer")
     page.reload()
@@ -212,7 +208,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     assert page.title() == "Newer"
     assert table.turns == turns
     table.click("e1", "e2")
-    answered(table, 4)
+    table.answered(4)
     after = copies(page)
     assert len(after) == 1
     assert after != before
@@ -253,7 +249,7 @@ def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
         len(copies(second.page)) == 2
     )  # its own is still there, for a worker that must start again
     second.click("a3", "b3")
-    answered(second, 2)
+    second.answered(2)
     first.page.close()
     second.page.locator('[data-notice="update"]').get_by_role("button", name="Reload").click()
     second.page.wait_for_function("document.title === 'Newer'")
@@ -321,6 +317,6 @@ def test_without_a_service_worker_it_plays_on_and_says_so(
     notice = page.locator('[data-notice="unstored"]')
     expect(notice).to_be_visible()
     table.click("a3", "b3")
-    answered(table, 2)
+    table.answered(2)
     notice.get_by_role("button", name="Dismiss").click()
     expect(notice).to_be_hidden()

@@ -169,7 +169,7 @@ def test_resigning_shows_the_result(page: Page, site: str) -> None:
 def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("a3", "b3")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    table.answered(2)
     assert table.title == "Your turn"
     expect(page.locator("#lately")).to_contain_text("Bot:")
     table.click("take-back")
@@ -179,13 +179,13 @@ def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
 def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("a3", "b3", "take-back", "e1", "e2")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    table.answered(2)
     assert table.turns[0] == "e1–e2"
 
 
 def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> None:
     table = Table.opened(page, site, position_link(Position.initial(4), "N"))
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    table.answered(2)
     assert table.title == "Your turn"
     names = page.locator(".card [data-name]").all_inner_texts()
     assert names == ["Bot 1", "Bot 2", "You", "Bot 3"]

@@ -11,7 +11,7 @@ from patches.shared_memory import NOT_SHARED, SHARED
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
 from test_memory import BEGAN_THERE, remembered
-from test_offline import answered, awaited, opened, stored
+from test_offline import awaited, opened, stored
 
 KEPT = """(async () => {
     const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
@@ -59,7 +59,7 @@ def test_the_site_works_without_them(visitor: BrowserContext, plain: Host) -> No
     table = opened(visitor, plain.address)
     stored(table)
     table.click("a3", "b3")
-    answered(table, 2)
+    table.answered(2)
     remembered(table.page)
     assert not table.page.evaluate(KEPT)
     table.page.reload()

@@ -1,6 +1,7 @@
 """The site as such: it starts, from plain files below a path, and asks nobody else for anything."""
 
 import gzip
+import hashlib
 import json
 import re
 import zipfile
@@ -34,7 +35,7 @@ def test_everything_asked_for_is_in_the_site(page: Page, site: str, dist: Path) 
     root = urlsplit(site).path
     assert all((dist / path.removeprefix(root)).exists() for path in asked)
     kinds = {Path(path).suffix for path in asked}
-    assert {".wasm", ".zip", ".modules", ".mjs", ".css"} <= kinds
+    assert {".wasm", ".zip", ".whl", ".modules", ".mjs", ".css"} <= kinds
 
 
 def test_runs_below_any_path(chromium: Browser, site: str) -> None:
@@ -64,11 +65,22 @@ def test_byte_code_is_used(dist: Path) -> None:
     assert not any(comment[0] in module for module in modules)
 
 
-def test_what_only_the_command_line_needs_is_not_there(dist: Path) -> None:
+def test_the_page_loads_the_wheel_whole(page: Page, site: str, dist: Path) -> None:
+    """The one that the lock file names; the file of the page's own modules has nothing of it."""
+    (interpreter,) = dist.glob("python-*.mjs")
+    lock = re.search(r"^const LOCK = (.+);$", interpreter.read_text("utf-8"), re.MULTILINE)
+    assert lock
+    entry = json.loads(lock[1])["packages"]["pacru"]
+    (wheel,) = dist.glob(f"wheels/*/{entry['file_name']}")
+    assert hashlib.sha256(wheel.read_bytes()).hexdigest() == entry["sha256"]
+    with page.expect_response(f"**/{entry['file_name']}") as answer:
+        page.goto(site)
+    assert answer.value.url.endswith(wheel.relative_to(dist).as_posix())
+    with zipfile.ZipFile(wheel) as file:
+        assert {"pacru/cli.pyc", "pacru/bot/search.pyc"} < {*file.namelist()}
     (own,) = (gzip.decompress(path.read_bytes()) for path in dist.glob("modules/*/*.modules"))
-    assert b"pacru.bot.search" in own
-    assert b"pacru.cli" not in own
-    assert b"pacru.bot.match" not in own
+    assert b"app/core/loop.py" in own
+    assert b"pacru/bot/search.py" not in own
 
 
 def test_page_names_no_absolute_address(dist: Path) -> None:
@@ -96,6 +108,20 @@ document.documentElement.dataset.missing = " ".join(missing)
 """
 
 
+# Where the instructions of some functions stand in their sources, as byte code knows it.
+LOOKING = """
+import json
+import pacru
+import app.core.loop
+from js import document
+codes = [it.__code__ for it in (json.dumps, pacru.perft, app.core.loop.Loop.hear)]
+places = [place for code in codes for place in code.co_positions()]
+lines = {line for line, *_ in places if line}
+columns = {column for *_, column, end in places if column is not None}
+document.documentElement.dataset.places = f"{len(lines) > 3} {len(columns)}"
+"""
+
+
 def test_the_first_visit_transfers_little(dist: Path) -> None:
     copied = re.search(r"const FILES = (\{.*?\});", (dist / "sw.js").read_text("utf-8"), re.DOTALL)
     assert copied
@@ -109,13 +135,23 @@ def test_every_module_that_is_imported_is_there(ready: Page) -> None:
     of_workers = ("app.main", "app.worker", "polyscript")
     wanted = sorted(one for one in set().union(*imported()) if not one.startswith(of_workers))
     assert {"json", "traceback", "zlib"} <= set(wanted)
+    assert found(ready, IMPORTING % wanted, "missing") == ""
+
+
+def test_byte_code_knows_lines_without_columns(ready: Page) -> None:
+    """Tracebacks show no columns where there is no source, and they take a quarter of the room."""
+    assert found(ready, LOOKING, "places") == "True 0"
+
+
+def found(page: Page, code: str, name: str) -> str | None:
+    """What Python finds in the page: `code` puts it into the data attribute of this name."""
     script = """text => {
         const script = document.createElement("script");
         script.type = "py";
         script.textContent = text;
         document.body.append(script);
     }"""
-    ready.evaluate(script, IMPORTING % wanted)
-    root = ready.locator("html[data-missing]")
+    page.evaluate(script, code)
+    root = page.locator(f"html[data-{name}]")
     root.wait_for(state="attached")
-    assert root.get_attribute("data-missing") == ""
+    return root.get_attribute(f"data-{name}")

@@ -114,18 +114,10 @@ def faulty(area: str, name: str, way: str) -> str:
     return f"(() => {{{FAULTY.replace('CASE', json.dumps([area, name, way]))}}})();"
 
 
-def begins(table: Table, name: str) -> None:
-    """A new game between two people; the one before goes into the library."""
-    table.click("new-game")
-    table.page.locator('.seat[data-place="1"] [data-value="person"]').click()
-    table.page.locator('.seat[data-place="0"] [data-name]').fill(name)
-    table.page.get_by_role("button", name="Start game").click()
-
-
 def plays(table: Table) -> None:
     """A turn against the bot."""
     table.click("a3", "b3")
-    table.page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    table.answered(2)
     assert table.turns[0] == "a3–b3"
 
 
@@ -146,9 +138,9 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
     page.add_init_script(faulty(area, name, way))
     page.clock.install()
     table = Table.opened(page, site)
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("a3", "b3")
-    begins(table, "Bob")
+    table.begins("Bob")
     if way == "never":
         settle(page)  # time does not run ahead of the page's own worker
         page.clock.run_for(11_000)
@@ -159,7 +151,7 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
     assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")
     page.evaluate("globalThis.faulty = false")
     table.click("e1", "e2")
-    begins(table, "Cy")
+    table.begins("Cy")
     table.click("library")
     expect(page.locator("#library-games li")).to_have_count(1)
     expect(page.locator("#library-games")).to_contain_text("Bob")
@@ -194,9 +186,9 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
 
 def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("a3", "b3")
-    begins(table, "Bob")
+    table.begins("Bob")
     table.click("e1", "e2", "library")
     expect(page.locator("#library-games li")).to_have_count(1)
     page.locator("#library").get_by_role("button", name="Done").click()
@@ -204,7 +196,7 @@ def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -
     devtools.send(
         "Storage.clearDataForOrigin", {"origin": site.split("/pacru")[0], "storageTypes": "all"}
     )
-    begins(table, "Cy")
+    table.begins("Cy")
     table.click("library")
     expect(page.locator("#library-games")).to_contain_text("Bob")
     expect(page.locator('[data-notice="aside"]')).to_be_hidden()
@@ -217,35 +209,40 @@ def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
         request.onupgradeneeded = () => request.result.createObjectStore("of a newer version");
         request.onsuccess = () => { request.result.close(); resolve(); };
     })""")
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("a3", "b3")
-    begins(table, "Bob")
+    table.begins("Bob")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be put")
 
 
 def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     """The browser itself refuses, as on a device without room."""
     table = Table.opened(page, site)
-    begins(table, "Ada")
+    table.begins("Ada")
     table.click("a3", "b3")
     devtools = page.context.new_cdp_session(page)
     origin = site.split("/pacru")[0]
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
-    begins(table, "Bob")
+    table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')
     expect(notice).to_contain_text("could not be put into the library", timeout=30_000)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     table.click("e1", "e2")
-    begins(table, "Cy")
+    table.begins("Cy")
     table.click("library")
     expect(page.locator("#library-games")).to_contain_text("Bob")
+
+
+def binary(chromium: Browser) -> str:
+    """The file of the browser."""
+    names = (chromium.browser_type.executable_path, *BROWSERS["chromium"])
+    return next(filter(None, map(shutil.which, names)))
 
 
 @contextmanager
 def blocked(chromium: Browser) -> Iterator[Page]:
     """A browser in which a person has blocked all data of sites."""
-    kind = chromium.browser_type
-    path = next(filter(None, map(shutil.which, (kind.executable_path, *BROWSERS["chromium"]))))
+    kind, path = chromium.browser_type, binary(chromium)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "Default").mkdir()
         settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -264,6 +261,21 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, 
         plays(Table(page))
         expect(page.locator('[data-notice="unkept"]')).to_contain_text("keeps nothing")
         assert not page.locator("#fault-report").input_value()
+
+
+def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
+    chromium: Browser, site: str
+) -> None:
+    """From a plain server in the house, browsers give a page neither caches nor service workers nor locks."""
+    flags = [*BROWSER_FLAGS, "--host-resolver-rules=MAP pacru.test 127.0.0.1"]
+    browser = chromium.browser_type.launch(executable_path=binary(chromium), args=flags)
+    page = browser.new_page()
+    table = Table.opened(page, site.replace("127.0.0.1", "pacru.test"))
+    assert not page.evaluate("isSecureContext || globalThis.caches")
+    plays(table)
+    expect(page.locator('[data-notice="unstored"]')).to_be_visible()
+    assert not page.locator("#fault-report").input_value()
+    browser.close()
 
 
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
@@ -299,41 +311,42 @@ def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_d
     page.wait_for_function("pacru.workers().bot")
     page.evaluate("pacru.workers().page.terminate()")
     table.click("e1", "e2")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+    table.answered(4)
     assert table.turns[:3] == [*turns, "e1–e2"]
     page.wait_for_function("pacru.workers().bot")
     page.evaluate("pacru.workers().bot.terminate()")
     table.click("i3", "h3")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 6")
+    table.answered(6)
 
 
 NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 
 
-def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, site: str) -> None:
+def without_locks(page: Page, site: str) -> Table:
+    """A game after a turn, in a browser without locks; no time passes."""
     refuse_in_workers(page, NO_LOCKS)
     page.clock.install()
     table = Table.opened(page, site)
-    table.click("a3", "b3")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    plays(table)
+    return table
+
+
+def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, site: str) -> None:
+    table = without_locks(page, site)
     page.evaluate("pacru.workers().bot.terminate()")
     table.click("e1", "e2")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
     page.clock.run_for(20_000)
-    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+    table.answered(4)
 
 
 def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, site: str) -> None:
-    refuse_in_workers(page, NO_LOCKS)
-    page.clock.install()
-    table = Table.opened(page, site)
-    table.click("a3", "b3")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 2")
+    table = without_locks(page, site)
     turns = table.turns
     page.evaluate("pacru.workers().page.terminate()")
     table.click("e1")  # heard of later
     page.clock.run_for(15_000)
     settle(page)
     table.click("e2")
-    page.wait_for_function("document.querySelectorAll('.ply').length === 4")
+    table.answered(4)
     assert table.turns[:3] == [*turns, "e1–e2"]

@@ -2,12 +2,22 @@
 
 from pathlib import Path
 
+from app.session import keeping
+from app.session.games import setup_for
+from app.session.keeping import SavedGame
+from events import running
 from playwright.sync_api import Page, expect
 from table import SETTINGS, Table
 
 from pacru import record
 
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+SLOW = """
+    const later = setTimeout;
+    globalThis.setTimeout = (do_it, milliseconds, ...given) =>
+        later(do_it, milliseconds === 0 && sessionStorage.slow ? 60_000 : milliseconds, ...given);
+"""
+"""What is to go on at once goes on a minute later, if a test says so."""
 FULL = """
     const put = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {
@@ -87,6 +97,27 @@ def test_when_there_is_no_more_room_the_game_goes_into_a_file(
     saved.value.save_as(tmp_path / "game.pacru")
     read = record.read((tmp_path / "game.pacru").read_text("utf-8"))
     assert [str(ply.turn) for ply in read.game.plies] == ["a3-b3", "a7-b7"]
+
+
+def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelled(
+    page: Page, site: str
+) -> None:
+    page.add_init_script(SLOW)
+    Table.opened(page, site)
+    game = running(1_300)
+    text = keeping.write(SavedGame(setup_for(game.start), game))
+    page.evaluate("text => { localStorage['pacru game'] = text; sessionStorage.slow = 1; }", text)
+    reloaded(page)
+    reading = page.get_by_role("dialog", name="One moment")
+    expect(reading).to_contain_text("Reading turn")
+    reading.get_by_role("button", name="Cancel").click()
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("Your game was not opened.")
+    assert page.evaluate("localStorage['pacru set aside']") == text
+    assert page.evaluate("localStorage['pacru game']") == text
+    page.evaluate("delete sessionStorage.slow")
+    reloaded(page)
+    page.wait_for_function("count => document.querySelectorAll('.ply').length === count", arg=1_300)
+    expect(reading).to_be_hidden()
 
 
 def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, site: str) -> None:

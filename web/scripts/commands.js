@@ -86,11 +86,15 @@ export const commands = (outside) => ({
     Idiomorph.morph(host, html, morphing);
     style(host);
   },
-  rows: (id, kept, html) => {
+  rows: (id, changes) => {
     const host = element(id);
-    while (host.children.length > kept) host.lastElementChild.remove();
-    host.insertAdjacentHTML("beforeend", html);
-    style(host);
+    for (const [at, gone, html] of changes.reverse()) {
+      for (let left = gone ?? host.children.length; left > 0; left--) host.children[at].remove();
+      const made = document.createElement("template");
+      made.innerHTML = html;
+      style(made.content);
+      host.insertBefore(made.content, host.children[at] ?? null);
+    }
   },
   layers,
   fields,

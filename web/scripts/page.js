@@ -200,7 +200,7 @@ const read = async (files, most) =>
       text: file.size <= most ? await file.text() : "",
     })),
   );
-const MOST = 20 * 1024 * 1024; // as app/library has it
+const MOST = 20 * 1024 * 1024; // as app/core/files.py has it
 
 const listen = (board) => {
   document.body.addEventListener("click", (event) => {

@@ -7,19 +7,19 @@ const part = (name) => {
 // The page compiles Pyodide's WebAssembly and lends it to its workers, see web/build/patches/interpreter.mjs.
 let compiled;
 const code = () => (compiled ??= WebAssembly.compileStreaming(fetch(part("code"))).catch(() => undefined));
-const lend = (worker) => {
+const lend = async (worker) => {
   const { postMessage } = Worker.prototype; // PyScript's own waits until Python runs
-  worker.addEventListener("message", async ({ data }) => {
-    if (data === "wasm") postMessage.call(worker, { wasm: await code() });
-  });
+  postMessage.call(worker, { promised: true }); // a slow network may take minutes
+  postMessage.call(worker, { wasm: await code() });
 };
 
-// A worker that dies says nothing, but the browser gives back what it had locked. It tells the name of its lock.
+// A worker asks for the code, and tells the name of a lock: if it dies it says nothing, but the browser gives that back.
 const deaths = new WeakMap();
 const mind = (worker) => {
   const died = new Promise((resolve) => {
     worker.addEventListener("message", ({ data }) => {
-      if (String(data).startsWith("lives ")) navigator.locks.request(data, resolve).catch(() => {});
+      if (data === "wasm") lend(worker);
+      else if (String(data).startsWith("lives ")) navigator.locks.request(data, resolve).catch(() => {});
     });
   });
   deaths.set(worker, died);
@@ -47,17 +47,13 @@ let pyscript;
 const load = async () => {
   const loaded = await withoutDatabases(() => import(part("pyscript")));
   await customElements.whenDefined("py-script"); // before that its hooks are not called
-  loaded.hooks.main.onWorker.add((_, worker) => {
-    lend(worker);
-    mind(worker);
-  });
+  loaded.hooks.main.onWorker.add((_, worker) => mind(worker));
   return loaded;
 };
 
 // A worker that runs one of the parts "page" or "bot". `prepare` gets what the worker can call here, before it runs;
 // `died` is called when it is no more, at once where the browser has locks.
 export const started = async (name, died, prepare = () => {}) => {
-  code();
   const { PyWorker } = await (pyscript ??= load());
   const worker = await PyWorker(part(name), { version: part("python") });
   prepare(worker.sync);

@@ -14,12 +14,19 @@ class Html(NamedTuple):
     html: str
 
 
+class Change(NamedTuple):
+    """From a place of a list on, so many items go, and these come; None: all go that there are."""
+
+    at: int
+    gone: int | None
+    html: str
+
+
 class Rows(NamedTuple):
-    """Of the items of a list so many are kept; those behind them are to be these."""
+    """A list is changed in these places, which are in order and those of the list as it was."""
 
     id: str
-    kept: int
-    html: str
+    changes: list[Change]
 
 
 class Layers(NamedTuple):

@@ -36,6 +36,7 @@ class Dialog(StrEnum):
     FIRST_STEPS = "first"
     EDITOR = "editor"
     SENT = "sent"
+    READING = "reading"
 
 
 class DialogOpened(NamedTuple):
@@ -87,6 +88,7 @@ class GameOpened(NamedTuple):
     game: Game
     notes: "Tree | None" = None
     clock: "Clock | None" = None  # as it was left; None: a new one
+    trouble: str = ""  # what could not be read of it
 
 
 class SentAway(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from app.core import commands
 from app.core.app import App
 from app.core.commands import Command
+from app.core.sequences import alike, unlike
 
 Known = dict[str, Any]
 """What a region remembers of what the page shows; empty when nothing is known of that."""
@@ -65,12 +66,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class List:
-    """An element with items, of which mostly the last ones change.
+    """An element with many items, of which few change.
 
     Attributes:
         id: of the element.
         key: what the items follow from, quick to compare.
-        items: a view of each item.
+        items: a view of each item, a tuple, which is quick to compare.
         show: the HTML of such a view, one element.
     """
 
@@ -85,19 +86,28 @@ class List:
         return "".join(map(self.show, self.items(app)))
 
     def changes(self, app: App, known: Known) -> list[Command]:
-        """The items from the first one on that is another one."""
+        """The items that are others now."""
         key = self.key(app)
         if "key" in known and known["key"] == key:
             return []
-        old, new = known.get("items", ()), tuple(self.items(app))
-        same = 0
-        while same < min(len(old), len(new)) and old[same] == new[same]:
-            same += 1
-        first = "key" not in known
+        old, new = known.get("items"), tuple(self.items(app))
         known["key"], known["items"] = key, new
-        if same == len(old) == len(new) and not first:
-            return []
-        return [commands.Rows(self.id, same, "".join(map(self.show, new[same:])))]
+        if old is None:
+            return [commands.Rows(self.id, [self._put(new, 0, None)])]
+        changes = self._changes(old, new)
+        return [commands.Rows(self.id, changes)] if changes else []
+
+    def _changes(self, old: Sequence[Any], new: Sequence[Any]) -> list[commands.Change]:
+        """Each item that is another one by itself, or all from the first to the last one where some came or went."""
+        if len(old) == len(new):
+            return [self._put(new[at : at + 1], at, 1) for at in unlike(old, new)]
+        first = alike(old, new)
+        shorter = min(len(old), len(new)) - first
+        last = min(alike(old[::-1], new[::-1]), shorter)
+        return [self._put(new[first : len(new) - last], first, len(old) - last - first)]
+
+    def _put(self, items: Sequence[Any], at: int, gone: int | None) -> commands.Change:
+        return commands.Change(at, gone, "".join(map(self.show, items)))
 
 
 @dataclass(frozen=True, slots=True)

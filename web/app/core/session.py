@@ -36,6 +36,10 @@ class Session:
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
     guided: bool = False  # whether a hint is given before each turn, in a first game
+    stopped: bool = False  # it has as many turns as can be kept: nobody is asked for another one
+    stands_in: bool = (
+        False  # for a game that is still being read: it stays as it is, and is not kept
+    )
 
 
 @dataclass(frozen=True, slots=True)

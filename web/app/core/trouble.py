@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from app.core.commands import Save, Tell
+from app.core import files
+from app.core.commands import Tell
 from app.core.room import Room
 
 if TYPE_CHECKING:
     from app.core.app import App, Update
 
-FILE: Final = "pacru-set-aside.txt"
+FILE: Final = "pacru-set-aside{number}.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,28 +21,38 @@ class Troubles:
 
 
 class Lost(NamedTuple):
-    """A text could not be kept."""
+    """Texts could not be kept."""
 
-    told: str  # what a person is told about it
-    text: str
+    told: str  # what a person is told about them
+    texts: tuple[str, ...]
+
+
+class Unread(NamedTuple):
+    """Texts could not be read; it is told where they are."""
+
+    texts: tuple[str, ...]
 
 
 class TroublesSaved(NamedTuple):
-    """All such texts are wanted as a file."""
+    """All such texts are wanted as a file, or as several if they are long."""
 
 
 def _lost(app: "App", message: Lost) -> "Update":
-    texts = (*app.own(Troubles).texts, message.text)
+    texts = (*app.own(Troubles).texts, *message.texts)
     return app.with_own(Troubles(texts)), (Tell("aside", message.told),)
 
 
+def _unread(app: "App", message: Unread) -> "Update":
+    return app.with_own(Troubles((*app.own(Troubles).texts, *message.texts))), ()
+
+
 def _saved(app: "App", _message: TroublesSaved) -> "Update":
-    return app, (Save("\n\n".join(app.own(Troubles).texts), FILE),)
+    return app, files.saved(app.own(Troubles).texts, FILE)
 
 
 ROOM: Final = Room(
     name="trouble",
     begin=Troubles,
     reads={"save-aside": lambda _: TroublesSaved()},
-    updates={Lost: _lost, TroublesSaved: _saved},
+    updates={Lost: _lost, Unread: _unread, TroublesSaved: _saved},
 )

@@ -1,61 +1,95 @@
 """What stands between the rounds in the list of turns: variations, and what was said."""
 
-from dataclasses import replace
+from functools import partial
 
 import pacru
-from app.core.app import App
+from app.core.setup import Setup
 from app.history.rows import LineView, PlyView
 from app.session import words
-from app.session.board import looked_at
-from app.session.tree import place_text, tree_of
-from pacru.tree import Line, Node, Path
+from app.session.tree import place_text
+from pacru import texts
+from pacru.tree import RUN, Line, Node, Path, remembered, runs
 
 
-def begin(app: App) -> tuple[LineView, ...]:
-    """What was said before the first turn."""
-    said = app.history.notes.comment if app.history.notes else ""
-    return (LineView(-1, (said,)),) if said else ()
+def behind(setup: Setup, node: Node, path: Path, shown: Path | None) -> tuple[LineView, ...]:
+    """What belongs to a turn of the game.
+
+    Args:
+        setup: who plays.
+        node: the turn.
+        path: its place in the tree.
+        shown: the place that is on the board once more.
+    """
+    found = _variations(setup, node, path, shown, 0)
+    if not node.comment:
+        return found
+    turn = _view(setup, node, path, None)  # that it is shown stands in its round already
+    return (LineView(-1, (turn, node.comment)), *found)
 
 
-def behind(app: App, first: int, end: int) -> tuple[LineView, ...]:
-    """What belongs to some turns of the game, from the first of them to before the last."""
+def _variations(
+    setup: Setup, node: Node, path: Path, shown: Path | None, depth: int
+) -> tuple[LineView, ...]:
+    """The variations of a turn, with those in them: they come behind the turn that they replace."""
+    shown = shown if shown and shown[: len(path)] == path else None
+
+    def find() -> tuple[LineView, ...]:
+        lines = enumerate(node.variations)
+        return tuple(
+            row for n, one in lines for row in _line(setup, one, (*path, n, 0), shown, depth)
+        )
+
+    return remembered((node,), "lines", (setup, path, shown, texts.learned()), find)
+
+
+def _line(
+    setup: Setup, line: Line, path: Path, shown: Path | None, depth: int
+) -> tuple[LineView, ...]:
+    """Turns of a variation, of which the first is at that place; a long one has several rows."""
     found: list[LineView] = []
-    line = tree_of(app).line
-    for at in range(first, end):
-        node = line[at]
-        if node.comment:
-            turn = replace(_view(app, node, (at,)), shown=False)  # it is in its round already
-            found.append(LineView(-1, (turn, node.comment)))
-        for number, variation in enumerate(node.variations):
-            found += _lines(app, variation, (at, number), 0)
+    *above, first = path
+    for run in runs(line):
+        here = shown if shown and _is_in(shown, (*above, first), len(run)) else None
+        rows = _line if len(run) > RUN else _run
+        given = (setup, (*above, first), here, depth)
+        find = partial(rows, setup, run, *given[1:])
+        found += remembered(run, "line", (*given, texts.learned()), find)
+        first += len(run)
     return tuple(found)
 
 
-def _lines(app: App, line: Line, above: Path, depth: int) -> list[LineView]:
-    """A variation with those in it: they come behind the turn that they replace."""
+def _is_in(place: Path, path: Path, turns: int) -> bool:
+    """Whether a place is one of so many turns, of which the first is at that path, or beside one of them."""
+    *above, first = path
+    return place[: len(above)] == (*above,) and first <= place[len(above)] < first + turns
+
+
+def _run(
+    setup: Setup, run: Line, path: Path, shown: Path | None, depth: int
+) -> tuple[LineView, ...]:
+    """A few turns of a variation."""
     found: list[LineView] = []
-    shown: list[PlyView | str] = []
-    for at, node in enumerate(line):
-        shown.append(_view(app, node, (*above, at)))
+    told: list[PlyView | str] = []
+    for at, node in enumerate(run, path[-1]):
+        here = (*path[:-1], at)
+        told.append(_view(setup, node, here, shown))
         if node.comment:
-            shown.append(node.comment)
+            told.append(node.comment)
         if node.variations:
-            found.append(LineView(depth, tuple(shown)))
-            shown = []
-            for number, variation in enumerate(node.variations):
-                found += _lines(app, variation, (*above, at, number), depth + 1)
-    if shown:
-        found.append(LineView(depth, tuple(shown)))
-    return found
+            found += LineView(depth, tuple(told)), *_variations(setup, node, here, shown, depth + 1)
+            told = []
+    if told:
+        found.append(LineView(depth, tuple(told)))
+    return tuple(found)
 
 
-def _view(app: App, node: Node, path: Path) -> PlyView:
+def _view(setup: Setup, node: Node, path: Path, shown: Path | None) -> PlyView:
     ply = node.ply
     return PlyView(
         words.short_turn(ply.turn) + node.mark,
-        words.full_turn(app.session.setup, ply),
+        words.full_turn(setup, ply),
         "",
         last=False,
         place=place_text(path) if isinstance(ply.turn, pacru.Turn) else None,
-        shown=path == looked_at(app),
+        shown=path == shown,
     )

@@ -1,10 +1,9 @@
 """The rows of the list of turns: rounds, and what stands between them."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class PlyView:
+class PlyView(NamedTuple):
     """One turn in the list; ``text`` is empty for a place that is not filled."""
 
     text: str
@@ -16,17 +15,18 @@ class PlyView:
     time: str = ""  # that the player had left after it
 
 
-@dataclass(frozen=True, slots=True)
-class RoundView:
+class RoundView(NamedTuple):
     """One turn of each player still in."""
 
     number: int
     plies: tuple[PlyView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LineView:
+class LineView(NamedTuple):
     """Turns of a variation and what was said, between the rounds."""
 
     depth: int  # of variations within variations; -1: something said about the game
     words: tuple[PlyView | str, ...]
+
+
+Row = RoundView | LineView

@@ -21,7 +21,7 @@ from app.session.course import changed, without_replay
 from app.session.showing import look
 from app.session.tree import is_variation, place, tree_of
 from pacru.texts import _
-from pacru.tree import Path, Tree
+from pacru.tree import MOST_TURNS, Path, Tree
 
 # Looking
 
@@ -50,28 +50,50 @@ def _in_game(app: App) -> App:
 
 def passed(app: App, message: TurnsPassed) -> Update:
     """So many turns further in the line that is on the board; behind the end of the game it goes on."""
-    path = place(app)
-    line = _line_through(tree_of(app), path)
-    if len(line) == 1:
+    tree, path, by = tree_of(app), place(app), message.by
+    last = _earlier(tree, _end(tree, path))
+    if not last:
         return app, ()
-    in_game = app.history.aside is None and app.table.replay is None
-    at = (len(line) if in_game else line.index(path)) + message.by
-    if at < len(line):
-        return _look_at(app, line[max(at, 0)])
+    at: Path | None = path
+    if app.history.aside is None and app.table.replay is None:
+        at = _end(tree, path)
+    if abs(by) >= MOST_TURNS:
+        at = () if by < 0 else None
+    else:
+        for _ in range(abs(by)):
+            at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
+    if at is not None:
+        return _look_at(app, at)
     if is_variation(path):
-        return _look_at(app, line[-1])
+        return _look_at(app, last)
     return without_replay(_in_game(app)), ()
 
 
-def _line_through(tree: Tree, path: Path) -> list[Path]:
-    """The beginning, and the turns of a line: those before a place, the place, and those that follow."""
-    places: list[Path] = [()]
-    for depth in range(0, len(path), 2):
-        places += [(*path[:depth], at) for at in range(path[depth])]
-    end = tree.last(path)
-    first = path[-1] if path else 0
-    places += [(*path[:-1], at) for at in range(first, end[-1] + 1)] if end else []
-    return [one for one in places if not one or isinstance(tree.node(one).ply.turn, pacru.Turn)]
+def _end(tree: Tree, path: Path) -> Path:
+    """The place behind the last turn of the line that goes on from a place."""
+    last = tree.last(path)
+    return (*last[:-1], last[-1] + 1) if last else ()
+
+
+def _earlier(tree: Tree, path: Path) -> Path:
+    """The turn before a place; the beginning, if there is none."""
+    while path:
+        path = _before(path)
+        if path and isinstance(tree.node(path).ply.turn, pacru.Turn):
+            break
+    return path
+
+
+def _later(tree: Tree, path: Path | None) -> Path | None:
+    """The next turn in the line that goes on from a place; None: that is its end."""
+    if path is None:
+        return None
+    *above, first = path or (-1,)
+    for at in range(first + 1, _end(tree, path)[-1]):
+        later = (*above, at)
+        if isinstance(tree.node(later).ply.turn, pacru.Turn):
+            return later
+    return None
 
 
 # Saying and changing

@@ -1,57 +1,144 @@
-"""The list of turns, as plain values."""
+"""The list of turns, as plain values.
+
+Most of it is as it was after each event: what was found of the turns is remembered with them.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import compress, count, pairwise
+from operator import attrgetter, le
+from typing import Final, NamedTuple
 
 import pacru
 from app.core.app import App
-from app.history.rows import LineView, PlyView, RoundView
+from app.core.setup import Setup
+from app.history.rows import LineView, PlyView, RoundView, Row
 from app.session import words
 from app.session.board import looked_at
-from app.session.pictures import glyph
-from app.session.tree import place_text
+from app.session.tree import place_text, tree_of
+from pacru import svg, texts
+from pacru.tree import Line, Node, Path, remembered
+
+ROUNDS: Final = 16
+"""How many rounds are found together, as in ``pacru.tree.runs``."""
+_PLAYER: Final = attrgetter("player")
+
+Left = tuple[float, ...]
+"""What each player has left, as a clock has it."""
 
 
-def rounds(app: App) -> tuple[RoundView | LineView, ...]:
+class _Given(NamedTuple):
+    """What some rounds follow from, beside their turns."""
+
+    number: int  # of the first of the rounds
+    at: int  # the place of its first turn
+    setup: Setup
+    players: int
+    left: tuple[Left | None, ...]  # after each turn, by the clock of this game
+    ends: bool  # whether the last turn is that of the game
+    shown: Path | None  # what is on the board, if that is one of them
+    language: object
+
+    def part(self, number: int, first: int, end: int) -> "_Given":
+        """What some of them follow from.
+
+        Args:
+            number: of the first of these rounds, counted from the first of all that there are here.
+            first: the first of their turns, counted in the same way.
+            end: the one behind the last of them.
+        """
+        shown, at = self.shown, self.at + first
+        return self._replace(
+            number=self.number + number,
+            at=at,
+            left=self.left[first:end],
+            ends=self.ends and end == len(self.left),
+            shown=shown if shown and at <= shown[0] < self.at + end else None,
+        )
+
+
+Rows = Callable[[Line, list[int], _Given], tuple[Row, ...]]
+
+
+def rounds(app: App) -> tuple[Row, ...]:
     """The turns of the game by rounds: one turn of each player still in; with what was said, and variations."""
-    rows: list[list[PlyView]] = []
-    ends: list[int] = []  # how many turns of the game there are at the end of each row
-    previous = app.session.game.position.players
-    for number, ply in enumerate(app.session.game.plies):
-        if ply.player <= previous or not rows:
-            rows.append([])
-            ends.append(number)
-            if app.session.game.position.players == 2:
-                rows[-1] += [PlyView("", "", "", False)] * ply.player
-        rows[-1].append(_ply(app, number, ply))
-        ends[-1] = number + 1
-        previous = ply.player
-    found = [RoundView(number, tuple(row)) for number, row in enumerate(rows, 1)]
-    if app.history.notes is None:
-        return tuple(found)
-    from app.history import lines  # most visits do without
-
-    told: list[RoundView | LineView] = [*lines.begin(app)]
-    for row, first, end in zip(found, [0, *ends], ends, strict=False):
-        told += [row, *lines.behind(app, first, end)]
-    return tuple(told)
+    line, notes = tree_of(app).line, app.history.notes
+    said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
+    setup, players = app.session.setup, app.session.game.start.players
+    shown, language = looked_at(app) or None, texts.learned()
+    given = _Given(1, 0, setup, players, _left(app), True, shown, language)
+    return (*said, *_rounds(line, _starts(app.session.game.plies), given))
 
 
-def _ply(app: App, number: int, ply: pacru.Ply) -> PlyView:
-    node = app.history.notes.line[number] if app.history.notes else None
+def _rounds(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
+    """The rows of many rounds, some at a time.
+
+    Args:
+        line: their turns.
+        starts: where each of them starts in these, and where the last one ends.
+        given: all else.
+    """
+    found: list[Row] = []
+    many = len(starts) > ROUNDS * ROUNDS + 1
+    size = ROUNDS * ROUNDS if many else ROUNDS
+    for number in range(0, len(starts) - 1, size):
+        some = starts[number : number + size + 1]
+        run, part = line[some[0] : some[-1]], given.part(number, some[0], some[-1])
+        find = partial(_part, _rounds if many else _rows, run, some, part)
+        found += remembered(run, f"rounds {many}", part, find)
+    return tuple(found)
+
+
+def _part(rows: Rows, run: Line, starts: list[int], part: _Given) -> tuple[Row, ...]:
+    return rows(run, [at - starts[0] for at in starts], part)
+
+
+def _starts(plies: tuple[pacru.Ply, ...]) -> list[int]:
+    """Where each round starts, and where the last one ends."""
+    if not plies:
+        return []
+    players = [*map(_PLAYER, plies)]
+    return [0, *compress(count(1), map(le, players[1:], players)), len(plies)]
+
+
+def _left(app: App) -> tuple[Left | None, ...]:
+    """What the players had left after each turn; None: the clock does not know, or there is none."""
+    clock, turns = app.session.clock, len(app.session.game.plies)
+    if clock is None:
+        return (None,) * turns
+    first = turns - len(clock.history)  # those before it were played elsewhere
+    return (*(None,) * first, *clock.history[1:], clock.left)[:turns]
+
+
+def _rows(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
+    """The rows of a few rounds, as above."""
+    found: list[Row] = []
+    for number, (first, end) in enumerate(pairwise(starts), given.number):
+        plies = [_ply(line[at], at, given) for at in range(first, end)]
+        if given.players == 2:
+            plies = [PlyView("", "", "", last=False)] * line[first].ply.player + plies
+        found.append(RoundView(number, tuple(plies)))
+        for at, node in enumerate(line[first:end], given.at + first):
+            if node.comment or node.variations:
+                from app.history import lines  # most visits do without
+
+                found += lines.behind(given.setup, node, (at,), given.shown)
+    return tuple(found)
+
+
+def _ply(node: Node, at: int, given: _Given) -> PlyView:
+    ply, left, path = node.ply, given.left[at], (given.at + at,)
     return PlyView(
-        words.short_turn(ply.turn) + (node.mark if node else ""),
-        words.full_turn(app.session.setup, ply),
-        glyph(app, ply.player),
-        last=number == len(app.session.game.plies) - 1,
-        place=place_text((number,)) if isinstance(ply.turn, pacru.Turn) else None,
-        shown=(number,) == looked_at(app),
-        time=_time_after(app, number, ply, node.clock if node else None),
+        words.short_turn(ply.turn) + node.mark,
+        words.full_turn(given.setup, ply),
+        svg.glyph(ply.player, colours=given.setup.colours),
+        last=given.ends and at == len(given.left) - 1,
+        place=place_text(path) if isinstance(ply.turn, pacru.Turn) else None,
+        shown=path == given.shown,
+        time=_time(left[ply.player] if left else node.clock),
     )
 
 
-def _time_after(app: App, number: int, ply: pacru.Ply, noted: int | None) -> str:
+def _time(left: float | None) -> str:
     """What the player had left: by the clock of this game, else by the record of it."""
-    clock = app.session.clock
-    first = len(app.session.game.plies) - len(clock.history) if clock else 0
-    if clock is None or number < first:
-        return "" if noted is None else words.time(noted)
-    later = (*clock.history[number - first + 1 :][:1], clock.left)[0]
-    return words.time(later[ply.player])
+    return "" if left is None else words.time(left)

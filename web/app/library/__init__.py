@@ -66,8 +66,6 @@ ROOM: Final = Room(
         "pasted": lambda facts: messages.TextBrought(str(facts["text"])),
         "open-files": _files,
         "dropped-files": _files,
-        "reading-cancel": lambda _: messages.ReadingCancelled(),
-        "read-on": lambda _: messages.ReadingContinued(),
     },
     updates={
         DialogOpened: update.opened,
@@ -78,6 +76,7 @@ ROOM: Final = Room(
         messages.MoreWanted: update.more_wanted,
         messages.ListSaved: update.list_saved,
         messages.EntryOpened: update.entry_opened,
+        messages.EntryRefused: update.entry_refused,
         messages.EntrySaved: update.entry_saved,
         messages.RenamingBegun: update.renaming_begun,
         messages.RenamingEnded: update.renaming_ended,
@@ -87,8 +86,9 @@ ROOM: Final = Room(
         messages.StoreAnswered: store.answered,
         messages.TextBrought: texts.brought,
         messages.FilesBrought: texts.files_brought,
-        messages.ReadingCancelled: texts.cancelled,
-        messages.ReadingContinued: texts.read_on,
+        messages.GamesRead: texts.games_read,
+        messages.TextRead: texts.text_read,
+        messages.GameRead: texts.game_read,
     },
     dialogs=(
         Dialog(

@@ -15,13 +15,12 @@ from app.session.records import Opened
 from app.session.tree import cut
 from pacru import record, texts
 from pacru.explain import words
+from pacru.steps import Steps
 from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
-MOST_TEXT: Final = 20 * 1024 * 1024
-"""The largest file with many games that is read or written, in bytes."""
 
 
 class Order(StrEnum):
@@ -171,19 +170,19 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     return Entry(key, names, result, len(game.plies), text, setup.began)
 
 
-def opening(entry: Entry) -> GameOpened:
-    """The message that opens a game of the library: as it was left, if it can go on.
+def opening(entry: Entry) -> Steps[GameOpened]:
+    """The message that opens a game of the library, read in steps: as it was left, if it can go on.
 
-    Raises:
-        PacruError: what is kept of it cannot be read.
+    Returns:
+        The steps; they raise a PacruError where what is kept of it cannot be read.
     """
     if entry.kept:
         try:
-            kept = keeping.read(entry.kept)
+            kept = yield from keeping.read_steps(entry.kept)
             return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
         except keeping.Damaged:
             pass  # there is its record as well
-    return records.read(entry.record).message
+    return (yield from records.read_steps(entry.record)).message
 
 
 def counted(shown: int, all_games: int, unread: int) -> str:
@@ -208,30 +207,6 @@ def reading(games: int, all_games: int) -> str:
     return told.format(**{name: texts.number(count) for name, count in counts.items()})
 
 
-def reading_one(turns: int) -> str:
-    """How far a long game has been read."""
-    return _("Reading turn {number} …").format(number=texts.number(turns))
-
-
 def renamed(entry: Entry, name: str) -> Entry:
     """With another name; without one it is called by its players."""
     return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])
-
-
-def files(entries: Iterable[Entry]) -> list[str]:
-    """All games in one text, or in several where one would be too large to be read again."""
-    found: list[list[str]] = []
-    room = 0
-    for entry in entries:
-        size = len(entry.record.encode(errors="replace")) + 1
-        if size > room:
-            found.append([])
-            room = MOST_TEXT
-        found[-1].append(entry.record)
-        room -= size
-    return ["\n".join(records) for records in found]
-
-
-def all_records(entries: Iterable[Entry]) -> str:
-    """All games in one text."""
-    return "\n".join(entry.record for entry in entries)

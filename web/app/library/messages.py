@@ -1,6 +1,11 @@
 """What can happen in the library."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from app.core.messages import GameOpened
+    from app.library.entries import Entry
+    from app.library.state import Brought
 
 # The dialog.
 
@@ -24,6 +29,12 @@ class EntryOpened(NamedTuple):
     """A game is to be opened."""
 
     key: str
+
+
+class EntryRefused(NamedTuple):
+    """A game cannot be opened."""
+
+    why: str
 
 
 class EntrySaved(NamedTuple):
@@ -96,9 +107,19 @@ class FilesBrought(NamedTuple):
     files: tuple[tuple[int, str], ...]
 
 
-class ReadingCancelled(NamedTuple):
-    """The rest of what is being read is not wanted; games that are in the library stay there."""
+class GamesRead(NamedTuple):
+    """Games of a text belong into the library."""
+
+    entries: "tuple[Entry, ...]"
 
 
-class ReadingContinued(NamedTuple):
-    """The next games of a long text can be read."""
+class TextRead(NamedTuple):
+    """A text has been read to its end, or as far as it was wanted."""
+
+    brought: "Brought"
+
+
+class GameRead(NamedTuple):
+    """The only game of a text, or one of the library, is to be opened."""
+
+    game: "GameOpened"

@@ -1,6 +1,6 @@
 """What the library knows: the games, what of them is shown, and what is asked of the browser's store."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from app.core.messages import GameOpened
     from app.session.keeping import SavedGame
     from app.session.records import Opened
-    from pacru import PacruError
 
 PAGE: Final = 40
 """So many games are shown at once; a button shows as many more."""
@@ -80,13 +79,12 @@ class Queue:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Brought:
     """A text of which some games have been read.
 
     Attributes:
         text: all of it.
         games: about how many there are in it.
-        rest: reads on where it is; what it has given it never gives again.
         first: the only game so far, which is opened if there is no other one.
         read: how many are read, the first one included.
         pieces: how much of a long game is read.
@@ -95,7 +93,6 @@ class Reading:
 
     text: str
     games: int
-    rest: "Iterator[Opened | PacruError | None]"
     first: "Opened | None" = None
     read: int = 0
     pieces: int = 0
@@ -109,5 +106,4 @@ class Library:
     listing: Listing = Listing()
     queue: Queue = Queue()
     filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to write them down
-    readings: tuple[Reading, ...] = ()  # one after the other
     arriving: "GameOpened | None" = None  # until the person agrees

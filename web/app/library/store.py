@@ -8,7 +8,7 @@ from app.core.app import App, Update
 from app.core.commands import Shelf
 from app.core.loop import Send
 from app.core.trouble import Lost
-from app.library.entries import Entry, all_records
+from app.library.entries import Entry
 from app.library.messages import StoreAnswered
 from app.library.state import Delete, Job, Library, Load, Put, Queue, Write
 from pacru.texts import N_, _
@@ -87,7 +87,7 @@ def _failed(app: App, job: Job, message: StoreAnswered) -> Update:
 
 
 def _lost(entries: Iterable[Entry]) -> Send:
-    return Send(Lost(_(FULL), all_records(entries)))
+    return Send(Lost(_(FULL), tuple(entry.record for entry in entries)))
 
 
 def _first(app: App, job: Write) -> App:

@@ -3,74 +3,85 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Final
 
 import pacru
 from app.core.app import App, Update
-from app.core.commands import After
+from app.core.files import MOST_TEXT
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogClosed, DialogOpened, GameOpened
 from app.library import entries, store
 from app.library.entries import Entry
-from app.library.messages import FilesBrought, ReadingCancelled, ReadingContinued, TextBrought
-from app.library.state import Library, Put, Reading
+from app.library.messages import FilesBrought, GameRead, GamesRead, TextBrought, TextRead
+from app.library.state import Brought, Library, Put
 from app.session import records, words
-from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.session.exchange import TextAccepted, TextRefused
+from app.session.reading import PIECES, Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.session.records import Opened
-from pacru import record
 from pacru.texts import _
-
-STEP: Final = 20
-"""So many games, or pieces of a long one, are read at once: about a tenth of a second, for which nobody waits."""
-READ_ON: Final = {"do": "read-on"}
-"""The event that comes back when what has been read so far is shown."""
 
 
 def brought(app: App, message: TextBrought) -> Update:
-    """The games in a text are read, when those of a text before it are."""
-    if len(message.text) > entries.MOST_TEXT:
+    """The games in a text are read."""
+    if len(message.text) > MOST_TEXT:
         return _refused(app, "", _too_large())
-    return _brought(app, message.text)
+    return app, (_begun(app, message.text),)
 
 
 def _too_large() -> str:
-    most = entries.MOST_TEXT // 1024**2
+    most = MOST_TEXT // 1024**2
     return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
-
-
-def _brought(app: App, text: str) -> Update:
-    own = app.own(Library)
-    reading = Reading(text, record.count(text), records.read_each(text))
-    app = app.with_own(replace(own, readings=(*own.readings, reading)))
-    return (app, ()) if own.readings else _read(app, reading)
 
 
 def files_brought(app: App, message: FilesBrought) -> Update:
     """The same with the texts of files, together."""
-    if any(size > entries.MOST_TEXT for size, _text in message.files):
+    if any(size > MOST_TEXT for size, _text in message.files):
         return _refused(app, "", _too_large())
     texts = [text for _size, text in message.files]
-    return _brought(app, "\n\n".join(texts)) if texts else (app, ())
+    return app, (_begun(app, "\n\n".join(texts)),) if texts else ()
 
 
-def read_on(app: App, _message: ReadingContinued) -> Update:
-    """The next games of the text that is being read."""
-    readings = app.own(Library).readings
-    return _read(app, readings[0]) if readings else (app, ())
+def _begun(app: App, text: str) -> Send:
+    return Send(ReadingBegun(_reading(text, back_to(app))))
 
 
-def cancelled(app: App, _message: ReadingCancelled) -> Update:
-    """The rest is not read; what is in the library stays there."""
-    own = app.own(Library)
-    if not own.readings:
-        return app, ()
-    reading = own.readings[0]
-    app = app.with_own(replace(own, readings=()))
-    done = Send(ReadingProgressed(""))
-    if reading.read < 2:
-        return app, (done,)
-    app, effects = _listed(app, reading)
-    return app, (done, *effects)
+def back_to(app: App) -> tuple[Send, ...]:
+    """What leads back to the dialog in which something was to be opened, when it is cancelled."""
+    dialog = app.ui.dialog
+    return (Send(DialogOpened(dialog)),) if dialog and dialog != Dialog.READING else ()
+
+
+def _reading(text: str, back: tuple[Send, ...]) -> Reading:
+    found = Brought(text, records.count(text))
+    each = records.read_each(text)
+    try:
+        while True:
+            pieces = [*islice(each, PIECES)]
+            found, new = _with(found, pieces)
+            effects = (Send(GamesRead(new)),) if new else ()
+            if len(pieces) < PIECES:
+                return (*effects, Send(TextRead(found)))
+            yield Step(_told(found), effects)
+    except Cancelled:
+        return (Send(TextRead(found)),) if found.read > 1 else back
+
+
+def games_read(app: App, message: GamesRead) -> Update:
+    """Games that somebody sent go into the library."""
+    return store.asked(app, Put(message.entries, sent=True))
+
+
+def text_read(app: App, message: TextRead) -> Update:
+    """The only game of a text is opened; of several the library is shown."""
+    found = message.brought
+    if not found.read:
+        return _refused(app, found.text, found.refused[0])
+    app, effects = agreed(app, found.first.message) if found.first else listed(app, found.refused)
+    return app, (Send(TextAccepted()), *effects)
+
+
+def game_read(app: App, message: GameRead) -> Update:
+    """A game of the library is opened."""
+    return agreed(app, message.game)
 
 
 def closed(app: App, message: DialogClosed) -> Update:
@@ -80,27 +91,14 @@ def closed(app: App, message: DialogClosed) -> Update:
     return store.listing_with(app, refused=()), ()
 
 
-def _read(app: App, reading: Reading) -> Update:
-    found = [*islice(reading.rest, STEP)]
-    reading, new = _with(reading, found)
-    app, effects = store.asked(app, Put(new, sent=True)) if new else (app, ())
-    own = app.own(Library)
-    if len(found) == STEP:
-        app = app.with_own(replace(own, readings=(reading, *own.readings[1:])))
-        return app, (*effects, *_progress(app, reading), After(0, READ_ON))
-    later = own.readings[1:]
-    app, more = _over(app.with_own(replace(own, readings=later)), reading)
-    return app, (*effects, *more, *((After(0, READ_ON),) if later else ()))
-
-
 # Contract: how far a text is, and the games in it that now go into the library. The first one waits until there is
 # another: one alone is opened.
 def _with(
-    reading: Reading, found: Sequence[Opened | pacru.PacruError | None]
-) -> tuple[Reading, tuple[Entry, ...]]:
+    found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
+) -> tuple[Brought, tuple[Entry, ...]]:
     new: list[Entry] = []
-    first, read, refused = reading.first, reading.read, [*reading.refused]
-    for one in found:
+    first, read, refused = found.first, found.read, [*found.refused]
+    for one in pieces:
         if one is None:
             continue
         try:
@@ -113,15 +111,13 @@ def _with(
             read += 1
         except pacru.PacruError as error:
             number = read + len(refused) + 1
-            refused.append(_why(number if reading.games > 1 else 0, error))
+            refused.append(_why(number if found.games > 1 else 0, error))
     if first and read + len(refused) > 1:
         new.insert(0, entries.entry_of_opened(first))
         first = None
-    pieces = reading.pieces + sum(one is None for one in found)
-    return (
-        replace(reading, first=first, read=read, pieces=pieces, refused=tuple(refused)),
-        tuple(new),
-    )
+    so_far = found.pieces + sum(one is None for one in pieces)
+    found = replace(found, first=first, read=read, pieces=so_far, refused=tuple(refused))
+    return found, tuple(new)
 
 
 def _why(number: int, error: pacru.PacruError) -> str:
@@ -131,29 +127,15 @@ def _why(number: int, error: pacru.PacruError) -> str:
     return words.sentence(why)
 
 
-def _progress(app: App, reading: Reading) -> tuple[Send, ...]:
-    told = (
-        entries.reading(reading.read + len(reading.refused), reading.games)
-        if reading.games > 1
-        else entries.reading_one(reading.pieces * record.PIECE)
-    )
-    opens = () if app.ui.dialog == Dialog.SHARE else (Send(DialogOpened(Dialog.SHARE)),)
-    return (*opens, Send(ReadingProgressed(told)))
+def _told(found: Brought) -> str:
+    if found.games > 1:
+        return entries.reading(found.read + len(found.refused), found.games)
+    return turns_read(found.pieces)
 
 
-def _over(app: App, reading: Reading) -> Update:
-    if not reading.read:
-        return _refused(app, reading.text, reading.refused[0])
-    if reading.first:
-        app, effects = agreed(app, reading.first.message)
-    else:
-        app, effects = _listed(app, reading)
-    return app, (Send(TextAccepted()), *effects)
-
-
-def _listed(app: App, reading: Reading) -> Update:
+def listed(app: App, refused: tuple[str, ...]) -> Update:
     """The library is shown, with what is wrong in games that are not in it."""
-    app = store.listing_with(app, refused=reading.refused)
+    app = store.listing_with(app, refused=refused)
     return app, (Send(DialogOpened(Dialog.LIBRARY)),)
 
 

@@ -4,16 +4,19 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
+from app.core import files
 from app.core.app import App, Update
 from app.core.commands import After, Save
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened
 from app.library import entries, messages, texts
 from app.library.entries import Entry, Order, Wanted
+from app.library.messages import EntryRefused, GameRead
 from app.library.state import PAGE, Delete, Library, Listing, Load, Put
 from app.library.store import asked, listing_with
 from app.session import words
 from app.session.exchange import Filed
+from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
 
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
@@ -74,10 +77,8 @@ def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
 
 def list_saved(app: App, _message: messages.ListSaved) -> Update:
     """All games that are found go into a file, those as well that are not shown; into several if they are many."""
-    texts = entries.files(found(app.own(Library).listing))
-    numbers = ["", *(f"-{number}" for number in range(2, len(texts) + 1))]
-    saved = zip(texts, numbers, strict=False)
-    return app, tuple(Save(text, SAVED.format(number=number)) for text, number in saved)
+    records = (entry.record for entry in found(app.own(Library).listing))
+    return app, files.saved(records, SAVED)
 
 
 def entry_saved(app: App, message: messages.EntrySaved) -> Update:
@@ -91,10 +92,21 @@ def entry_opened(app: App, message: messages.EntryOpened) -> Update:
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
+    return app, (Send(ReadingBegun(_reading(entry, texts.back_to(app)))),)
+
+
+def _reading(entry: Entry, back: tuple[Send, ...]) -> Reading:
     try:
-        return texts.agreed(app, entries.opening(entry))
+        return (Send(GameRead((yield from in_steps(entries.opening(entry))))),)
+    except Cancelled:
+        return back
     except pacru.PacruError as error:
-        return listing_with(app, problem=words.sentence(str(error))), ()
+        return (Send(EntryRefused(words.sentence(str(error)))),)
+
+
+def entry_refused(app: App, message: EntryRefused) -> Update:
+    """It is told why a game cannot be opened."""
+    return texts.listed(app, (message.why,))
 
 
 def opening_agreed(app: App, _message: messages.OpeningAgreed) -> Update:

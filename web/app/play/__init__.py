@@ -46,6 +46,7 @@ def _dragged(picture: str) -> list[Command]:
     return [
         commands.Html("dragged", picture),
         commands.Attributes("dragged", {"hidden": hides}),
+        commands.Attributes("html", {"data-dragging": "" if picture else None}),
     ]
 
 

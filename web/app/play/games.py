@@ -26,20 +26,20 @@ from app.play.messages import (
 )
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
-from app.session.course import changed, closed
-from app.session.games import new, open_game
+from app.session.course import changed, closed, noticed
+from app.session.exchange import GameResumed
+from app.session.games import new, open_game, resumed
 from app.session.showing import skip
 
 
 def plies_to_take_back(app: App) -> int:
     """How many turns are undone at once: back to where a person was to move; 0: none can be."""
     game, setup = app.session.game, app.session.setup
-    positions = game.positions
-    for plies in range(1, len(positions)):
-        if game.plies[-plies].player in setup.away:
+    for number, ply in enumerate(reversed(game.plies), 1):
+        if ply.player in setup.away:
             return 0  # what others have sent is theirs
-        if positions[-1 - plies].to_move in setup.persons:
-            return plies
+        if ply.before.to_move in setup.persons:
+            return number
     return 0
 
 
@@ -111,7 +111,16 @@ def _opened(app: App, message: GameOpened) -> Update:
     app, effects = open_game(app, message.setup, message.game)
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
-    return replace(app, session=session, history=history), effects
+    app = replace(app, session=session, history=history)
+    return (noticed(app, message.trouble) if message.trouble else app), effects
+
+
+def _resumed(app: App, message: GameResumed) -> Update:
+    effects: tuple[Any, ...] = ()
+    if message.kept:
+        app, effects = resumed(app, message.kept)
+    app = replace(app, session=replace(app.session, stands_in=False))
+    return (noticed(app, message.told) if message.told else app), effects
 
 
 # The game in progress
@@ -159,6 +168,7 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     PlayedAgain: _again,
     Rematched: _rematched,
     GameOpened: _opened,
+    GameResumed: _resumed,
     SentAway: _sent_away,
     TakenBack: _taken_back,
     Resigned: _resigned,

@@ -1,6 +1,8 @@
 """What is on the board: the game as it stands, or an earlier turn beside it."""
 
 from dataclasses import replace
+from itertools import compress, count, repeat
+from operator import is_
 
 import pacru
 from app.core.app import App
@@ -50,7 +52,8 @@ def looked_at(app: App) -> Path | None:
     replay = app.table.replay
     if replay is None:
         return None
-    return (next(n for n, ply in enumerate(app.session.game.plies) if ply is replay.ply),)
+    is_shown = map(is_, app.session.game.plies, repeat(replay.ply))
+    return (next(compress(count(), is_shown)),)
 
 
 def last_turn(app: App) -> pacru.Ply | None:

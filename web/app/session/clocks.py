@@ -19,7 +19,7 @@ def _time_runs(app: App) -> bool:
     """The first turn may take as long as one likes, and nobody pays for what only the page is doing."""
     game, setup, bots = app.session.game, app.session.setup, app.bots
     player = game.position.to_move
-    if game.outcome or player is None or not game.plies or bots.showing:
+    if game.outcome or player is None or not game.plies or bots.showing or app.session.stopped:
         return False
     if setup.players[player].bot and (bots.request is None or not bots.ready):
         return False

@@ -26,7 +26,7 @@ def changed(app: App, game: pacru.Game) -> Update:
     clock = clock_after(app, game)
     app = replace(
         app,
-        session=replace(app.session, game=game, clock=clock, undone=(), offer=None),
+        session=replace(app.session, game=game, clock=clock, undone=(), offer=None, stopped=False),
         table=Table(entry=app.table.entry),
         bots=replace(bots, request=None, thinking=None, showing=None),
         history=_history_with(app, game),
@@ -62,6 +62,25 @@ def proceed(app: App) -> Update:
     app = replace(app, table=replace(app.table, draft=pacru.Draft(session.game.position)))
     app = side_down(app) if app.settings.turning is Turning.MOVER else app
     return asking.ask_hint(app) if session.guided else (app, ())
+
+
+def stopped(app: App) -> Update:
+    """The state in which nobody is asked for a turn any more, since none could be kept."""
+    stop = () if app.bots.request is None else (StopBot(),)
+    clock = app.session.clock
+    session = replace(app.session, stopped=True, clock=clock and clock.run(None))
+    bots = replace(app.bots, request=None, thinking=None, showing=None)
+    return replace(app, session=session, bots=bots), stop
+
+
+def going_on(app: App) -> Update:
+    """The state in which a game goes on that was stopped: there may be space for its next turn."""
+    app = replace(app, session=replace(app.session, stopped=False))
+    session, bots = app.session, app.bots
+    player = session.game.position.to_move
+    if session.game.outcome or player is None or not session.setup.players[player].bot:
+        return app, ()
+    return (app, ()) if bots.showing or bots.request is not None else asking.ask_bot(app)
 
 
 def side_down(app: App) -> App:

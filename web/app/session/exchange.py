@@ -23,7 +23,8 @@ class TextAccepted(NamedTuple):
     """All games in a text have been read."""
 
 
-class ReadingProgressed(NamedTuple):
-    """A text with many games takes a while."""
+class GameResumed(NamedTuple):
+    """The game is there for which another one has stood in."""
 
-    told: str  # how far it is; empty: that is over
+    kept: "SavedGame | None"  # None: the other one goes on
+    told: str = ""

@@ -52,6 +52,14 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     return app, effects + more
 
 
+def resumed(app: App, kept: SavedGame) -> Update:
+    """The state in which that game takes the place of one that has stood in for it."""
+    found, effects = resume(kept, app.settings)
+    bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
+    ui = replace(found.ui, space=app.ui.space, hidden=app.ui.hidden)
+    return replace(found, bots=bots, ui=ui, rooms=app.rooms), effects
+
+
 def _at_hand(app: App, kept: SavedGame) -> App:
     """With the turn that was half made, and what was undone; as far as that can still be done."""
     app = replace(app, session=replace(app.session, undone=kept.undone))

@@ -2,6 +2,8 @@
 
 import json
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
@@ -9,6 +11,8 @@ from app.core.session import Undone
 from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from pacru.bot.levels import LEVELS
 from pacru.position import DEFAULT_SEATS
+from pacru.steps import PIECE, Steps, finished
+from pacru.texts import N_, _, ngettext
 from pacru.tree import MOST_TURNS
 
 if TYPE_CHECKING:
@@ -17,11 +21,14 @@ if TYPE_CHECKING:
 VERSION: Final = 2
 """Version 1 knew neither steps of a turn nor what was undone; it is read as well."""
 MOST_STEPS: Final = 20
-"""More steps than any turn has."""
+"""More steps than any turn has, and how often turns can be taken back in a row."""
 MOST_KEPT: Final = 1_000_000
 """More seconds than any clock has left."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters; a game within the limits of a record needs less."""
+UNREADABLE: Final = N_("The game that was kept could not be read.")
+
+_SPELLED: Final = attrgetter("spelled")
 
 # What reading values of other types and ranges than expected can raise; errors of pacru are ValueErrors.
 _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
@@ -47,6 +54,17 @@ class SavedGame:
     lost: int = 0  # how many turns at its end could not be read
     unsaid: bool = False  # whether its variations and comments could not be read
 
+    @property
+    def trouble(self) -> str:
+        """What is to be told about a text that could be read only in part."""
+        if self.lost:
+            return ngettext(
+                "The last {number} turn that was kept could not be read.",
+                "The last {number} turns that were kept could not be read.",
+                self.lost,
+            )
+        return _("The comments and variations could not be read.") if self.unsaid else ""
+
 
 def write(kept: SavedGame) -> str:
     """A game with those who play it, their clocks if they have any, and the turn that is half made."""
@@ -59,7 +77,7 @@ def write(kept: SavedGame) -> str:
     }
     if kept.setup.began:
         written["began"] = kept.setup.began
-    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone]
+    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]]
     more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
     written |= {key: value for key, value in more.items() if value}
     if kept.notes:
@@ -70,6 +88,17 @@ def write(kept: SavedGame) -> str:
     if len(text) > MOST_TEXT:  # by what was undone alone, which is not worth a game
         text = _text({key: value for key, value in written.items() if key != "undone"})
     return text
+
+
+def is_kept(text: str) -> bool:
+    """Whether a text is in the form that ``write`` gives, now or in another version, and no record."""
+    if not text.startswith('{"'):
+        return False
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and {"version", "players"} <= found.keys()
 
 
 def _text(written: dict[str, Any]) -> str:
@@ -98,7 +127,7 @@ def _turns(
 ) -> dict[str, Any]:
     """The turns and times of a game, or only those that another one has not."""
     known = len(beyond.game.plies) if beyond else 0
-    written: dict[str, Any] = {"turns": [str(ply.turn) for ply in game.plies[known:]]}
+    written: dict[str, Any] = {"turns": [*map(_SPELLED, game.plies[known:])]}
     if game.drawn:
         written["drawn"] = True
     if clock:
@@ -107,9 +136,10 @@ def _turns(
     return written
 
 
-def _times(left: tuple[float, ...]) -> list[float | None]:
+@lru_cache(2 * MOST_TURNS)
+def _times(left: tuple[float, ...]) -> tuple[float | None, ...]:
     """What the players have left, in seconds; None for one without a clock."""
-    return [None if seconds == float("inf") else round(seconds, 1) for seconds in left]
+    return tuple(None if seconds == float("inf") else round(seconds, 1) for seconds in left)
 
 
 def read(text: str) -> SavedGame:
@@ -120,6 +150,11 @@ def read(text: str) -> SavedGame:
     Raises:
         Damaged: Not even the players and the first position can be read.
     """
+    return finished(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[SavedGame]:
+    """The same in steps, each of ``PIECE`` turns; they raise what ``read`` raises."""
     if len(text) > MOST_TEXT:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
@@ -128,16 +163,16 @@ def read(text: str) -> SavedGame:
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
         setup = replace(_setup(kept["players"], start), began=_began(kept.get("began")))
-        game, lost = _played(pacru.Game(start), kept)
+        game, lost = yield from _played(pacru.Game(start), kept)
         read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
-        return read if lost else _at_hand(read, kept)
+        return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
     except (*_WRONG, RecursionError) as error:
         raise Damaged(f"{type(error).__name__}: {error}") from error
 
 
-def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
+def _played(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
     """The game after the turns that were kept, and how many of them could not be read."""
     turns = list(kept["turns"])
     for number, text in enumerate(turns):
@@ -147,23 +182,27 @@ def _played(game: pacru.Game, kept: dict[str, Any]) -> tuple[pacru.Game, int]:
             game = game.enter(text)
         except _WRONG:
             return game, len(turns) - number
+        if number % PIECE == PIECE - 1:
+            yield
     if kept.get("drawn") is True and not game.outcome:
         game = game.agree_draw()
     return game, 0
 
 
 # Contract: the turn that was half made, and what was undone. What makes no sense of that is not worth a game.
-def _at_hand(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
+def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     try:
         steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
-        undone = tuple(_undone(read, one) for one in list(kept.get("undone", ()))[:MOST_STEPS])
+        undone: tuple[Undone, ...] = ()
+        for one in list(kept.get("undone", ()))[:MOST_STEPS]:
+            undone = (*undone, (yield from _undone(read, one)))
     except (*_WRONG, RecursionError):
         steps, ahead, tried, undone = (), (), (), ()
     read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
-    return _with_notes(read, kept)
+    return (yield from _with_notes(read, kept))
 
 
-def _with_notes(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
+def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     """With the variations and comments, if they are of that game, and the place that was on the board."""
     place = tuple(map(int, kept["place"])) if "place" in kept else None
     if "notes" not in kept:
@@ -171,7 +210,7 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> SavedGame:
     from pacru import record  # most visits do without
 
     try:
-        notes = record.read(str(kept["notes"])).tree
+        notes = (yield from record.read_steps(str(kept["notes"]))).tree
         fits = all(
             node.ply.after == ply.after
             for node, ply in zip(notes.line, read.game.plies, strict=False)
@@ -189,8 +228,8 @@ def _steps(kept: list[str]) -> tuple[str, ...]:
     return tuple(str(key) for key in list(kept)[:MOST_STEPS])
 
 
-def _undone(read: SavedGame, kept: dict[str, Any]) -> Undone:
-    game, lost = _played(read.game.take_back(0), kept)
+def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
+    game, lost = yield from _played(read.game.take_back(0), kept)
     if lost:
         raise Damaged("a turn that was taken back")
     if read.clock is None:

@@ -1,13 +1,16 @@
 """A game as others can read it: its record and its link, and what a record says about who plays."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 import pacru
 from app.core.app import App
 from app.core.messages import GameOpened
 from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup
+from app.session import keeping
 from app.session.board import looked_at
 from app.session.games import setup_for
 from app.session.keeping import SavedGame
@@ -15,12 +18,15 @@ from app.session.tree import tree_of as whole_tree
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
+from pacru.steps import Steps, finished
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 from pacru.tree import Tree
 
 MOST_TEXT: Final = record.MOST_TEXT
 """The longest text with one game that is opened, in characters."""
+_KEPT: Final = re.compile(r'^\{".*\}[ \t\r]*$', re.MULTILINE)
+"""A line that may be a game as the browser keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +36,18 @@ class Opened:
     setup: Setup
     game: pacru.Game
     notes: Tree | None = None  # if there is more in it than the turns of the game
+    clock: pacru.Clock | None = None  # as it was left
+    trouble: str = ""  # what could not be read of it
 
     @property
     def kept(self) -> SavedGame:
         """The same, as the browser keeps it."""
-        return SavedGame(self.setup, self.game, notes=self.notes)
+        return SavedGame(self.setup, self.game, self.clock, notes=self.notes)
 
     @property
     def message(self) -> GameOpened:
         """The message that opens it."""
-        return GameOpened(self.setup, self.game, self.notes)
+        return GameOpened(self.setup, self.game, self.notes, self.clock, self.trouble)
 
 
 def tags(setup: Setup) -> dict[str, str]:
@@ -123,24 +131,52 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
 
 
 def read(text: str) -> Opened:
-    """The game in a text: a record, a bare list of turns, a link, or a position.
+    """The game in a text: a record, a bare list of turns, a link, a position, or one that was set aside.
 
     Raises:
         PacruError: it is none of these; it says where and what was expected.
     """
+    return finished(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[Opened]:
+    """The same in steps, as those of ``pacru.record.read_steps``; they raise what ``read`` raises."""
     text = text.strip()
-    return _lone(text) or _told(record.read(text))
+    lone = yield from _lone(text)
+    return lone or _told((yield from record.read_steps(text)))
 
 
 def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
-    """The games in a text: one of any kind, or several records, those as well that cannot be read.
+    """The games in a text: one of any kind, or several records and such as were set aside, the bad ones as well.
 
     Yields:
         A game, or what is wrong in it. None after every few turns of a long one: there is time for something else.
     """
-    text = text.strip()
+    parts = _parts(text)
+    for part in parts:
+        yield from _each(part)
+    if not parts:
+        yield pacru.PacruError(_("expected a record, found nothing"))
+
+
+def count(text: str) -> int:
+    """About how many games there are in a text."""
+    return sum(1 if keeping.is_kept(part) else record.count(part) for part in _parts(text)) or 1
+
+
+def _parts(text: str) -> list[str]:
+    """A text, cut before and after each game in it that was set aside."""
+    cuts = [0]
+    for line in _KEPT.finditer(text):
+        if keeping.is_kept(line[0]):
+            cuts += line.span()
+    parts = (text[at:end].strip() for at, end in pairwise([*cuts, len(text)]))
+    return [part for part in parts if part]
+
+
+def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
     try:
-        lone = None if text[:1] == "[" else _lone(text)
+        lone = None if text[:1] == "[" else (yield from _lone(text))
     except pacru.PacruError as error:
         yield error
         return
@@ -149,18 +185,18 @@ def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
         return
     for found in record.read_each(text):
         yield _told(found) if isinstance(found, record.Record) else found
-    if not text:
-        yield pacru.PacruError(_("expected a record, found nothing"))
 
 
-def _lone(text: str) -> Opened | None:
-    """What a link or the text of a position tells; None: the text is neither."""
+def _lone(text: str) -> Steps[Opened | None]:
+    """What a link, the text of a position or a game that was set aside tells; None: the text is none of these."""
     if len(text) > MOST_TEXT:
         why = _("expected at most {most} characters, found {number}")
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
+    if keeping.is_kept(text):
+        return (yield from _set_aside(text))
     fragment = text[text.find("#") :] if "#" in text else ""
     if link.is_game_link(fragment):
-        return linked(fragment)
+        return (yield from linked_steps(fragment))
     if link.is_link(fragment):
         return _placed(link.parse_position_link(fragment).position)
     if text.count("/") == 8 and "\n" not in text:
@@ -168,9 +204,22 @@ def _lone(text: str) -> Opened | None:
     return None
 
 
+def _set_aside(text: str) -> Steps[Opened]:
+    try:
+        found = yield from keeping.read_steps(text)
+    except keeping.Damaged as error:
+        raise pacru.PacruError(_(keeping.UNREADABLE)) from error
+    return Opened(found.setup, found.game, found.notes, found.clock, found.trouble)
+
+
 def linked(fragment: str) -> Opened:
     """The game that a link opens, as far as the turn it names; if it names a seat, other people are away."""
-    found = link.parse_game_link(fragment)
+    return finished(linked_steps(fragment))
+
+
+def linked_steps(fragment: str) -> Steps[Opened]:
+    """The same in steps, as those of ``pacru.record.read_steps``."""
+    found = yield from link.game_link_steps(fragment)
     opened = _told(found.record)
     game = opened.game
     if found.ply is not None:

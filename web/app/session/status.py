@@ -13,8 +13,10 @@ from app.session.reports import with_thought
 from app.session.status_entering import drafting
 from app.session.status_parts import MOVING, TURNING, blank, step_names
 from app.session.status_view import Status, TurnLine
+from pacru import texts
 from pacru.explain.scenes import Act, Scene
 from pacru.texts import _
+from pacru.tree import MOST_TURNS
 
 _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
 
@@ -27,6 +29,8 @@ def status(app: App) -> Status:
         said = _replaying(app, app.table.replay)
     elif app.session.game.outcome:
         said = _finished(app)
+    elif app.session.stopped:
+        said = _stopped(app)
     elif app.bots.showing:
         said = _watching(app, app.bots.showing)
     else:
@@ -67,6 +71,14 @@ def _finished(app: App) -> Status:
     why, rule = words.reason(app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     return replace(blank(app, outcome.winner, title, f"{why}.", rule), finished=True, send=send)
+
+
+def _stopped(app: App) -> Status:
+    why = _(
+        "A game can have {most} turns, variations included. "
+        "Take back a turn, delete variations or begin a new game."
+    ).format(most=texts.number(MOST_TURNS))
+    return blank(app, app.session.game.position.to_move, _("The game stops here"), why)
 
 
 def _waiting(app: App) -> Status:

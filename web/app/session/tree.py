@@ -5,10 +5,15 @@ one is played, and after that as a variation of it.
 """
 
 from dataclasses import replace
+from operator import attrgetter
+from typing import Final
 
 import pacru
 from app.core.app import App
-from pacru.tree import Node, Path, Tree
+from app.core.sequences import same_objects
+from pacru.tree import Line, Node, Path, Tree
+
+_PLY: Final = attrgetter("ply")
 
 
 def tree_of(app: App) -> Tree:
@@ -19,8 +24,20 @@ def tree_of(app: App) -> Tree:
 def cut(game: pacru.Game, notes: Tree | None) -> Tree:
     """What a tree knows of a game, without what it knows beyond its end."""
     if notes is None:
-        return Tree.of(game)
+        return _plain(game)
     return replace(notes, line=notes.line[: len(game.plies)], drawn=game.drawn)
+
+
+_latest: Line = ()  # that was asked for, with what was taken back of it since
+
+
+def _plain(game: pacru.Game) -> Tree:
+    """The tree of a game without variations; what it has in common with the one before is the same there."""
+    global _latest
+    same = same_objects([*map(_PLY, _latest)], game.plies)
+    if same < len(game.plies):
+        _latest = (*_latest[:same], *map(Node, game.plies[same:]))
+    return Tree(game.start, _latest[: len(game.plies)], drawn=game.drawn)
 
 
 def grown(notes: Tree, game: pacru.Game) -> Tree:
@@ -29,8 +46,9 @@ def grown(notes: Tree, game: pacru.Game) -> Tree:
     What was taken back before another turn was played becomes a variation of that one.
     """
     known = min(len(notes.line), len(game.plies))
-    pairs = zip(notes.line, game.plies, strict=False)
-    same = next((n for n, (node, ply) in enumerate(pairs) if node.ply.after != ply.after), known)
+    same = same_objects([*map(_PLY, notes.line)], game.plies)
+    while same < known and notes.line[same].ply.after == game.plies[same].after:
+        same += 1
     if same == len(game.plies):
         return notes
     first, *rest = map(Node, game.plies[same:])

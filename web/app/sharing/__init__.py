@@ -8,7 +8,7 @@ from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened, SentAway
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room
-from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages, regions, update
 from app.sharing.state import Sharing
 from pacru.texts import N_
@@ -59,7 +59,6 @@ ROOM: Final = Room(
         messages.PictureSizeChosen: update.picture_size_chosen,
         TextRefused: update.text_refused,
         TextAccepted: update.text_accepted,
-        ReadingProgressed: update.reading_progressed,
     },
     dialogs=(
         Dialog(

@@ -85,16 +85,7 @@ def _opening(own: Sharing) -> str:
         f'<div class="copied"><button type="submit" class="btn">{say("Open")}</button>'
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
         'accept=".pacru,.txt,text/plain" data-files="open-files"></label></div>'
-        f'<small id="open-hint">{text(own.opening)}</small>{_progress(own.progress)}</form>'
-    )
-
-
-def _progress(progress: str) -> str:
-    """How far a long text has been read, and a way out."""
-    cancel = button("reading-cancel", say("Cancel"))
-    return (
-        f'<p id="open-progress" class="copied" role="status"{hidden(not progress)}>'
-        f"<span>{text(progress)}</span>{cancel}</p>"
+        f'<small id="open-hint">{text(own.opening)}</small></form>'
     )
 
 

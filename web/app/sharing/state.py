@@ -36,5 +36,4 @@ class Sharing:
     offered: Offered = Offered()
     size: int = 1200  # of PNG files
     opening: str = ""  # told below the entry for a text
-    progress: str = ""  # the same, while a long one is read
     refusal: Refusal | None = None

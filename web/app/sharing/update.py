@@ -11,7 +11,7 @@ from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, SentAway
 from app.core.settings import Theme
 from app.session import correspondence, records, words
-from app.session.exchange import ReadingProgressed, TextAccepted, TextRefused
+from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
 from pacru import link, svg
@@ -155,17 +155,12 @@ def picture_saved(app: App, message: messages.PictureSaved) -> Update:
 def text_refused(app: App, message: TextRefused) -> Update:
     """The text stands in its entry, with what is wrong."""
     refusal = Refusal(*message)
-    return app.with_own(replace(app.own(Sharing), progress="", refusal=refusal)), ()
+    return app.with_own(replace(app.own(Sharing), refusal=refusal)), ()
 
 
 def text_accepted(app: App, _message: TextAccepted) -> Update:
     """The entry is free for another."""
     own = app.own(Sharing)
     was_shown = bool(own.offered.link)
-    app = app.with_own(replace(own, progress="", refusal=None))
+    app = app.with_own(replace(own, refusal=None))
     return app, (Value("open-text", ""),) if was_shown else ()
-
-
-def reading_progressed(app: App, message: ReadingProgressed) -> Update:
-    """How far a long text is."""
-    return app.with_own(replace(app.own(Sharing), progress=message.told)), ()

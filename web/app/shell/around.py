@@ -8,9 +8,10 @@ import pacru
 from app.core.app import App, Update
 from app.core.loop import Send
 from app.core.messages import TimePassed
+from app.core.table import Notice
 from app.session.board import beside
 from app.session.clocks import timed
-from app.session.course import changed, noticed
+from app.session.course import changed, going_on, noticed, stopped
 from app.session.effects import FileGame, KeepGame
 from app.session.exchange import Filed
 from app.session.games import kept
@@ -56,7 +57,8 @@ def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         if app.session.clock is None:
-            return update(app, message)
+            app, effects = update(app, message)
+            return timed(app, now), effects
         game = app.session.game
         app, late = _at(app, app.session.clock, now)
         if app.session.game is not game and type(message) in by_mover:
@@ -80,7 +82,21 @@ def keeping(update: TimedUpdating) -> TimedUpdating:
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
+        if app.session.stands_in:  # what is kept is the game that it stands in for
+            return after, effects
         return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
+
+    return updated
+
+
+def standing_in(update: TimedUpdating) -> TimedUpdating:
+    """A game that stands in for one that is still being read stays as it is: who plays on there plays that one."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        if after.session.stands_in and after.session.game is not app.session.game:
+            return app, ()
+        return after, effects
 
     return updated
 
@@ -92,18 +108,37 @@ def within_limits(update: TimedUpdating) -> TimedUpdating:
         after, effects = update(app, message, now)
         why = _too_large(app, after)
         if why:
-            app = replace(app, history=replace(app.history, problem=why))
-            return noticed(app, why), ()
+            return _refused(app, after, why)
         if after.history.problem and after is not app:
             after = replace(after, history=replace(after.history, problem=""))
+        if after.session.stopped and not _is_same_tree(app, after):
+            after, more = going_on(after)
+            effects += more
         return after, effects
 
     return updated
 
 
+def _refused(before: App, after: App, why: str) -> Update:
+    """The state before, with what is wrong; if it was a turn of the game, nobody is asked for another one."""
+    app = replace(before, history=replace(before.history, problem=why))
+    if after.session.game is not before.session.game:
+        return stopped(app)
+    aside = app.history.aside
+    if aside is None:
+        return noticed(app, why), ()
+    aside = replace(aside, table=replace(aside.table, notice=Notice(why)))
+    return replace(app, history=replace(app.history, aside=aside)), ()
+
+
+def _is_same_tree(before: App, after: App) -> bool:
+    same_game = after.session.game is before.session.game
+    return same_game and after.history.notes is before.history.notes
+
+
 def _too_large(before: App, after: App) -> str:
     game, notes = after.session.game, after.history.notes
-    if game is before.session.game and notes is before.history.notes:
+    if _is_same_tree(before, after):
         return ""
     if notes is None and len(game.plies) <= MOST_TURNS:
         return ""

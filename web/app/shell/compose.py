@@ -34,7 +34,8 @@ class Composed:
         on_board = _merged(room.on_board for room in rooms)
         self.by_mover = frozenset(kind for room in rooms for kind in room.by_mover)
         update = around.with_clock(around.on_board(self._updated, on_board), self.by_mover)
-        self.update = around.filing(around.within_limits(around.keeping(update)))
+        update = around.standing_in(around.keeping(update))
+        self.update = around.filing(around.within_limits(update))
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
         self._shown = Following("dialog", self._open, lambda name: [commands.Show(name)])

@@ -1,28 +1,30 @@
 """How the page is opened: with the game that was kept, one that was sent, or a new one."""
 
-import contextlib
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pacru
 from app.core import commands
 from app.core.app import App
 from app.core.browser import Browser
-from app.core.commands import Command
-from app.core.loop import Loop
-from app.core.messages import Resized
+from app.core.loop import Loop, Send
+from app.core.messages import Dialog, PageHidden, Resized
 from app.core.settings import AT_FIRST, Settings
 from app.core.setup import Setup
-from app.core.trouble import Troubles
+from app.core.trouble import Troubles, Unread
+from app.reading.state import Readings
 from app.session import keeping
 from app.session.course import noticed
+from app.session.exchange import GameResumed
 from app.session.games import resume, setup_for, start
 from app.session.keeping import Damaged, SavedGame
+from app.session.reading import Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.shell import first_paint
 from app.shell.compose import Composed
 from pacru import link
-from pacru.texts import _, ngettext
+from pacru.steps import Steps, finished
+from pacru.texts import _
 
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
@@ -33,6 +35,25 @@ RULE: Final = "#rule="
 """Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The game with which the page is opened.
+
+    Attributes:
+        kept: the game; None: a new one.
+        told: what is to be told about it.
+        question: what a person has to know before it is opened.
+        sent: whether somebody has sent it to one player.
+        joins: whether it becomes the game in progress.
+    """
+
+    kept: SavedGame | None = None
+    told: str = ""
+    question: str = ""
+    sent: bool = False
+    joins: bool = False
+
+
 class Opening:
     """What is found at the opening, and what has to be told about it."""
 
@@ -41,57 +62,107 @@ class Opening:
         self._rooms = rooms
         self._facts = facts
         self._link = str(facts["link"])
-        self.commands: list[Command] = []
-        self.troubles: list[str] = []
-        self.events: list[dict[str, Any]] = []
+        self._commands: list[commands.Command] = []
+        self._troubles: list[str] = []
+        self._events: list[dict[str, Any]] = []
+        self.told: list[commands.Command] = []  # what the page is to do at first
+        self.events: list[dict[str, Any]] = []  # and what happens then
 
     def begin(self) -> Loop:
-        """The page, as it goes on from here; without the game that was kept, if that cannot be shown."""
+        """The page, as it goes on from here; without the game that was kept, if that cannot be shown.
+
+        A game that takes long to read is read while the page goes on: until then a new one stands in for it.
+        """
         settings = self._settings()
-        kept = self._kept()
-        arrival = None if kept else self._arrival()
-        if arrival:
-            kept = arrival.kept
-        if arrival and arrival.joins:
-            self.commands.append(commands.Join())
-        if arrival and not arrival.question:
-            self.commands.append(commands.Keep("game", keeping.write(arrival.kept)))
-        try:
-            loop = self._loop(settings, kept, arrival.told if arrival else "")
-        except Exception:
-            if kept is None:
-                raise
-            self._set_aside(_("The game that was kept cannot be shown."), keeping.write(kept))
-            self.commands.append(commands.Drop())
-            loop = self._loop(settings, None, "")
+        loop = self._opened(settings)
         if self._facts["refused"]:
-            self.commands.append(commands.Tell("unkept"))
-        if arrival and arrival.question:
-            self.events.append({"do": "sent", "topic": arrival.question})
+            self._commands.append(commands.Tell("unkept"))
         self._shortcut()
+        self.told, self.events = [*self._commands, *self._shown], self._events
+        self._commands, self._troubles, self._events = [], [], []  # of what is read later
         return loop
 
-    def _loop(self, settings: Settings, kept: SavedGame | None, told: str) -> Loop:
-        app, effects = self._opened(settings, kept)
+    def _opened(self, settings: Settings) -> Loop:
+        if ReadingBegun not in self._rooms.updates:  # nothing can be read later
+            return self._begun(settings, finished(self._found()))
+        steps = in_steps(self._found())
+        try:
+            first = next(steps)
+        except StopIteration as end:
+            return self._begun(settings, end.value)
+        rest = self._rest(first, steps)
+        next(rest)
+        self._events.append({"do": "read-on"})
+        return self._loop(settings, Found(), Readings((rest,), first.told))
+
+    def _begun(self, settings: Settings, found: Found) -> Loop:
+        self._arrive(found)
+        try:
+            return self._loop(settings, found)
+        except Exception:
+            if found.kept is None:
+                raise
+            self._set_aside(_("The game that was kept cannot be shown."), keeping.write(found.kept))
+            self._commands.append(commands.Drop())
+            return self._loop(settings, Found())
+
+    def _rest(self, first: Step, steps: Generator[Step, None, Found]) -> Reading:
+        """What is left to be read after the first step, and what comes of it then."""
+        try:
+            yield first
+            found = yield from steps
+        except Cancelled:
+            if self._link:  # there is a game of one's own, without it
+                return commands.Join(), commands.Reload()
+            found = self._cancelled()
+        self._arrive(found)
+        return (
+            Send(Unread(tuple(self._troubles))),
+            Send(GameResumed(found.kept, found.told)),
+            *self._commands,
+            *(commands.After(0, event) for event in self._events),
+        )
+
+    def _cancelled(self) -> Found:
+        """Nothing has been found; what was kept is not lost."""
+        told = _("Your game was not opened. Save it to a file, which you can open later.")
+        for text in self._facts["games"]:
+            self._set_aside(told, text)
+        return Found()
+
+    def _arrive(self, found: Found) -> None:
+        """A game that was sent becomes the game in progress, if that asks nothing."""
+        if found.joins:
+            self._commands.append(commands.Join())
+        if found.sent and found.kept and not found.question:
+            self._commands.append(commands.Keep("game", keeping.write(found.kept)))
+        if found.question:
+            self._events.append({"do": "sent", "topic": found.question})
+
+    def _loop(self, settings: Settings, found: Found, readings: Readings | None = None) -> Loop:
+        app, effects = self._state(settings, found.kept)
         facts = self._facts
         names = ("build", "agent", "address", "language")
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
         browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
         app = self._rooms.begun(app).with_own(browser)
-        app = app.with_own(Troubles(tuple(self.troubles)))
-        if told:
-            app = noticed(app, told)
-        room = Resized(float(facts["size"]), bool(facts["bare"]))
-        app, _effects = self._rooms.update(app, room, float(facts["now"]))
+        app = app.with_own(Troubles(tuple(self._troubles)))
+        if readings:
+            app = app.with_own(readings)
+            session, ui = (
+                replace(app.session, stands_in=True),
+                replace(app.ui, dialog=Dialog.READING),
+            )
+            app = replace(app, session=session, ui=ui)
+        if found.told:
+            app = noticed(app, found.told)
+        seen = PageHidden(bool(facts["hidden"])), Resized(float(facts["size"]), bool(facts["bare"]))
+        for message in seen:
+            app, _effects = self._rooms.update(app, message, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
-        new = not kept and not self._link and facts.get("painted")
+        new = not found.kept and not self._link and facts.get("painted")
         self._shown = loop.open(first_paint.known(self._rooms) if new else None)
         return loop
-
-    @property
-    def told(self) -> list[Command]:
-        """What the page is to do at first."""
-        return [*self.commands, *self._shown]
 
     def _settings(self) -> Settings:
         text = str(self._facts["settings"])[: keeping.MOST_TEXT]
@@ -101,72 +172,68 @@ class Opening:
             self._set_aside(_("The settings could not be read."), text)
             return AT_FIRST
 
-    def _kept(self) -> SavedGame | None:
+    def _found(self) -> Steps[Found]:
+        """The game that was kept, or one that somebody shared; none: a new one begins."""
         for text in self._facts["games"]:
-            kept, trouble = _read(text)
+            kept, trouble = yield from _read(text)
             if trouble:
                 self._set_aside(trouble, text)
             if kept:
-                return kept
-        return None
+                return Found(kept)
+        try:
+            return (yield from self._shared())
+        except pacru.PacruError as error:
+            return Found(told=_("The link cannot be opened: {why}").format(why=error))
+
+    def _shared(self) -> Steps[Found]:
+        """What a link opens, if there is one."""
+        fragment = self._link
+        if not fragment:
+            return Found()
+        if not link.is_game_link(fragment):
+            return Found(_placed(link.parse_position_link(fragment)))
+        from app.session import correspondence, records  # most visits do without
+
+        opened = yield from records.linked_steps(fragment)
+        if "&seat=" not in fragment:
+            return Found(opened.kept)
+        own, _trouble = yield from _read(str(self._facts["own"]))
+        beside, _trouble = yield from _read(str(self._facts["beside"]))
+        arrival = correspondence.arrived(opened, own, beside)
+        return Found(arrival.kept, arrival.told, arrival.question, sent=True, joins=arrival.joins)
 
     def _set_aside(self, told: str, text: str) -> None:
         kept = _("All of it is set aside as “{name}”.")
         unkept = _("There is no room to set it aside: save it to a file.")
-        self.commands.append(commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}"))
-        self.troubles.append(text)
+        self._commands.append(commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}"))
+        self._troubles.append(text)
 
-    def _arrival(self) -> Any:  # noqa: ANN401 - of a module that most visits do without
-        """A game that the page was opened with by a link for one player, unless it cannot be read."""
-        fragment = self._link
-        if not (link.is_game_link(fragment) and "&seat=" in fragment):
-            return None
-        from app.session import correspondence, records  # most visits do without
-
-        own, beside = (_read(str(self._facts[name]))[0] for name in ("own", "beside"))
-        with contextlib.suppress(pacru.PacruError):  # which is told when it is opened
-            return correspondence.arrived(records.linked(fragment), own, beside)
-        return None
-
-    def _opened(self, settings: Settings, kept: SavedGame | None) -> tuple[App, tuple[Any, ...]]:
-        """The state: the game that was kept, a position that somebody shared, else a new game."""
+    def _state(self, settings: Settings, kept: SavedGame | None) -> tuple[App, tuple[Any, ...]]:
+        """The state with a game that goes on, else a new one."""
         if kept:
             return resume(kept, settings)
-        fragment = self._link
-        if not fragment:
-            new = replace(Setup.default(), began=str(self._facts["moment"]))
-            return start(new, settings=settings)
-        try:
-            if link.is_game_link(fragment):
-                from app.session import records  # most visits do without
-
-                return resume(records.linked(fragment).kept, settings)
-            shared = link.parse_position_link(fragment)
-        except pacru.PacruError as error:
-            app, effects = start(settings=settings)
-            told = _("The link cannot be opened: {why}").format(why=error)
-            return noticed(app, told), effects
-        setup = setup_for(shared.position, shared.seat)
-        return start(setup, shared.position, settings)
+        return start(replace(Setup.default(), began=str(self._facts["moment"])), settings=settings)
 
     def _shortcut(self) -> None:
         fragment = str(self._facts["hash"])
         if fragment in SHORTCUTS:
-            self.events.append({"do": SHORTCUTS[fragment]})
+            self._events.append({"do": SHORTCUTS[fragment]})
         elif fragment.startswith(RULE):
-            self.events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
+            self._events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
 
 
-def _read(text: str) -> tuple[SavedGame | None, str]:
+def _placed(shared: link.PositionLink) -> SavedGame:
+    """A game that begins with a position that somebody shared."""
+    position = shared.position
+    setup = setup_for(position, shared.seat)
+    setup = setup.with_rules(tournament=position.tournament, repetition=position.repetition)
+    return SavedGame(setup, pacru.Game(position))
+
+
+def _read(text: str) -> Steps[tuple[SavedGame | None, str]]:
     """A game that was kept, and what is to be told about it."""
     try:
-        kept = keeping.read(text)
+        kept = yield from keeping.read_steps(text)
     except Damaged:
-        return None, _("The game that was kept could not be read.")
-    if kept.lost:
-        return kept, ngettext(
-            "The last {number} turn that was kept could not be read.",
-            "The last {number} turns that were kept could not be read.",
-            kept.lost,
-        )
-    return kept, _("The comments and variations could not be read.") if kept.unsaid else ""
+        return None, _(keeping.UNREADABLE)
+    return kept, kept.trouble

@@ -5,6 +5,7 @@ from typing import Final
 
 import pacru
 from app.core.app import App
+from app.core.sequences import same_objects
 from app.core.setup import SEAT_NAMES
 from app.session import drawing, words
 from app.session.board import seen
@@ -62,9 +63,7 @@ def _turns(before: App, after: App) -> list[str]:
     old, new = _plies(before), _plies(after)
     if before.session.game.start is not after.session.game.start:
         return []
-    same = 0
-    while same < min(len(old), len(new)) and old[same] is new[same]:
-        same += 1
+    same = same_objects(old, new)
     told = [_("Taken back.")] if same < len(old) else []
     told += [words.full_turn(after.session.setup, ply) for ply in new[same:]]
     if after.session.game.outcome and not before.session.game.outcome:

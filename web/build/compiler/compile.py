@@ -69,8 +69,11 @@ NEVER_USED = (
 through all features, and would miss one that the page has after all."""
 
 
-OWN = ("app", "pacru")
-"""Our own packages."""
+PAGE = "app"
+"""The package of the page."""
+
+OWN = (PAGE, "pacru")
+"""Our own packages; the second one comes in a wheel."""
 
 EARLY = (
     *("_collections_abc", "_sitebuiltins", "abc", "codecs", "encodings", "encodings.aliases"),
@@ -97,7 +100,7 @@ def byte_code(name: str, source: bytes) -> bytes:
         py_compile.PyCompileError: If the source is not valid Python.
     """
     top = name.split("/")[0]
-    if top in OWN:
+    if top == PAGE:
         return _header(source) + marshal.dumps(compile(undocumented(source), name, "exec"))
     optimize = 0 if top in OF_PYODIDE else 2
     with tempfile.TemporaryDirectory() as folder:
@@ -226,7 +229,33 @@ def written_by_classes(
     return found
 
 
-def compile_archive(archive: str, wanted: str, modules: str, early: str, classes: bool) -> None:
+def of_wheel(wheel: str) -> dict[str, tuple[bool, bytes]]:
+    """The modules of a wheel with byte code: by their names, whether each is a package, and its code."""
+    with zipfile.ZipFile(wheel) as file:
+        return {
+            name_of(path.removesuffix("c")): (
+                path.endswith("/__init__.pyc"),
+                file.read(path)[HEADER:],
+            )
+            for path in file.namelist()
+            if path.endswith(".pyc")
+        }
+
+
+def compile_wheels(folder: str) -> None:
+    """Byte-compile the wheels of a folder and put them into its lock file: ``pyodide py-compile``.
+
+    Raises:
+        py_compile.PyCompileError: If a module is not valid Python.
+    """
+    from pyodide_build.cli.py_compile import main  # of this Python's version is what it writes
+
+    main([folder, "--silent", "--compression-level", "9"], standalone_mode=False)
+
+
+def compile_archive(
+    archive: str, wanted: str, modules: str, early: str, classes: bool, wheel: str
+) -> None:
     """Compile modules, with all in the same archive that they import.
 
     Args:
@@ -235,6 +264,7 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str, classes
         modules: where all but the early ones go, in the form that sitecustomize.py reads.
         early: where these go, as a zip file.
         classes: whether the code that data classes write is compiled as well.
+        wheel: the path of a wheel with byte code; its modules are not compiled again. Empty if there is none.
 
     Raises:
         py_compile.PyCompileError, SyntaxError: If one of them is not valid Python.
@@ -244,14 +274,17 @@ def compile_archive(archive: str, wanted: str, modules: str, early: str, classes
     of_pyodide = [name_of(path) for path in sources if path.split("/")[0] in OF_PYODIDE]
     needed, _ = reached(sources, [*wanted.split(), *of_pyodide], NEVER_USED)
     paths = sorted(needed)
-    codes = {path: byte_code(path, sources[path]) for path in paths}
+    compiled = of_wheel(wheel) if wheel else {}
+    codes = {
+        path: byte_code(path, sources[path]) for path in paths if name_of(path) not in compiled
+    }
     own = {path: sources[path] for path in paths if path.split("/")[0] in OWN}
     late = {
         name_of(path): (path.endswith("/__init__.py"), code[HEADER:])
         for path, code in codes.items()
         if name_of(path) not in EARLY
     }
-    written = written_by_classes(late, own) if own and classes else {}
+    written = written_by_classes(late | compiled, own) if own and classes else {}
     Path(modules).write_bytes(marshal.dumps((late, written, without_page(own))))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
         for path, code in codes.items():

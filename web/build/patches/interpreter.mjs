@@ -1,4 +1,5 @@
-// What PyScript takes for Pyodide: Pyodide itself, with the modules of this very build, all in two files.
+// What PyScript takes for Pyodide: Pyodide itself, with the modules of this very build: two files, and the wheel that
+// Pyodide's lock file names.
 // Everything it names has a content hash in its address, so that no cache can mix two builds.
 //
 // As a worker of the name "memory" it keeps what is in Python's memory after its start, before it has seen any page,
@@ -7,26 +8,29 @@ import createPyodideModule from "./<!--pyodide-->/pyodide.asm.mjs"; // it comes 
 import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
-const FILES = { "/library.modules": "./<!--pyodide-->/library.modules", "/pacru.modules": "./<!--modules-->" };
+const LOCK = <!--lock-->;
+const WHEELS = here("./<!--wheels-->/");
+const PACKED = { "/library.modules": "./<!--pyodide-->/library.modules", "/app.modules": "./<!--modules-->" };
 const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
 const BORROWS = <!--borrows code-->; // see there
 const EMPTIES = <!--empties database-->; // and there
 const MEMORY = `${import.meta.url}.memory`;
-const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: '<!--lock-->' };
+const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: LOCK, packageBaseUrl: WHEELS };
 
 // The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
 // lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
-const PATIENCE = 2_000;
+const LENT_WITHIN = 2_000; // milliseconds
 const asked = () =>
   new Promise((resolve) => {
+    const late = setTimeout(resolve, LENT_WITHIN);
     const hear = ({ data }) => {
-      if (!(data?.wasm instanceof WebAssembly.Module)) return;
+      if (data?.promised) clearTimeout(late);
+      if (!data || !("wasm" in Object(data))) return;
       removeEventListener("message", hear);
-      resolve(data.wasm);
+      resolve(data.wasm); // nothing, if the page could not load it
     };
     addEventListener("message", hear);
     postMessage("wasm");
-    setTimeout(resolve, PATIENCE);
   });
 
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
@@ -52,7 +56,7 @@ const borrow = () => {
 
 // The page hears of the end of a worker by a lock that it held.
 const live = () => {
-  const name = `lives ${crypto.randomUUID()}`;
+  const name = `lives ${crypto.getRandomValues(new Uint32Array(4)).join("-")}`; // randomUUID is for https only
   const held = () => new Promise(() => postMessage(name));
   navigator.locks?.request(name, held).catch(() => {}); // the page then takes longer to find out
 };
@@ -70,20 +74,31 @@ const emptyDatabase = () => {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => request(database) } });
 };
 
-const unpacked = async (response) => {
+const checked = (response) => {
   if (!response.ok) throw new Error(`not loaded: ${response.url}`);
-  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return response;
+};
+const content = async (response) => new Uint8Array(await response.arrayBuffer());
+const unpacked = ({ body }) => content(new Response(body.pipeThrough(new DecompressionStream("gzip"))));
+
+// Pyodide itself would write the members of the wheel into folders. That takes longer, and the memory that is kept for
+// the next start has no folders.
+const wheel = () => {
+  const { file_name, sha256 } = LOCK.packages.pacru;
+  const bytes = sha256.match(/../g).map((byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+  return fetch(new URL(file_name, WHEELS), { integrity: `sha256-${btoa(bytes.join(""))}` });
 };
 
+// What is asked for, and how it is read.
 const requested = () => {
-  const responses = Object.values(FILES).map((path) => fetch(here(path)));
-  for (const response of responses) response.catch(() => {}); // whoever needs it hears of it
-  return responses;
+  const files = Object.entries(PACKED).map(([name, path]) => [name, fetch(here(path)), unpacked]);
+  files.push(["/pacru.whl", wheel(), content]);
+  for (const [, response] of files) response.catch(() => {}); // whoever needs it hears of it
+  return files;
 };
 
-const anew = async (responses, settings) => {
-  const loading = Object.keys(FILES).map(async (name, at) => [name, await unpacked(await responses[at])]);
+const anew = async (files, settings) => {
+  const loading = files.map(async ([name, response, read]) => [name, await read(checked(await response))]);
   const loaded = Promise.all(loading);
   const python = load({
     ...SETTINGS,
@@ -97,9 +112,30 @@ const anew = async (responses, settings) => {
 };
 
 // Storage may be refused, or never answer.
-const within = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+const STORED_WITHIN = 2_000; // milliseconds
+const READ_WITHIN = 10_000;
+const within = (promise, limit = STORED_WITHIN) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, limit))]);
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
+
+// Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
+// several times as much.
+const sum = (memory) => {
+  const words = new Uint32Array(memory);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) | 0;
+  return String(found);
+};
+
+const whole = async (kept) => {
+  const memory = await within(kept.arrayBuffer(), READ_WITHIN);
+  if (!memory || sum(memory) !== kept.headers.get("sum")) throw new Error("it is damaged");
+  return memory;
+};
+
+const forgetMemory = async () => {
+  for (const copy of await copies()) await copy.delete(MEMORY);
+};
 
 // A memory that is damaged only costs time.
 const fromMemory = async () => {
@@ -107,27 +143,27 @@ const fromMemory = async () => {
   try {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
-    const interpreter = await load({ ...SETTINGS, _loadSnapshot: kept.arrayBuffer() });
+    const interpreter = await load({ ...SETTINGS, _loadSnapshot: await whole(kept) });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
     globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;
   } catch (error) {
     console.warn(`Python's memory is not used: ${error}`);
-    for (const copy of await copies().catch(() => [])) await copy.delete(MEMORY);
+    await within(forgetMemory().catch(() => {}));
   }
 };
 
 const start = async () => {
-  const responses = requested(); // a first visit does not wait until it is known that nothing is kept
-  return (await fromMemory()) ?? anew(responses);
+  const files = requested(); // a first visit does not wait until it is known that nothing is kept
+  return (await fromMemory()) ?? anew(files);
 };
 
 const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
-  const memory = interpreter.makeMemorySnapshot();
+  const { buffer: memory } = interpreter.makeMemorySnapshot();
   for (const copy of await copies()) {
-    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory));
+    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory, { headers: { sum: sum(memory) } }));
   }
 };
 
@@ -147,12 +183,12 @@ const tell = ({ reason, error, message }) => {
   postMessage(found instanceof Error ? found : new Error(String(found)));
 };
 const troubles = ["unhandledrejection", "error"];
-if (!("document" in globalThis)) for (const trouble of troubles) addEventListener(trouble, tell);
+const isWorker = !("document" in globalThis);
+if (isWorker) for (const trouble of troubles) addEventListener(trouble, tell);
 
-const remembers = globalThis.name === "memory" && !("document" in globalThis);
-const serves = !remembers && !("document" in globalThis);
-if (serves && BORROWS) borrow();
-if (serves) {
+const remembers = isWorker && globalThis.name === "memory";
+if (isWorker && !remembers) {
+  if (BORROWS) borrow();
   live();
   if (EMPTIES) emptyDatabase();
 }

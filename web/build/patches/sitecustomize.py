@@ -1,7 +1,8 @@
 """Imports the modules of the page from files that are read whole: from archives, one by one, it takes twice as long.
 
-Python's ``site`` runs this at the start, in the page and in the worker. interpreter.mjs has put the files there; what
-is in them, compiler/compile.py says. What it changes of the standard library, and how to do without: see __init__.py.
+Python's ``site`` runs this at the start, in the page and in the worker. interpreter.mjs has put the files there: the
+wheel of the engine, and two of which compiler/compile.py says what is in them. What this changes of the standard
+library, and how to do without: see __init__.py.
 """
 
 import gc
@@ -17,7 +18,7 @@ gc.disable()  # next to nothing becomes garbage until the page or the worker has
 MODULES = {}
 WRITTEN = {}
 WITHOUT_PAGE = []
-for path in ("/library.modules", "/pacru.modules"):
+for path in ("/library.modules", "/app.modules"):
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of them, too
         modules, written, without_page = marshal.load(file)
     MODULES |= modules
@@ -64,6 +65,17 @@ class Importer:
 
 
 sys.meta_path.insert(0, Importer)
+
+import zipfile  # noqa: E402 - it is in a file; Pyodide imports it as well
+
+WHEEL, HEADER = "/pacru.whl", 16
+with zipfile.ZipFile(WHEEL) as wheel:
+    for path in wheel.namelist():
+        if path.endswith(".pyc"):
+            package, found, _ = path.rpartition("/__init__.pyc")
+            name = package or path.removesuffix(".pyc")
+            MODULES[name.replace("/", ".")] = bool(found), wheel.read(path)[HEADER:]
+os.remove(WHEEL)  # noqa: PTH107 - as above
 
 
 def import_what_needs_no_page():  # noqa: ANN201

@@ -7,6 +7,7 @@ import gzip
 import json
 import shutil
 import subprocess
+import sysconfig
 import tempfile
 import zipfile
 from pathlib import Path
@@ -83,6 +84,7 @@ class Compiler:
         wanted: set[str],
         modules: Path,
         early: Path | None = None,
+        wheel: Path | None = None,
         classes: bool = True,
     ) -> None:
         """Writes modules as byte code, with all in the same sources that they import.
@@ -92,6 +94,7 @@ class Compiler:
             wanted: the names of the modules.
             modules: the file that they go into, packed with gzip.
             early: the zip file for those of them that Python imports before it can read the other file.
+            wheel: one with byte code; its modules are left out.
             classes: whether the code that data classes write goes with them.
 
         Raises:
@@ -100,20 +103,41 @@ class Compiler:
         with tempfile.TemporaryDirectory() as folder:
             archive = Path(folder, "sources.zip")
             packed(sources, archive)
-            files = {"archive": archive, "modules": modules, **({"early": early} if early else {})}
-            request: dict[str, str | bool] = {name: str(path) for name, path in files.items()}
+            files = {"archive": archive, "modules": modules, "early": early, "wheel": wheel}
+            request: dict[str, str | bool] = {
+                name: str(path) for name, path in files.items() if path
+            }
             self._ask(request | {"wanted": " ".join(sorted(wanted)), "classes": classes})
         modules.write_bytes(gzip.compress(modules.read_bytes(), mtime=0))
 
-    def warm_up(self) -> None:
-        """Compiles our own modules for nothing: the next time it knows those that have not changed."""
+    def compile_wheels(self, folder: Path) -> None:
+        """Replaces the wheels of a folder by some with byte code, in its lock file too.
+
+        Raises:
+            Failure: A module is not valid Python, or Node cannot be run.
+        """
+        self._ask({"wheels": str(folder)})
+
+    def warm_up(self, wheel: Path) -> None:
+        """Compiles the page's modules for nothing: the next time it knows those that have not changed.
+
+        Args:
+            wheel: the engine, as byte code.
+        """
         own, _ = imported()
         with tempfile.TemporaryDirectory() as folder:
-            self.compile(OWN, own, Path(folder, "pacru.modules"))
+            self.compile_wheels(Path(folder))  # there are none, but it knows how to now
+            self.compile(OWN, own, Path(folder, "app.modules"), wheel=wheel)
 
     def _ask(self, request: dict[str, str | bool]) -> None:
         if not self._node:
-            command = [node() / "node", COMPILER / "compile.mjs", self._pyodide]
+            packages = sysconfig.get_path("purelib")
+            command: list[str | Path] = [
+                node() / "node",
+                COMPILER / "compile.mjs",
+                self._pyodide,
+                packages,
+            ]
             pipe = subprocess.PIPE
             self._node = subprocess.Popen(
                 command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
@@ -175,22 +199,25 @@ def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -
     )
 
 
-def application(pyodide: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
-    """What the page and its worker import of the engine and of the page's own modules, as byte code.
+def application(
+    pyodide: Path, compiler: Compiler, wheel: Path, without: Collection[str] = ()
+) -> Path:
+    """What the page and its worker import of the page's own modules, as byte code.
 
     Args:
         pyodide: the folder with Pyodide.
         compiler: of the modules.
+        wheel: the engine, as byte code.
         without: names of patches to leave out.
     """
     classes = COMPILED_CLASSES not in without
     own, _ = imported()
 
     def make(folder: Path) -> None:
-        compiler.compile(OWN, own, folder / "pacru.modules", classes=classes)
+        compiler.compile(OWN, own, folder / "app.modules", wheel=wheel, classes=classes)
 
-    title = titled("byte-compiling the engine and the page", COMPILED_CLASSES, without)
-    return cached(title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE], make)
+    title = titled("byte-compiling the page", COMPILED_CLASSES, without)
+    return cached(title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE, wheel], make)
 
 
 def imported() -> tuple[set[str], set[str]]:

@@ -8,7 +8,6 @@ import html
 import json
 import re
 import shutil
-import sys
 import zipfile
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -17,10 +16,11 @@ from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
 from . import licences
-from .places import BUILD, DIST, ROOT, WEB, WORK
+from .places import BUILD, DIST, WEB, WORK
 from .runtime import Compiler, application, runtime
-from .steps import Failure, alone, cached, digest, run, step
+from .steps import Failure, alone, cached, digest, step
 from .vendor import npm_packages, npm_sources
+from .wheel import LOCK, locked_wheel, source_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -64,21 +64,12 @@ def build(without: Collection[str] = (), site: Path = DIST) -> None:
 
 def make(packages: Path, compiler: Compiler, without: Collection[str], site: Path) -> None:
     """Makes the site with these packages and this compiler; see `build`."""
-    wheel = cached(
-        "building the wheel",
-        [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")],
-        source_wheel,
-    )
+    locked = locked_wheel(packages / "pyodide", compiler)
+    (wheel,) = locked.glob("*.whl")
     pyodide = runtime(packages, compiler, without)
-    modules = application(packages / "pyodide", compiler, without)
+    modules = application(packages / "pyodide", compiler, wheel, without)
     with step(f"assembling {site.name}/"):
-        assemble(site, packages, pyodide, modules, wheel, without)
-
-
-def source_wheel(folder: Path) -> None:
-    """The wheel of the engine, made by the standard backend."""
-    hatchling: list[str | Path] = [sys.executable, "-P", "-m", "hatchling", "build"]
-    run([*hatchling, "-t", "wheel", "-d", folder], "See the message above.")
+        assemble(site, packages, pyodide, modules, locked, without)
 
 
 def scripts_of_pyscript(packages: Path) -> list[Path]:
@@ -87,18 +78,12 @@ def scripts_of_pyscript(packages: Path) -> list[Path]:
     return [path for pattern in patterns for path in sorted((packages / PYSCRIPT).glob(pattern))]
 
 
-def lock_file(pyodide: Path) -> str:
-    """Pyodide's lock file without a package: none is loaded."""
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
-    return json.dumps(lock | {"packages": {}}, separators=(",", ":"))
-
-
 def assemble(
     finished: Path,
     packages: Path,
     pyodide: Path,
     modules: Path,
-    wheel: Path,
+    locked: Path,
     without: Collection[str],
 ) -> None:
     """Puts the parts together in a new folder, then in the place of the finished one."""
@@ -113,16 +98,21 @@ def assemble(
     held = licences.parts(packages, scripts_of_pyscript(packages))
     (site / licences.FILE).write_text(licences.written(held), "utf-8")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
+    (wheel,) = locked.glob("*.whl")
+    wheels_at = f"wheels/{digest(wheel)}"
     shutil.copytree(pyodide, site / runtime_at)
     shutil.copytree(modules, site / modules_at)
-    for file in wheel.glob("*.whl"):
+    (site / wheels_at).mkdir(parents=True)
+    shutil.copyfile(wheel, site / wheels_at / wheel.name)
+    for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
     interpreter = fill(
         (BUILD / "patches" / "interpreter.mjs").read_text("utf-8"),
         {
             "pyodide": runtime_at,
-            "modules": f"{modules_at}/pacru.modules",
-            "lock": lock_file(packages / "pyodide"),
+            "modules": f"{modules_at}/app.modules",
+            "wheels": wheels_at,
+            "lock": (locked / LOCK).read_text("utf-8"),
             "keeps memory": json.dumps(KEPT_MEMORY not in without),
             "borrows code": json.dumps(LENT_CODE not in without),
             "empties database": json.dumps(EMPTY_DATABASE not in without),
@@ -153,7 +143,8 @@ def assemble(
     first += [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     values["script preloads"] = hints("modulepreload", first)
     wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
-    of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted), f"{modules_at}/pacru.modules"]
+    of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted)]
+    of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
     values["hints"] = hints("prefetch", of_workers)
     values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
     page = versioned(fill((WEB / "index.html").read_text("utf-8"), painted() | values), site)

@@ -15,6 +15,7 @@ from .runtime import Compiler
 from .serve import PREFIX, Handler, served
 from .site import make, vendored
 from .steps import alone, step
+from .wheel import locked_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -158,7 +159,8 @@ def watch(port: int, without: Collection[str] = ()) -> None:
 
         known = state()
         with step("warming up"):
-            compiler.warm_up()
+            (wheel,) = locked_wheel(packages / "pyodide", compiler).glob("*.whl")
+            compiler.warm_up(wheel)
         print(f"Pacru is at {address} and changes with its files (Ctrl+C ends it)", flush=True)
         while True:
             time.sleep(PAUSE)

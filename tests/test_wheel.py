@@ -1,0 +1,109 @@
+"""The wheel that the page loads: the one that pip installs, its sources replaced by Pyodide's byte code."""
+
+import _imp
+import hashlib
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from pipeline.places import ROOT
+from pipeline.runtime import Compiler
+from pipeline.site import vendored
+from pipeline.steps import Failure, alone
+from pipeline.wheel import LOCK, locked_wheel
+
+HASHED = 1
+"""The flag of byte code that names its source by a hash, not by a date."""
+
+Members = dict[str, bytes]
+
+
+def members(folder: Path) -> Members:
+    """What is in the one wheel of a folder."""
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        return {name: file.read(name) for name in file.namelist()}
+
+
+@pytest.fixture(scope="module")
+def pyodide() -> Path:
+    return vendored() / "pyodide"
+
+
+@pytest.fixture(scope="module")
+def locked(pyodide: Path) -> Path:
+    """The folder with the wheel of the page and the lock file."""
+    with alone(), Compiler(pyodide) as compiler:
+        return locked_wheel(pyodide, compiler)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Members:
+    """What is in the wheel that `pip install` gets."""
+    folder = tmp_path_factory.mktemp("pip")
+    offline = ["--no-deps", "--no-build-isolation", "--no-index"]
+    command = [sys.executable, "-P", "-m", "pip", "wheel", "--quiet", *offline]
+    subprocess.run([*command, "-w", folder, ROOT], cwd=folder, check=True)
+    return members(folder)
+
+
+def test_every_source_is_byte_code_and_nothing_else_is_changed(
+    locked: Path, installed: Members
+) -> None:
+    compiled = members(locked)
+    sources = {name for name in installed if name.endswith(".py")}
+    assert {"pacru/cli.py", "pacru/svg/__init__.py"} < sources
+    assert [*compiled] == [name + "c" * (name in sources) for name in installed]
+    others = installed.keys() - sources
+    assert {"pacru/py.typed", "pacru-0.1.0.dist-info/RECORD"} < others
+    assert {name: compiled[name] for name in others} == {name: installed[name] for name in others}
+
+
+def test_byte_code_is_of_these_sources_and_of_one_python(locked: Path, installed: Members) -> None:
+    compiled = members(locked)
+    codes = {name: code for name, code in compiled.items() if name.endswith(".pyc")}
+    (magic,) = {code[:4] for code in codes.values()}
+    version = int.from_bytes(magic, "little")
+    for name, code in codes.items():
+        assert int.from_bytes(code[4:8], "little") & HASHED, name
+        assert code[8:16] == _imp.source_hash(version, installed[name[:-1]]), name
+
+
+def test_documentation_stays(locked: Path, installed: Members) -> None:
+    assert b"The immutable public face of" in installed["pacru/position.py"]
+    assert b"The immutable public face of" in members(locked)["pacru/position.pyc"]
+
+
+def test_the_lock_file_has_this_wheel_alone(locked: Path, pyodide: Path) -> None:
+    lock, whole = (json.loads((it / LOCK).read_text("utf-8")) for it in (locked, pyodide))
+    assert lock["info"] == whole["info"]
+    (entry,) = lock["packages"].values()
+    (wheel,) = locked.glob("*.whl")
+    assert entry["file_name"] == wheel.name
+    assert entry["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+    assert (entry["name"], entry["imports"], entry["depends"]) == ("pacru", ["pacru"], [])
+    python = "".join(whole["info"]["python"].split(".")[:2])
+    assert wheel.name.endswith(f"-cp{python}-none-any.whl")
+
+
+@pytest.mark.long
+def test_the_same_sources_give_the_same_wheel_and_broken_ones_none(
+    locked: Path, pyodide: Path, installed: Members, tmp_path: Path
+) -> None:
+    source = tmp_path / "pacru-0.1.0-py3-none-any.whl"
+    with Compiler(pyodide) as compiler:
+        for broken in (False, True, False):
+            with zipfile.ZipFile(source, "w") as file:
+                for name, content in installed.items():
+                    file.writestr(name, b"def" if broken and name == "pacru/link.py" else content)
+            if broken:
+                with pytest.raises(Failure, match=r"pacru/link\.py"):
+                    compiler.compile_wheels(tmp_path)
+                continue
+            compiler.compile_wheels(tmp_path)
+            (wheel,) = tmp_path.glob("*.whl")
+            assert wheel.read_bytes() == next(locked.glob("*.whl")).read_bytes()
+            wheel.unlink()

@@ -1,0 +1,13 @@
+"""What is seen while something is read."""
+
+from app.ui.html import button, say, text
+
+
+def reading(told: str) -> str:
+    """The dialog with how far it is."""
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f'<header><h2 id="reading-title">{say("One moment")}</h2></header>'
+        f'<p id="reading-told">{text(told)}</p>'
+        f'<footer><span class="space"></span>{button("reading-cancel", say("Cancel"))}</footer></div>'
+    )

@@ -1,0 +1,61 @@
+"""How reading goes on, step by step."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.core.app import App, Update
+from app.core.commands import After
+from app.core.loop import Send
+from app.core.messages import Dialog, DialogClosed, DialogOpened
+from app.reading.messages import ReadingCancelled, ReadingContinued
+from app.reading.state import Readings
+from app.session.reading import Cancelled, Reading, ReadingBegun, Step
+
+READ_ON: Final = After(0, {"do": "read-on"})
+"""The event that comes back when what has been read so far is shown."""
+
+
+def begun(app: App, message: ReadingBegun) -> Update:
+    """The first step is done at once; if that is all of it, nothing more is seen of it."""
+    own = app.own(Readings)
+    app = app.with_own(replace(own, waiting=(*own.waiting, message.reading)))
+    return (app, ()) if own.waiting else _gone_on(app, next)
+
+
+def continued(app: App, _message: ReadingContinued) -> Update:
+    """The next step."""
+    return _gone_on(app, next)
+
+
+def cancelled(app: App, _message: ReadingCancelled) -> Update:
+    """What is being read is left; what waits for it comes next."""
+    return _gone_on(app, lambda reading: reading.throw(Cancelled()))
+
+
+def closed(app: App, message: DialogClosed) -> Update:
+    """Whoever closes the dialog cancels."""
+    return cancelled(app, ReadingCancelled()) if message.dialog == Dialog.READING else (app, ())
+
+
+def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
+    own = app.own(Readings)
+    if not own.waiting:
+        return app, ()
+    reading, *later = own.waiting
+    effects: tuple[Any, ...]
+    try:
+        told, effects = step(reading)
+    except (StopIteration, Cancelled) as end:
+        effects = end.value if isinstance(end, StopIteration) else ()
+        return _over(app, tuple(later), effects)
+    app = app.with_own(replace(own, told=told))
+    shown = () if app.ui.dialog == Dialog.READING else (Send(DialogOpened(Dialog.READING)),)
+    return app, (*effects, *shown, READ_ON)
+
+
+def _over(app: App, later: tuple[Reading, ...], effects: tuple[Any, ...]) -> Update:
+    app = app.with_own(Readings(later))
+    if app.ui.dialog == Dialog.READING:
+        app = replace(app, ui=replace(app.ui, dialog=None))
+    return app, (*effects, *((READ_ON,) if later else ()))

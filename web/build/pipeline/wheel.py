@@ -1,0 +1,79 @@
+"""The wheel of the engine, and Pyodide's lock file that names it: made by the commands of pyodide-build.
+
+Two things are done by hand, since pyodide-build cannot do them:
+
+- ``pyodide build`` asks a server of Pyodide for its build environments, also for a wheel without compiled code. So
+  ``python -m build`` makes the wheel, to which ``pyodide build`` would leave it.
+- ``pyodide py-compile`` writes byte code for the Python that runs it, which has to be Pyodide's and is only there in
+  Pyodide. So compiler/compile.mjs runs this command in Pyodide under Node.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+from .places import ROOT
+from .runtime import COMPILER
+from .steps import cached, run
+from .vendor import REQUIREMENTS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .runtime import Compiler
+
+LOCK = "pyodide-lock.json"
+BUILDERS = REQUIREMENTS / "build.txt"
+"""What pins pyodide-build and the backend of the wheel."""
+
+
+def source_wheel() -> Path:
+    """The folder with the wheel as ``pip install`` makes it."""
+    sources = [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")]
+    return cached("building the wheel", [*sources, BUILDERS], build_wheel)
+
+
+def build_wheel(folder: Path) -> None:
+    """Builds the wheel into a folder.
+
+    Raises:
+        Failure: The backend does not.
+    """
+    module("build", "--wheel", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
+
+
+def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
+    """The folder with the wheel as byte code, and a lock file of Pyodide that has this one package.
+
+    Args:
+        pyodide: the folder with Pyodide.
+        compiler: with Pyodide's Python.
+
+    Raises:
+        Failure: One of the commands fails.
+    """
+    (wheel,) = source_wheel().glob("*.whl")
+
+    def make(folder: Path) -> None:
+        copy, bare = folder / wheel.name, folder / "bare.json"
+        shutil.copyfile(wheel, copy)
+        known = json.loads((pyodide / LOCK).read_text("utf-8"))
+        bare.write_text(json.dumps(known | {"packages": {}}), "utf-8")  # the site has none of them
+        files: list[str | Path] = ["--input", bare, "--output", folder / LOCK]
+        module("pyodide_cli", "lockfile", "add-wheels", copy, *files, cwd=folder)
+        bare.unlink()
+        compiler.compile_wheels(folder)
+
+    return cached("byte-compiling the wheel", [wheel, pyodide, COMPILER, BUILDERS], make)
+
+
+def module(name: str, *arguments: str | Path, cwd: Path) -> None:
+    """Runs a module as a command, in a folder where nothing hides a module that it needs, as our build.py would.
+
+    Raises:
+        Failure: The command fails.
+    """
+    run([sys.executable, "-P", "-m", name, *arguments], "See the message above.", cwd)
