@@ -1,0 +1,193 @@
+"""The commands: ``python -m tests.port match|play|trace|leads``."""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+
+from pacru.bot.match import LONGEST, OPENING
+from pacru.bot.statistics import elo, elo_interval, interval
+from pacru.errors import PacruError
+from pacru.position import Position
+
+from .options import read
+from .program import answers, games
+
+PAUSE = 60.0
+"""Seconds between two reports."""
+MOST_OPENING = 40
+"""Random moves at the beginning of a game, at most: one of random moves alone would soon be over."""
+OPENINGS = "4-12"
+RANDOM_TURN = 0.06
+
+
+@dataclass(frozen=True)
+class Line:
+    """A game of a match, as the program tells it."""
+
+    group: int
+    points: float
+    ending: str
+    turns: int
+    nodes: int
+
+    @classmethod
+    def parse(cls, line: str, players: int) -> "Line":
+        """Reads it."""
+        group, seat, winner, ending, turns, nodes, *_ = line.split("\t")
+        points = float(winner == seat) if winner != "-1" else 1 / players
+        return cls(int(group), points, ending, int(turns), int(nodes))
+
+
+def described(lines: Sequence[Line], players: int) -> Iterator[str]:
+    """What the groups say that are complete, as a match in Python tells it; at least one is."""
+    groups: dict[int, list[float]] = {}
+    for line in lines:
+        groups.setdefault(line.group, []).append(line.points)
+    whole = {group: points for group, points in groups.items() if len(points) == players}
+    scores = [sum(points) / players for points in whole.values()]
+    points = [point for points in whole.values() for point in points]
+    share, (low, high) = sum(scores) / len(scores), interval(scores)
+    won, lost = points.count(1.0), points.count(0.0)
+    text = (
+        f"{len(points)} games: won {won}, drawn {len(points) - won - lost}, lost {lost}: "
+        f"{100 * share:.2f} % (95 %: {100 * low:.2f} to {100 * high:.2f})"
+    )
+    if players == 2:
+        least, most = elo_interval(scores)
+        text += f", Elo {elo(share):+.0f} (95 %: {least:+.0f} to {most:+.0f})"
+    yield text
+    endings = Counter(line.ending for line in lines)
+    yield f"mean length: {sum(line.turns for line in lines) / len(lines):.1f} turns"
+    yield f"ended by: {', '.join(f'{ending} {count}' for ending, count in endings.most_common())}"
+
+
+def match(asked: argparse.Namespace) -> Iterator[str]:
+    """Plays a match."""
+    if asked.games % asked.players:
+        raise PacruError(f"games: expected a multiple of {asked.players}, found {asked.games}")
+    numbers = {
+        **_common(asked, asked.opening, asked.opening),
+        "games": asked.games // asked.players,
+        "random": 0.0,
+    }
+    sides = [read(side) for side in asked.sides]
+    lines: list[Line] = []
+    said = started = time.monotonic()
+    with asked.log.open("a", encoding="ascii") if asked.log else nullcontext() as log:
+        for text in games("match", sides, asked.players, asked.jobs, numbers):
+            lines.append(Line.parse(text, asked.players))
+            if log:
+                log.write(text)
+            # By then a group is complete, since each process is in the middle of one at most.
+            if time.monotonic() - said > PAUSE and len(lines) > asked.jobs * asked.players:
+                said = time.monotonic()
+                yield next(described(lines, asked.players))
+    yield from described(lines, asked.players)
+    seconds = time.monotonic() - started
+    yield f"{sum(line.nodes for line in lines)} nodes in {seconds:.1f} s"
+
+
+def play(asked: argparse.Namespace) -> Iterator[str]:
+    """Plays games for `pacru.bot.tune fit`: a line of JSON for each position."""
+    least, _, most = asked.openings.partition("-")
+    if not least.isdecimal() or not (most or least).isdecimal():
+        raise PacruError(f"openings: expected such as {OPENINGS}, found {asked.openings!r}")
+    numbers = {
+        **_common(asked, int(least), int(most or least)),
+        "games": asked.games,
+        "random": asked.random,
+    }
+    for line in games("play", [read(asked.player)], asked.players, asked.jobs, numbers):
+        yield line.rstrip("\n")
+
+
+def trace(asked: argparse.Namespace) -> Iterator[str]:
+    """Plays some turns from each position."""
+    numbers = {name: getattr(asked, name) for name in ("turns", "times", "seed")}
+    yield from answers("trace", _positions(asked), read(asked.player), **numbers)
+
+
+def leads(asked: argparse.Namespace) -> Iterator[str]:
+    """Tells how much better the player to move stands."""
+    yield from answers("leads", _positions(asked), read(asked.player))
+
+
+def _common(asked: argparse.Namespace, opening: int, most_opening: int) -> dict[str, float]:
+    """What the program needs for a match, and for training games."""
+    if min(asked.jobs, asked.games, asked.longest) < 1 or asked.seed < 0:
+        raise PacruError("port: expected 1 or more games, jobs and turns, and a seed not below 0")
+    if not 0 <= opening <= most_opening <= MOST_OPENING:
+        raise PacruError(f"port: expected 0 to {MOST_OPENING} random moves at the beginning")
+    return {
+        "seed": asked.seed,
+        "longest": asked.longest,
+        "tournament": int("t" in asked.rules),
+        "repetition": int("r" in asked.rules),
+        "opening": opening,
+        "most_opening": most_opening,
+    }
+
+
+def _positions(asked: argparse.Namespace) -> list[str]:
+    """Those of the command, or of the standard input; comments and empty lines are passed over."""
+    given: Iterable[str] = asked.positions or sys.stdin
+    lines = [line.strip() for line in given if line.strip() and not line.startswith("#")]
+    return [str(Position.parse(line)) for line in lines]
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    whole = argparse.ArgumentParser(prog="python -m tests.port", description="The bot in C.")
+    commands = whole.add_subparsers(required=True)
+    matching = commands.add_parser("match", help="one player against another")
+    matching.add_argument("sides", nargs=2, metavar="player", help='such as "nodes=2000"')
+    matching.add_argument("--log", type=Path, help="a file to which each game is added")
+    matching.add_argument("--opening", type=int, help="random moves at the beginning")
+    matching.set_defaults(run=match)
+    playing = commands.add_parser("play", help="games for pacru.bot.tune")
+    playing.add_argument("player")
+    playing.add_argument("--openings", default=OPENINGS, help="random moves at the beginning")
+    playing.add_argument("--random", type=float, default=RANDOM_TURN, help="share of later ones")
+    playing.set_defaults(run=play)
+    for command in (matching, playing):
+        command.add_argument("--games", type=int, default=400)
+        command.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+        command.add_argument("--seed", type=int, default=0)
+        command.add_argument("--jobs", type=int, default=1)
+        command.add_argument("--longest", type=int, default=LONGEST)
+        command.add_argument("--rules", default="-", choices=("-", "t", "r", "tr"))
+    tracing = commands.add_parser("trace", help="turns from positions: score, nodes, depth")
+    tracing.add_argument("--turns", type=int, default=1)
+    tracing.add_argument("--times", type=int, default=1)
+    tracing.add_argument("--seed", type=int, default=0)
+    tracing.set_defaults(run=trace)
+    leading = commands.add_parser("leads", help="what the evaluation says of positions")
+    leading.set_defaults(run=leads)
+    for command in (tracing, leading):
+        command.add_argument("player")
+        command.add_argument("positions", nargs="*", help="or one a line on the standard input")
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs one of the commands."""
+    asked = parser().parse_args(arguments)
+    if getattr(asked, "opening", 0) is None:
+        asked.opening = OPENING * asked.players
+    try:
+        for line in asked.run(asked):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+    except PacruError as error:
+        sys.exit(f"{error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

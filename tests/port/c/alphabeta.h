@@ -1,0 +1,443 @@
+// The tree search: pacru/bot/alphabeta.py, and for three and four players pacru/bot/best_reply.py.
+#pragma once
+#include "evaluation.h"
+
+// alphabeta.Entry, with the state and its hash.
+typedef struct {
+    State state, best;
+    uint64_t hash;
+    int low, high, depth;
+} Entry;
+
+enum { SLOTS = 1 << 18, PLIES = 128 };
+
+// What a search keeps from turn to turn. The table is a list of entries; a slot says where one is, if it is of the
+// present generation: so that all is forgotten at once.
+typedef struct {
+    Entry *entries;
+    int count, most;
+    struct {
+        uint32_t generation, at;
+    } * slots;
+    uint32_t generation;
+    int *history; // of each key
+    int *learned; // the keys that have any
+    int learned_count;
+    int killers[PLIES];
+    State *drawn; // the positions that end the game in a draw, by their repetition_key
+    int drawn_count;
+    int player; // for whom a turn is looked for
+    long nodes, next_slice;
+    long made;     // by the search outside the tree
+    jmp_buf spent; // where to go when the limits are reached
+} Tree;
+
+// The tree of the player whose turn is looked for.
+static Tree *tree;
+
+// An empty tree whose table has room for so many entries.
+static Tree *new_tree(int table_size) {
+    Tree *made = calloc(1, sizeof *made);
+    made->most = table_size < SLOTS / 2 ? table_size : SLOTS / 2;
+    made->entries = malloc(made->most * sizeof *made->entries);
+    made->slots = calloc(SLOTS, sizeof *made->slots);
+    made->generation = 1;
+    made->history = calloc(KEYS, sizeof(int));
+    made->learned = malloc(KEYS * sizeof(int));
+    return made;
+}
+
+// AlphaBeta._forget: empties the table.
+static void forget(Tree *of) {
+    of->count = 0;
+    of->generation++;
+}
+
+// Makes the tree as new.
+static void reset_tree(Tree *of) {
+    forget(of);
+    for (int i = 0; i < of->learned_count; i++)
+        of->history[of->learned[i]] = 0;
+    free(of->drawn);
+    of->drawn = NULL;
+    of->learned_count = of->drawn_count = of->player = 0;
+}
+
+// Whether a position is one of those, all by their repetition_key.
+static bool is_among(const State *key, const State *keys, int count) {
+    for (int i = 0; i < count; i++)
+        if (same(key, &keys[i]))
+            return true;
+    return false;
+}
+
+// Whether the game ends in a draw there (R16c).
+static bool repeats(const State *state) {
+    if (!tree->drawn_count)
+        return false;
+    State key = repetition_key(state);
+    return is_among(&key, tree->drawn, tree->drawn_count);
+}
+
+// AlphaBeta.begin, BestReply.begin. From now on this is the tree of `thinker`.
+static void begin(Tree *of, const State *drawn, int drawn_count, int player) {
+    bool alike = drawn_count == of->drawn_count;
+    for (int i = 0; i < drawn_count && alike; i++)
+        alike = is_among(&drawn[i], of->drawn, of->drawn_count);
+    if (!alike || (PLAYERS > 2 && player != of->player))
+        forget(of);
+    if (!alike) {
+        of->drawn = realloc(of->drawn, (drawn_count + 1) * sizeof(State));
+        memcpy(of->drawn, drawn, drawn_count * sizeof(State));
+        of->drawn_count = drawn_count;
+    }
+    of->player = player;
+    of->nodes = of->made = 0;
+    of->next_slice = SLICE;
+    int left = 0;
+    for (int i = 0; i < of->learned_count; i++)
+        if (of->history[of->learned[i]] /= thinker->fading)
+            of->learned[left++] = of->learned[i];
+    of->learned_count = left;
+    for (int i = 0; i < PLIES; i++)
+        of->killers[i] = NO_KEY;
+    tree = of;
+}
+
+// Whether the limit is reached: Search._spent.
+static inline bool is_spent(void) {
+    return tree->nodes + tree->made >= thinker->nodes;
+}
+
+// The hash with another number in it.
+static inline uint64_t mixed(uint64_t hash, uint64_t value) {
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
+// The hash of a state for the table.
+static uint64_t hash_of(const State *state) {
+    uint64_t hash = state->to_move + PLAYERS + 1, chevrons;
+    for (int i = 0; i < PLAYERS; i++) {
+        Fields markers = state->seats[i].markers;
+        memcpy(&chevrons, state->seats[i].chevrons, sizeof chevrons);
+        hash = mixed(mixed(mixed(hash, (uint64_t)markers), (uint64_t)(markers >> 64)), chevrons);
+    }
+    return hash;
+}
+
+// Where the state is in the table, or the free slot for it.
+static uint32_t slot_of(const State *state, uint64_t hash) {
+    uint32_t at = hash >> 20 & (SLOTS - 1);
+    for (; tree->slots[at].generation == tree->generation; at = (at + 1) & (SLOTS - 1)) {
+        const Entry *entry = &tree->entries[tree->slots[at].at];
+        if (entry->hash == hash && same(&entry->state, state))
+            break;
+    }
+    return at;
+}
+
+// What the table knows of a state, or NULL.
+static const Entry *entry_of(const State *state, uint64_t hash) {
+    uint32_t at = slot_of(state, hash);
+    return tree->slots[at].generation == tree->generation ? &tree->entries[tree->slots[at].at] : NULL;
+}
+
+// alphabeta._at_ply: a score as it is seen from so many plies above.
+static inline int at_ply(int score, int ply) {
+    if ((-DISTANT < score && score < DISTANT) || abs(score) == WIN)
+        return score;
+    return score > 0 ? score - ply : score + ply;
+}
+
+// AlphaBeta._remember: puts a score into the table; `best` is the state after the best turn.
+static void remember(const State *state, uint64_t hash, int depth, int score, int alpha, int beta, int ply,
+                     const State *best) {
+    if (tree->count >= tree->most)
+        forget(tree);
+    uint32_t slot = slot_of(state, hash);
+    if (tree->slots[slot].generation != tree->generation) {
+        tree->slots[slot].generation = tree->generation;
+        tree->slots[slot].at = tree->count++;
+    }
+    Entry *entry = &tree->entries[tree->slots[slot].at];
+    *entry = (Entry){*state, *best, hash, -WIN, WIN, depth};
+    if (score > alpha)
+        entry->low = at_ply(score, -ply);
+    if (score < beta)
+        entry->high = at_ply(score, -ply);
+}
+
+// alphabeta._reduced: how deep a turn is looked at first that comes so late in the order.
+static inline int reduced_by_order(int depth, int index) {
+    int late = 0;
+    while (late < LATE_STEPS && thinker->late[late] <= index)
+        late++;
+    return depth - late > 1 ? depth - late : 1;
+}
+
+// How much better the side to move stands: of two players `lead`, else BestReply._side_lead.
+static int side_lead(const State *state) {
+    if (PLAYERS == 2)
+        return lead(state);
+    int own;
+    if (state->to_move < 0)
+        own = ~state->to_move == tree->player ? WIN : -WIN;
+    else {
+        int worth[PLAYERS];
+        worths(state, worth);
+        own = mean_lead(state, worth, tree->player);
+    }
+    return state->to_move == tree->player ? own : -own;
+}
+
+// AlphaBeta._ends_soon, BestReply._ends_soon: whether an opponent, or anybody, could be near a win.
+static bool ends_soon(const State *state) {
+    int most = bit_count(state->seats[1].markers);
+    for (int i = 0; i < PLAYERS && PLAYERS > 2; i++) {
+        int count = bit_count(state->seats[i].markers);
+        most = count > most ? count : most;
+    }
+    return most + MOST_GAINED >= TARGET || state->seats[0].count == 1;
+}
+
+// The state as those see it who may make the turn: BestReply._views; of two players the one to move. How many.
+static int views_of(const State *state, State views[PLAYERS]) {
+    int count = 0;
+    views[count++] = *state;
+    if (PLAYERS == 2 || state->to_move == tree->player)
+        return count;
+    for (int i = 1; i < PLAYERS; i++)
+        if (state->seats[i].count && (state->to_move + i) % PLAYERS != tree->player)
+            views[count++] = seen_by(state, i);
+    return count;
+}
+
+// BestReply._handed: after an opponent's turn follows the player's.
+static inline void hand(const State *view, State *child) {
+    if (PLAYERS == 2 || child->to_move < 0 || view->to_move == tree->player)
+        return;
+    *child = seen_by_player(child, tree->player);
+    if (!child->seats[0].count)
+        child->to_move = ~view->to_move;
+}
+
+// The best that was found at the last turn, and the state after it.
+typedef struct {
+    int score;
+    State child;
+} Best;
+
+// Looks at a child of the last turn.
+static inline void weigh(Best *best, const State *child, int ply) {
+    int score = WIN - ply - 1;
+    if (child->to_move >= 0) {
+        score = -side_lead(child);
+        if (score <= -DISTANT)
+            score += ply + 1;
+    }
+    if (score > best->score)
+        best->score = score, best->child = *child;
+}
+
+// AlphaBeta._last: the best turn when nothing behind it is looked at.
+static Best last(const State *state, int beta, int ply) {
+    Best best = {-WIN - 1, *state};
+    State views[PLAYERS];
+    int view_count = views_of(state, views), killer = tree->killers[ply];
+    for (int v = 0; v < view_count; v++) {
+        Movement found[MOST_MOVEMENTS];
+        uint8_t order[MOST_MOVEMENTS];
+        int count = movements(&views[v], found);
+        likely_order(&views[v], found, count, killer, order);
+        Picker in = picker(&views[v]);
+        for (int i = 0; i < count; i++) {
+            const Movement *movement = &found[order[i]];
+            Fields picked[MOST_GAINS];
+            int picked_count = pick(&in, movement, picked);
+            tree->nodes += picked_count;
+            for (int j = 0; j < picked_count; j++) {
+                State child = make(&views[v], movement, picked[j]);
+                hand(&views[v], &child);
+                weigh(&best, &child, ply);
+            }
+            if (best.score >= beta) {
+                tree->killers[ply] = movement->key;
+                return best;
+            }
+        }
+    }
+    if (best.score > -DISTANT)
+        return best;
+    for (int v = 0; v < view_count; v++) {
+        State made[MOST_ROTATIONS];
+        int count = last_resorts(&views[v], made);
+        for (int i = 0; i < count && best.score < beta; i++) {
+            tree->nodes++;
+            hand(&views[v], &made[i]);
+            weigh(&best, &made[i], ply);
+        }
+    }
+    return best;
+}
+
+static int value(const State *state, int depth, int alpha, int beta, int ply);
+
+// AlphaBeta._below: the score of a child for the player who has moved there.
+static int below(const State *child, int depth, int reduced, int alpha, int beta, int ply) {
+    int score = -value(child, reduced, -alpha - 1, -alpha, ply);
+    if (score > alpha && reduced < depth)
+        score = -value(child, depth, -alpha - 1, -alpha, ply);
+    if (alpha < score && score < beta)
+        score = -value(child, depth, -beta, -alpha, ply);
+    return score;
+}
+
+// AlphaBeta._hopeless: an upper bound of the score of a child where the opponent is far ahead, else WIN.
+static inline int hopeless(const State *child, int depth, int alpha) {
+    if (depth > thinker->safe_depth || alpha <= -DISTANT || alpha >= DISTANT || ends_soon(child))
+        return WIN;
+    int found = side_lead(child);
+    return found < DISTANT ? thinker->safe_lead * depth - found : WIN;
+}
+
+// A position in the middle of its search, in AlphaBeta.value.
+typedef struct {
+    int depth, beta, ply;
+    int floor, index; // the score to exceed; the children looked at
+    Best best;
+} Node;
+
+// AlphaBeta._learn: a movement was good enough.
+static void learn(int key, int depth, int ply) {
+    if (key == NO_KEY)
+        return;
+    if (!tree->history[key])
+        tree->learned[tree->learned_count++] = key;
+    tree->history[key] += depth * depth;
+    tree->killers[ply] = key;
+}
+
+// Looks at one child; whether it is good enough to stop.
+static bool cuts(Node *node, int key, const State *child) {
+    int score;
+    if (child->to_move < 0)
+        score = WIN - node->ply - 1;
+    else if (node->index) {
+        int reduced = reduced_by_order(node->depth - 1, node->index);
+        score = hopeless(child, reduced, node->floor);
+        if (score > node->floor)
+            score = below(child, node->depth - 1, reduced, node->floor, node->beta, node->ply + 1);
+    } else
+        score = -value(child, node->depth - 1, -node->beta, -node->floor, node->ply + 1);
+    if (repeats(child))
+        score = 0;
+    node->index++;
+    if (score <= node->best.score)
+        return false;
+    node->best.score = score, node->best.child = *child;
+    node->floor = score > node->floor ? score : node->floor;
+    if (score < node->beta)
+        return false;
+    learn(key, node->depth, node->ply);
+    return true;
+}
+
+// Looks at the children in the order of AlphaBeta._promising, but for the first one; whether one is good enough.
+static bool promising_cuts(Node *node, const State *view, const State *first) {
+    Movement found[MOST_MOVEMENTS];
+    int rank[MOST_MOVEMENTS], count = movements(view, found), killer = tree->killers[node->ply];
+    uint8_t order[MOST_MOVEMENTS];
+    for (int i = 0; i < count; i++) {
+        int ranked_at = promise(view, &found[i]) * thinker->promise_times + tree->history[found[i].key] +
+                        (found[i].key == killer ? thinker->killer : 0);
+        int j = i;
+        for (; j && rank[j - 1] < ranked_at; j--)
+            rank[j] = rank[j - 1], order[j] = order[j - 1];
+        rank[j] = ranked_at, order[j] = i;
+    }
+    Picker in = picker(view);
+    for (int i = 0; i < count; i++) {
+        const Movement *movement = &found[order[i]];
+        Fields picked[MOST_GAINS];
+        int picked_count = pick(&in, movement, picked);
+        tree->nodes += picked_count;
+        for (int j = 0; j < picked_count; j++) {
+            State child = make(view, movement, picked[j]);
+            hand(view, &child);
+            if (!(first && same(first, &child)) && cuts(node, movement->key, &child))
+                return true;
+        }
+    }
+    State made[MOST_ROTATIONS];
+    int made_count = reorientations(view, found, count, made);
+    for (int i = 0; i < made_count; i++) {
+        tree->nodes++;
+        hand(view, &made[i]);
+        if (!(first && same(first, &made[i])) && cuts(node, NO_KEY, &made[i]))
+            return true;
+    }
+    return false;
+}
+
+// The same for what is tried only by who would lose otherwise: AlphaBeta._last_resorts.
+static bool resorts_cut(Node *node, const State *view) {
+    State made[MOST_ROTATIONS];
+    int count = last_resorts(view, made);
+    for (int i = 0; i < count; i++) {
+        tree->nodes++;
+        hand(view, &made[i]);
+        if (cuts(node, NO_KEY, &made[i]))
+            return true;
+    }
+    return false;
+}
+
+// The best of a position looked at more than one turn deep.
+static Best best_below(const State *state, int depth, int alpha, int beta, int ply, const Entry *entry) {
+    Node node = {depth, beta, ply, alpha, 0, {-WIN - 1, *state}};
+    State views[PLAYERS], first;
+    int count = views_of(state, views);
+    bool cut = false;
+    if (entry) {
+        first = entry->best;
+        cut = cuts(&node, NO_KEY, &first);
+    }
+    for (int v = 0; v < count && !cut; v++)
+        cut = promising_cuts(&node, &views[v], entry ? &first : NULL);
+    cut = node.best.score > -DISTANT;
+    for (int v = 0; v < count && !cut; v++)
+        cut = resorts_cut(&node, &views[v]);
+    return node.best;
+}
+
+// AlphaBeta.value: the score of a state as the player to move sees it, or a bound outside of alpha and beta.
+static int value(const State *state, int depth, int alpha, int beta, int ply) {
+    if (tree->nodes >= tree->next_slice) {
+        tree->next_slice = tree->nodes + SLICE;
+        if (is_spent())
+            longjmp(tree->spent, 1);
+    }
+    uint64_t hash = hash_of(state);
+    const Entry *entry = entry_of(state, hash);
+    if (entry && entry->depth >= depth) {
+        int low = at_ply(entry->low, ply), high = at_ply(entry->high, ply);
+        if (low >= beta || low == high)
+            return low;
+        if (high <= alpha)
+            return high;
+    }
+    Best best = depth == 1 ? last(state, beta, ply) : best_below(state, depth, alpha, beta, ply, entry);
+    if (best.score < -WIN + ply) // who has no turn at all has lost
+        best.score = -WIN + ply;
+    remember(state, hash, depth, best.score, alpha, beta, ply, &best.child);
+    return best.score;
+}
+
+// AlphaBeta.after: the score of an own turn, the one number `index`, exact if it is above `floor`.
+static int after_own(const State *state, int depth, int index, int floor) {
+    if (floor == -WIN)
+        return -value(state, depth, -WIN, WIN, 1);
+    int reduced = depth < thinker->root_depth ? depth : reduced_by_order(depth, index);
+    return below(state, depth, reduced, floor, WIN, 1);
+}

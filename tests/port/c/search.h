@@ -1,0 +1,108 @@
+// The search for a turn: pacru/bot/search.py.
+#pragma once
+#include "root.h"
+
+// What was found: the state after the turn, its score, the depth, and the positions made.
+typedef struct {
+    State after;
+    int score, depth;
+    long nodes;
+} Result;
+
+// Search._score, before the answer.
+static int score_of(const State *after, int player) {
+    if (after->to_move < 0)
+        return ~after->to_move == player ? WIN - 1 : 1 - WIN;
+    if (repeats(after))
+        return 0;
+    if (PLAYERS == 2) {
+        int theirs = lead(after);
+        return theirs > DISTANT ? 1 - theirs : -theirs;
+    }
+    int worth[PLAYERS];
+    worths(after, worth);
+    return mean_lead(after, worth, player);
+}
+
+// The search for one turn: what has been found so far.
+typedef struct {
+    Found found;
+    int player, depth;
+    Candidate *best;
+    bool won;
+} Search;
+
+// Search.steps, for one candidate: keeps it, and stops at a win.
+static bool gather(void *who, const Candidate *candidate) {
+    Search *search = who;
+    add(&search->found, *candidate);
+    tree->made++;
+    int score = score_of(&candidate->after, search->player);
+    search->found.all[search->found.count - 1].score = score;
+    return search->won = score >= WIN - 1;
+}
+
+// Search._first_safe: the best candidate after which nobody can win at once comes first.
+static void put_safe_first(Search *search) {
+    Candidate **order = search->found.order, *safe = NULL, *second = NULL;
+    for (int i = 0; i < search->found.count && !safe; i++) {
+        if (!hands_over(&order[i]->after, search->player))
+            safe = order[i];
+        else if (!second && !can_win(&order[i]->after))
+            second = order[i];
+    }
+    search->best = safe ? safe : second ? second : order[0];
+    int at = 0;
+    while (order[at] != search->best)
+        at++;
+    memmove(order + 1, order, at * sizeof *order);
+    order[0] = search->best;
+}
+
+// Search._looked_at; whether the limits allowed it.
+static bool look_at(Search *search, int depth) {
+    if (setjmp(tree->spent))
+        return false;
+    Candidate *best = NULL;
+    for (int i = 0; i < search->found.count; i++) {
+        Candidate *candidate = search->found.order[i];
+        int floor = best ? best->score : -WIN;
+        if (!repeats(&candidate->after))
+            candidate->score = after_own(&candidate->after, depth - 1, i, floor);
+        if (candidate->score <= floor)
+            continue;
+        if (i && candidate->score >= -DISTANT && hands_over(&candidate->after, search->player))
+            candidate->score = -WIN + 2; // Search._blunders
+        else
+            search->best = best = candidate;
+    }
+    if (best) {
+        search->depth = depth;
+        sort(&search->found, best);
+    }
+    return true;
+}
+
+// Search.run, by `player`, with `of` for its memory, and `drawn` for the positions that have occurred twice.
+static Result search(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
+                     Random *chance) {
+    static Search now;
+    now.found.count = 0;
+    now.player = state->to_move;
+    now.depth = 1;
+    thinker = player;
+    begin(of, drawn, drawn_count, state->to_move);
+    candidates(state, gather, &now);
+    restore_order(&now.found);
+    if (now.won)
+        now.best = &now.found.all[now.found.count - 1];
+    else {
+        shuffle(&now.found, chance);
+        sort(&now.found, NULL);
+        put_safe_first(&now);
+        for (int depth = 2; depth <= player->depth; depth++)
+            if (is_spent() || abs(now.best->score) > WIN - depth || now.found.count == 1 || !look_at(&now, depth))
+                break;
+    }
+    return (Result){now.best->after, now.best->score, now.depth, tree->nodes + tree->made};
+}

@@ -1,0 +1,175 @@
+"""Players, as a text of options: ``nodes=2000 safe_lead=120 late=3,8,20``.
+
+What is not given is as in the wheel. ``kind`` is a word of `KINDS`, ``weights`` one of `WEIGHT_TABLES` or the name of
+a file, and any other list can be a file of numbers too. Each weight is an option under its name: ``capture_now=500``.
+"""
+
+import re
+from pathlib import Path
+
+from pacru import payment
+from pacru.bot import alphabeta, look, ordering
+from pacru.bot.evaluation import HAND_MADE, WEIGHTS, Weights
+from pacru.bot.levels import LEVELS
+from pacru.bot.sight import Sight
+from pacru.bot.timing import DEEPEST
+from pacru.bot.tune import flat
+from pacru.errors import PacruError
+from pacru.position import Position
+
+from .tables import TABLE
+
+KINDS = ("search", "sight", "greedy", "random", "one-turn")
+WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
+LATE_STEPS = 8
+NEVER = 1_000_000
+"""In `late`: behind the last step."""
+REAL = ("moves", "greed", "blur", "answers")
+"""The options that are not whole numbers."""
+LIMITS = {"nodes": 1 << 30, "depth": DEEPEST, "fading": 1 << 30, "table_size": 1 << 17}
+"""The options that are at least 1, and what they are at most."""
+NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
+NUMBERS = re.compile(rf"{NUMBER.pattern}(?:,{NUMBER.pattern})*")
+
+Numbers = tuple[float, ...]
+
+
+def _promises() -> Numbers:
+    """What the order of turns promises for a crossing, a connected field, a meeting and a capture."""
+    state = Position.initial().state
+    return (
+        ordering.promise(state, (0, 0, 0, 0, 1, False)),
+        ordering.promise(state, (0, 0, 0, 1, 0, False)),
+        ordering.promise(state, (0, 0, 0, 0, 0, True)),
+        ordering.promise(state, (0, 0, 1, 0, 0, False)),
+    )
+
+
+def _late(steps: Numbers) -> Numbers:
+    return (*steps, *[NEVER] * (LATE_STEPS - len(steps)))
+
+
+def _sight(sight: Sight) -> dict[str, Numbers]:
+    return {
+        "moves": (sight.moves,),
+        "wins": (sight.wins,),
+        "greed": (sight.greed,),
+        "blur": (sight.blur,),
+        "favourites": (sight.favourites,),
+        "answers": (sight.answers,),
+    }
+
+
+def defaults() -> dict[str, Numbers]:
+    """All options but the weights, as the wheel has them."""
+    return {
+        "kind": (0,),
+        "nodes": (1000,),
+        "depth": (DEEPEST,),
+        "keep": (1,),
+        "sites": payment.SITES,
+        "powering": (payment.POWERING,),
+        "hindering": (payment.HINDERING,),
+        "underfoot": (ordering.UNDERFOOT,),
+        "tried": (ordering.TRIED,),
+        "tried_late": (ordering.TRIED_LATE,),
+        "met": (ordering.MET,),
+        "cramped": (ordering.CRAMPED,),
+        "promise": _promises(),
+        "promise_times": (4,),
+        "late": _late(alphabeta.LATE),
+        "root_depth": (alphabeta.ROOT_DEPTH,),
+        "safe_depth": (alphabeta.SAFE_DEPTH,),
+        "safe_lead": (alphabeta.SAFE_LEAD,),
+        "killer": (alphabeta.KILLER,),
+        "fading": (alphabeta.FADING,),
+        "table_size": (alphabeta.TABLE_SIZE,),
+        "plain": (look.MARKER, look.CHEVRON),
+        **_sight(Sight()),
+    }
+
+
+def read(text: str) -> str:
+    """The options of a player in full, as the C reads them.
+
+    Args:
+        text: ``name=value``, with blanks between. ``level=N`` stands for those of a level that is not limited by time.
+
+    Raises:
+        PacruError: an option is not known, or its value is not what it has to be.
+    """
+    options = defaults()
+    weights = {name: _numbers(value) for name, value in TABLE.items()}
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name == "level":
+            options |= _level(value)
+        elif name == "kind":
+            options[name] = (_of(KINDS, name, value),)
+        elif name == "weights":
+            weights |= _weights(value)
+        elif name in weights:
+            weights[name] = _given(name, value, len(weights[name]))
+        elif name == "late":
+            options[name] = _late(_given(name, value))
+        elif name in options:
+            options[name] = _given(name, value, len(options[name]))
+        else:
+            raise PacruError(f"player: there is no option {word!r}")
+    for name, most in LIMITS.items():
+        if not 1 <= options[name][0] <= most:
+            raise PacruError(f"player: {name}: expected 1 to {most}, found {options[name][0]:g}")
+    if len(options["late"]) > LATE_STEPS:
+        raise PacruError(f"player: late: expected at most {LATE_STEPS} numbers")
+    options["weights"] = tuple(number for value in weights.values() for number in value)
+    return " ".join(f"{name}={','.join(map(_written, value))}" for name, value in options.items())
+
+
+def _of(words: tuple[str, ...], name: str, value: str) -> int:
+    if value not in words:
+        raise PacruError(f"player: {name}: expected one of {', '.join(words)}, found {value!r}")
+    return words.index(value)
+
+
+def _level(value: str) -> dict[str, Numbers]:
+    levels = {str(level.number): level for level in LEVELS if level.sight or level.limits.nodes}
+    level = levels.get(value)
+    if not level:
+        raise PacruError(f"player: level: expected one of {', '.join(levels)}, found {value!r}")
+    if level.sight:
+        return {"kind": (KINDS.index("sight"),), **_sight(level.sight)}
+    assert level.limits.nodes
+    return {"kind": (KINDS.index("search"),), "nodes": (level.limits.nodes,), "keep": (0,)}
+
+
+def _weights(value: str) -> dict[str, Numbers]:
+    """All weights at once, by a word or from a file in the order of `pacru.bot.tune.flat`."""
+    if value in WEIGHT_TABLES:
+        return {name: _numbers(one) for name, one in WEIGHT_TABLES[value]._asdict().items()}
+    given = iter(_given("weights", value, len(flat(WEIGHTS))))
+    shape = {name: len(_numbers(one)) for name, one in WEIGHTS._asdict().items()}
+    return {name: tuple(next(given) for _ in range(length)) for name, length in shape.items()}
+
+
+def _given(name: str, value: str, count: int | None = None) -> Numbers:
+    """The numbers that are given, or those in the file of that name."""
+    text = value
+    if not NUMBERS.fullmatch(value):
+        try:
+            text = Path(value).read_text("utf-8")
+        except OSError as error:
+            raise PacruError(f"player: {name}: {value!r}: {error.strerror}") from None
+    numbers = tuple(float(number) for number in NUMBER.findall(text))
+    if count is not None and len(numbers) != count:
+        raise PacruError(f"player: {name}: expected {count} numbers, found {len(numbers)}")
+    if name not in REAL and any(number % 1 for number in numbers):
+        raise PacruError(f"player: {name}: expected whole numbers, found {value!r}")
+    return numbers
+
+
+def _numbers(value: int | tuple[int, ...]) -> Numbers:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _written(number: float) -> str:
+    return f"{number:.10g}"

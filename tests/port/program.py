@@ -1,0 +1,112 @@
+"""Compiles the bot in C, and runs it."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from pacru.errors import PacruError
+
+from .tables import header
+
+SOURCES = Path(__file__).parent / "c"
+BUILD = Path(__file__).parents[2] / ".build" / "port"
+FLAGS = ("-std=gnu11", "-O2", "-march=native", "-Wall", "-Wextra")
+
+
+def compiler() -> str | None:
+    """The C compiler of this machine, gcc or clang: that of the variable CC, or else cc."""
+    return shutil.which(os.environ.get("CC", "cc"))
+
+
+@cache
+def program(players: int) -> Path:
+    """The program for games of so many players, compiled if that has not been done with these sources and tables.
+
+    Raises:
+        PacruError: there is no compiler, or it does not compile this.
+    """
+    command = compiler()
+    if not command:
+        raise PacruError("port: there is no C compiler; install gcc or clang")
+    tables = header(players)
+    sources = [path.read_bytes() for path in sorted(SOURCES.glob("*.[ch]"))]
+    whole = b"\0".join([*sources, tables.encode(), " ".join([command, *FLAGS]).encode()])
+    folder = BUILD / hashlib.sha256(whole).hexdigest()[:16]
+    done = folder / "port"
+    if done.exists():
+        return done
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "tables.h").write_text(tables, "ascii")
+    # Under another name until it is whole: another process may be doing the same.
+    making = folder / f"port.{os.getpid()}"
+    words = [command, *FLAGS, f"-I{folder}", str(SOURCES / "main.c"), "-o", str(making), "-lm"]
+    compiled = subprocess.run(words, capture_output=True, text=True)
+    if compiled.returncode:
+        reason = next((line for line in compiled.stderr.splitlines() if "error" in line), "")
+        raise PacruError(f"port: {Path(command).name} cannot compile it: {reason}")
+    making.replace(done)
+    return done
+
+
+def answers(command: str, positions: Iterable[str], player: str, **numbers: int) -> list[str]:
+    """The lines that a command writes for positions, all of as many players.
+
+    Args:
+        command: ``trace`` or ``leads``.
+        positions: as the notation has them.
+        player: the options in full, from `options.read`.
+        numbers: what else the command needs.
+
+    Raises:
+        PacruError: there is no compiler, or the positions are of several numbers of players.
+    """
+    asked = list(positions)
+    players = {int(position.split()[2]) for position in asked}
+    if len(players) != 1:
+        raise PacruError("port: expected positions, all of the same number of players")
+    words = [str(program(players.pop())), command, player, *_words(numbers)]
+    lines = "".join(f"{position}\n" for position in asked)
+    done = subprocess.run(words, input=lines, capture_output=True, text=True)
+    if done.returncode:
+        raise PacruError(done.stderr.strip())
+    return done.stdout.splitlines()
+
+
+def games(
+    command: str, sides: Sequence[str], players: int, jobs: int, numbers: Mapping[str, float]
+) -> Iterator[str]:
+    """Plays on so many cores, and yields the lines as they are written.
+
+    Args:
+        command: ``match`` or ``play``.
+        sides: the players, from `options.read`.
+        players: how many play a game.
+        jobs: how many processes share the games.
+        numbers: what else the command needs.
+
+    Raises:
+        PacruError: there is no compiler, or a process failed.
+    """
+    words = [str(program(players)), command, *sides, *_words(numbers), f"parts={jobs}"]
+    read, write = os.pipe()
+    started = [subprocess.Popen([*words, f"part={n}"], stdout=write) for n in range(jobs)]
+    os.close(write)
+    try:
+        with os.fdopen(read, encoding="ascii") as lines:
+            yield from lines
+        if any(process.wait() for process in started):
+            raise PacruError("port: a process failed")
+    finally:
+        for process in started:
+            with suppress(OSError):
+                process.terminate()
+            process.wait()
+
+
+def _words(numbers: Mapping[str, float]) -> list[str]:
+    return [f"{name}={value}" for name, value in numbers.items()]

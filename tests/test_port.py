@@ -1,0 +1,278 @@
+"""The bot in C does what the bot in Python does; where there is no C compiler, nothing of it is run."""
+
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from port import options, program, tables
+from port.__main__ import main
+
+from pacru import Position
+from pacru.bot import tune
+from pacru.bot.best_reply import tree_for
+from pacru.bot.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
+from pacru.bot.levels import LEVELS
+from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.errors import PacruError
+from pacru.movegen import TO_MOVE, State, repetition_key
+
+ROOT = Path(__file__).parents[1]
+DATA = ROOT / "tests" / "data"
+POSITIONS = [
+    json.loads(line)["position"] for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()
+]
+MIDGAME = [
+    line for line in (DATA / "midgame.txt").read_text("ascii").splitlines() if line[0] != "#"
+]
+
+compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
+
+
+def of(players: int, every: int = 1) -> list[str]:
+    """Some of the positions with so many players."""
+    return [text for text in POSITIONS if Position.parse(text).players == players][::every]
+
+
+def traced(text: str, nodes: int, turns: int, seed: int) -> list[str]:
+    """What `trace` has to say of a position, by Python."""
+    position = Position.parse(text)
+    trees = [tree_for(position.players) for _ in range(position.players)]
+    chances = [random.Random(seed + player) for player in range(position.players)]
+    before = Counter[State]()
+    lines = []
+    for _ in range(turns):
+        mover = position.to_move
+        if mover is None:
+            break
+        if position.repetition:
+            before[repetition_key(position.state)] += 1
+        search = Search(
+            position.state,
+            Limits(DEEPEST, nodes=nodes),
+            randomness=chances[mover],
+            memory=trees[mover],
+            earlier=before,
+        )
+        best = search.run()
+        position = Position(best.after, position.turn_number + 1, position.repetition)
+        lines.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
+    return [*lines, ""]
+
+
+def assert_alike(positions: Sequence[str], nodes: int, turns: int, seed: int = 1) -> None:
+    """The same turns, scores, nodes and depths."""
+    player = options.read(f"nodes={nodes}")
+    found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
+    assert found == [line for text in positions for line in traced(text, nodes, turns, seed)]
+
+
+@compiled
+def test_it_plays_as_python_does() -> None:
+    assert_alike(MIDGAME[:2], nodes=200, turns=2)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_many_positions_as_python_does(players: int) -> None:
+    assert_alike(of(players, every=4), nodes=500, turns=3)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_a_long_game_as_python_does(players: int) -> None:
+    assert_alike([str(Position.initial(players))], nodes=1000, turns=60, seed=7)
+
+
+@compiled
+@pytest.mark.long
+def test_repetition_is_a_draw_for_both() -> None:
+    repeating = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
+    assert_alike(repeating, nodes=400, turns=12)
+
+
+@compiled
+@pytest.mark.long
+def test_it_forgets_a_full_table_as_python_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pacru.bot.alphabeta.TABLE_SIZE", 300)
+    assert_alike(MIDGAME[:6], nodes=2000, turns=3)
+
+
+@compiled
+@pytest.mark.long
+def test_another_constant_in_python_needs_no_change_in_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = {
+        "alphabeta.LATE": (3, 8, 20, 40),
+        "alphabeta.ROOT_DEPTH": 2,
+        "alphabeta.SAFE_DEPTH": 2,
+        "alphabeta.SAFE_LEAD": 90,
+        "alphabeta.KILLER": 500,
+        "alphabeta.FADING": 3,
+        "ordering.TRIED": 2,
+        "ordering.TRIED_LATE": 3,
+        "ordering.MET": 1,
+        "ordering.CRAMPED": 4,
+    }  # not those whose effects Python remembers
+    for name, value in changed.items():
+        monkeypatch.setattr(f"pacru.bot.{name}", value)
+    assert_alike(MIDGAME[::4], nodes=800, turns=3)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("weights", ["tuned", "hand"])
+def test_leads_are_those_of_python(players: int, weights: str) -> None:
+    evaluation = EVALUATION if weights == "tuned" else Evaluation(HAND_MADE)
+    positions = of(players)
+    expected = []
+    for text in positions:
+        state = Position.parse(text).state
+        if players == 2:
+            expected.append(evaluation.lead(state))
+        else:
+            expected.append(mean_lead(state, evaluation.worths(state), state[TO_MOVE]))
+    found = program.answers("leads", positions, options.read(f"weights={weights}"))
+    assert [int(line) for line in found] == expected
+
+
+@compiled
+@pytest.mark.long
+def test_the_table_of_borderlands_counts_for_both_sides() -> None:
+    chance = random.Random(5)
+    table = [chance.randint(-50, 50) for _ in tables.LANDS]
+
+    def worth(own: int, other: int) -> int:
+        total = 0
+        for land, kind in enumerate((0, 1, 0, 1, 2, 1, 0, 1, 0)):
+            mine = min((own >> 9 * land & 511).bit_count(), 6)
+            theirs = min((other >> 9 * land & 511).bit_count(), 6)
+            total += table[kind * 49 + mine * 7 + theirs]
+        return total
+
+    expected = []
+    for text in MIDGAME:
+        state = Position.parse(text).state
+        lead = EVALUATION.lead(state)
+        added = worth(state[1], state[2]) - worth(state[2], state[1])
+        expected.append(lead + added if lead < 999_000 else lead)
+    player = options.read(f"lands={','.join(map(str, table))}")
+    assert [int(line) for line in program.answers("leads", MIDGAME, player)] == expected
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("number", [1, 3, 4])
+def test_weak_players_choose_as_often_as_in_python(number: int) -> None:
+    times, text, level = 400, MIDGAME[3], LEVELS[number - 1]
+    player = options.read(f"level={number}")
+    lines = program.answers("trace", [text], player, turns=1, times=times, seed=1)
+    there = Counter(line.split("\t")[0] for line in lines if line)
+    here = Counter[str]()
+    chance, position = random.Random(1), Position.parse(text)
+    for _ in range(times):
+        search = Search(position.state, level.limits, randomness=chance, sight=level.sight)
+        here[str(Position(search.run().after, position.turn_number + 1))] += 1
+    assert there.total() == here.total() == times
+    # Each turn by itself: six standard deviations of the difference leave nothing to chance.
+    for turn in here | there:
+        assert abs(here[turn] - there[turn]) <= 6 * (here[turn] + there[turn]) ** 0.5, turn
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_match_of_players_who_are_alike_is_even(
+    players: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    log = tmp_path / "games.txt"
+    words = ["--games", "12", "--players", str(players), "--jobs", "2", "--log", str(log)]
+    main(["match", "nodes=100", "nodes=100", *words])
+    printed = capsys.readouterr().out
+    assert f"12 games: won {12 // players}, drawn 0" in printed
+    assert f"{100 / players:.2f} % (" in printed
+    lines = log.read_text("ascii").splitlines()
+    assert len(lines) == 12
+    for line in lines:
+        _, _, winner, ending, _, _, first, last = line.split("\t")
+        assert Position.parse(first).outcome is None
+        outcome = Position.parse(last).outcome
+        assert outcome is not None
+        assert outcome.winner == int(winner)
+        assert (outcome.termination == "markers") == (ending == "markers")
+
+
+@compiled
+@pytest.mark.long
+def test_training_games_are_read_by_the_tuning(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    main(["play", "nodes=100", "--games", "4", "--seed", "3"])
+    printed = capsys.readouterr().out
+    entries = [json.loads(line) for line in printed.splitlines()]
+    assert {entry["result"] for entry in entries} == {0, 1}
+    assert all(Position.parse(entry["position"]).outcome is None for entry in entries)
+    games = tmp_path / "games.jsonl"
+    games.write_text(printed, "ascii")
+    tune.main(["fit", str(games)])
+    assert capsys.readouterr().out.startswith("4 games, ")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("node=5", "there is no option 'node=5'"),
+        ("nodes=1,2", "nodes: expected 1 numbers, found 2"),
+        ("nodes=1.5", "nodes: expected whole numbers"),
+        ("late=1,2,3,4,5,6,7,8,9", "late: expected at most 8 numbers"),
+        ("depth=65", "depth: expected 1 to 64, found 65"),
+        ("kind=best", "kind: expected one of search, sight, greedy, random, one-turn"),
+        ("level=8", "level: expected one of 1, 2, 3, 4, 5, 6, 7, found '8'"),
+        ("weights=no-such-file", "weights: 'no-such-file': No such file"),
+    ],
+)
+def test_an_option_that_is_wrong_is_one_error(text: str, reason: str) -> None:
+    with pytest.raises(PacruError, match=reason):
+        options.read(text)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--games", "3"], "games: expected a multiple of 2, found 3"),
+        (["--jobs", "0"], "expected 1 or more games, jobs and turns"),
+        (["--opening", "41"], "expected 0 to 40 random moves"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_one_error(words: list[str], reason: str) -> None:
+    with pytest.raises(SystemExit, match=reason):
+        main(["match", "nodes=1", "nodes=1", *words])
+
+
+def test_each_weight_is_an_option(tmp_path: Path) -> None:
+    given = options.read("weights=hand marker=7")
+    assert given != options.read("weights=hand")
+    values = ",".join(map(str, [7, *tune.flat(HAND_MADE)[1:]]))
+    assert options.read(f"weights={values}") == given
+    table = tmp_path / "weights.txt"
+    table.write_text(values.replace(",", " "), "ascii")
+    assert options.read(f"weights={table}") == given
+
+
+def test_without_a_compiler_there_is_one_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.port", "leads", "nodes=1", MIDGAME[0]],
+        capture_output=True,
+        cwd=ROOT,
+        env={"CC": "no-such-compiler", "PATH": ""},
+        text=True,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr == "port: there is no C compiler; install gcc or clang\n"
