@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from port import options, program, tables
+from port import options, program
 from port.__main__ import main
 
 from pacru import Position
@@ -144,30 +144,6 @@ def test_leads_are_those_of_python(players: int, weights: str) -> None:
 
 @compiled
 @pytest.mark.long
-def test_the_table_of_borderlands_counts_for_both_sides() -> None:
-    chance = random.Random(5)
-    table = [chance.randint(-50, 50) for _ in tables.LANDS]
-
-    def worth(own: int, other: int) -> int:
-        total = 0
-        for land, kind in enumerate((0, 1, 0, 1, 2, 1, 0, 1, 0)):
-            mine = min((own >> 9 * land & 511).bit_count(), 6)
-            theirs = min((other >> 9 * land & 511).bit_count(), 6)
-            total += table[kind * 49 + mine * 7 + theirs]
-        return total
-
-    expected = []
-    for text in MIDGAME:
-        state = Position.parse(text).state
-        lead = EVALUATION.lead(state)
-        added = worth(state[1], state[2]) - worth(state[2], state[1])
-        expected.append(lead + added if lead < 999_000 else lead)
-    player = options.read(f"lands={','.join(map(str, table))}")
-    assert [int(line) for line in program.answers("leads", MIDGAME, player)] == expected
-
-
-@compiled
-@pytest.mark.long
 @pytest.mark.parametrize("number", [1, 3, 4])
 def test_weak_players_choose_as_often_as_in_python(number: int) -> None:
     times, text, level = 400, MIDGAME[3], LEVELS[number - 1]
@@ -220,7 +196,7 @@ def test_training_games_are_read_by_the_tuning(
     assert all(Position.parse(entry["position"]).outcome is None for entry in entries)
     games = tmp_path / "games.jsonl"
     games.write_text(printed, "ascii")
-    tune.main(["fit", str(games)])
+    tune.main([str(games)])
     assert capsys.readouterr().out.startswith("4 games, ")
 
 

@@ -17,7 +17,7 @@ from pacru.bot.tune import flat
 from pacru.errors import PacruError
 from pacru.position import Position
 
-from .tables import TABLE
+from .tables import WEIGHED
 
 KINDS = ("search", "sight", "greedy", "random", "one-turn")
 WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
@@ -99,7 +99,7 @@ def read(text: str) -> str:
         PacruError: an option is not known, or its value is not what it has to be.
     """
     options = defaults()
-    weights = {name: _numbers(value) for name, value in TABLE.items()}
+    weights = {name: _numbers(value) for name, value in WEIGHED.items()}
     for word in text.split():
         name, _, value = word.partition("=")
         if name == "level":
@@ -147,7 +147,7 @@ def _weights(value: str) -> dict[str, Numbers]:
     if value in WEIGHT_TABLES:
         return {name: _numbers(one) for name, one in WEIGHT_TABLES[value]._asdict().items()}
     given = iter(_given("weights", value, len(flat(WEIGHTS))))
-    shape = {name: len(_numbers(one)) for name, one in WEIGHTS._asdict().items()}
+    shape = {name: len(_numbers(one)) for name, one in WEIGHED.items()}
     return {name: tuple(next(given) for _ in range(length)) for name, length in shape.items()}
 
 

@@ -1,5 +1,6 @@
 """The tables and constants of the wheel, as a header for C."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from pacru import Position
@@ -24,15 +25,10 @@ from pacru.movegen import MEETING_THRESHOLD, MOST_GAINED, PRICES, TARGETS
 
 LAND_KIND = tuple((land // 3 == 1) + (land % 3 == 1) for land in range(9))
 """Of each borderland: 0 in a corner, 1 at an edge, 2 in the middle."""
-LANDS_SIDE = 7
-"""Markers of one player that the table of borderlands tells apart: 0 to 5, and more."""
-LANDS = (0,) * (3 * LANDS_SIDE**2)
-"""A table that the evaluation does not have yet, to try it out.
-
-What a borderland is worth to a player, by its kind, the own markers in it, and those of the others.
-"""
-TABLE: dict[str, int | tuple[int, ...]] = {"lands": LANDS, **WEIGHTS._asdict()}
+WEIGHED = WEIGHTS._asdict()
 """The weights by their names, as the C has them."""
+LANDS_SIDE = math.isqrt(len(WEIGHTS.land) // 3)
+"""How many numbers of markers of one player in a borderland are told apart."""
 LONGEST_LINE = 9
 
 
@@ -67,7 +63,7 @@ def _constants(players: int) -> Iterable[str]:
 def _weights() -> Iterable[str]:
     """The structure of the weights; Python fills it in for each player."""
     yield "typedef struct {"
-    for name, value in TABLE.items():
+    for name, value in WEIGHED.items():
         yield f"    int {name}[{len(value)}];" if isinstance(value, tuple) else f"    int {name};"
     yield "} Weights;"
 

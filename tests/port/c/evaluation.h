@@ -58,14 +58,14 @@ static inline const Seen *see(Chevron chevron, int power_there, Fields own, Fiel
     return seen;
 }
 
-// The table `lands`: each borderland by its kind and the markers there, own ones and those of others.
+// The table `land`: each borderland by its kind and the markers there, own ones and those of others.
 static int worth_of_lands(Fields own, Fields other) {
     enum { MOST = LANDS_SIDE - 1 };
     int worth = 0;
     for (int land = 0; land < 9; land++, own >>= 9, other >>= 9) {
         int mine = bit_count(own & 511), theirs = bit_count(other & 511);
         mine = mine < MOST ? mine : MOST, theirs = theirs < MOST ? theirs : MOST;
-        worth += thinker->weights.lands[(LAND_KIND[land] * LANDS_SIDE + mine) * LANDS_SIDE + theirs];
+        worth += thinker->weights.land[(LAND_KIND[land] * LANDS_SIDE + mine) * LANDS_SIDE + theirs];
     }
     return worth;
 }

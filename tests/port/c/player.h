@@ -84,8 +84,8 @@ static void prepare(Player *player) {
     const Weights *w = &player->weights;
     player->now = (OnMove){w->to_move, w->connection_now, w->attack_now, w->capture_now, w->fork_now};
     player->later = (OnMove){0, w->connection_later, w->attack_later, w->capture_later, w->fork_later};
-    for (size_t i = 0; i < sizeof w->lands / sizeof(int); i++)
-        player->minds_lands |= w->lands[i] != 0;
+    for (size_t i = 0; i < sizeof w->land / sizeof(int); i++)
+        player->minds_lands |= w->land[i] != 0;
     for (int field = 0; field < 81; field++)
         player->site_of[field] = player->sites[KIND[field]];
     for (int count = 0; count < 82; count++) {
