@@ -26,6 +26,7 @@ from pacru.bot.selfplay import Manner, play
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TO_MOVE, State
+from pacru.steps import finished
 
 DEPTH = 7
 """How many turns the judge looks ahead after the one that is judged."""
@@ -52,17 +53,6 @@ def positions(count: int, chance: random.Random) -> Iterator[State]:
             return
 
 
-def finish(tree: AlphaBeta, state: State, depth: int) -> int:
-    """The score of a state as the player to move sees it, so many turns deep; the slices are run through at once."""
-    steps = tree.value(state, depth, -WIN, WIN, 0)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            score: int = end.value
-            return score
-
-
 def judged(after: State, depth: int = DEPTH) -> float:
     """What a game is worth, from 0 to 1, to the player whose turn has led to the state."""
     if after[TO_MOVE] < 0:
@@ -70,7 +60,7 @@ def judged(after: State, depth: int = DEPTH) -> float:
     tree, score = AlphaBeta(), 0
     tree.begin(bool)
     for turns in range(1, depth + 1):
-        score = -finish(tree, after, turns)
+        score = -finished(tree.value(after, turns, -WIN, WIN, 0))
     return 1 / (1 + math.exp(-max(-8000, min(8000, score)) / SCALE))
 
 

@@ -11,16 +11,11 @@ from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta, SpentError
 from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.steps import finished
 
 
 def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) -> int:
-    steps = AlphaBeta().value(position.state, depth, alpha, beta, 0)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            score: int = done.value
-            return score
+    return finished(AlphaBeta().value(position.state, depth, alpha, beta, 0))
 
 
 @given(st.integers(0, 10**6), st.integers(0, 70))

@@ -18,6 +18,7 @@ from pacru.bot.engine import Engine, describe
 from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Candidate, Limits, Search
 from pacru.movegen import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key
+from pacru.steps import finished
 
 AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 """Limits that leave no time to think."""
@@ -225,13 +226,7 @@ def value(
     """What the tree search says of a position, one turn ahead, for a search of that player."""
     tree = tree or BestReply()
     tree.begin(bool, (), player)
-    steps = tree.value(position.state, 1, alpha, beta, 0)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            score: int = done.value
-            return score
+    return finished(tree.value(position.state, 1, alpha, beta, 0))
 
 
 @given(tense(), st.integers(0, 10))

@@ -1,7 +1,6 @@
 """What takes long to read is read in steps: between them the page answers, shows how far it is, and can be stopped."""
 
 from collections.abc import Generator
-from itertools import count
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from pacru import texts
@@ -37,15 +36,16 @@ class ReadingBegun(NamedTuple):
 
 def in_steps(pieces: Steps[Result]) -> Generator[Step, None, Result]:
     """The steps of reading one game, with the number of turns that have been read."""
-    for number in count(1):
+    number = 0
+    while True:
         try:
             next(pieces)
         except StopIteration as end:
             result: Result = end.value
             return result
+        number += 1
         if number % PIECES == 0:
             yield Step(turns_read(number))
-    raise AssertionError
 
 
 def turns_read(pieces: int) -> str:
