@@ -133,7 +133,7 @@ class Game:
         """All positions, the first one included."""
         return (self.start, *(ply.after for ply in self.plies))
 
-    @cached_property
+    @property
     def outcome(self) -> Outcome | None:
         """How the game has ended, or None (R16)."""
         if self.position.outcome:

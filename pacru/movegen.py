@@ -90,13 +90,19 @@ Movement: TypeAlias = tuple[Chevron, Chevron, Fields, Fields, Fields, bool]
 """
 
 
-def movements(state: State) -> list[Movement]:
-    """All the moves of the player to move, without their benefits spelled out (R3 to R13)."""
+def movements(state: State, of: Chevrons | None = None) -> list[Movement]:
+    """The moves of the player to move, without their benefits spelled out (R3 to R13).
+
+    Args:
+        state: the position.
+        of: some of the player's chevrons, for their moves alone; captures are missing then, since a second chevron
+            is needed for each.
+    """
     _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
     found: list[Movement] = []
     hits: list[tuple[Fields, Chevron, Chevron, Fields]] = []
     marked = own_markers | other_markers
-    for chevron in own_chevrons:
+    for chevron in own_chevrons if of is None else of:
         field = chevron >> 3
         leaves_own = own_markers & BIT[field]
         for line in REACH[chevron][(own_markers & BORDERLAND[field]).bit_count() or 1]:
@@ -119,7 +125,7 @@ def movements(state: State) -> list[Movement]:
                         faced = FACED[after]
                         facing = faced in own_chevrons and own_markers & BIT[faced >> 3] != 0
                         found.append((chevron, after, 0, 0, offered, facing))
-    if len(hits) > 1:
+    if len(hits) > 1 and of is None:
         found += _pincers(state, hits)
     return found
 

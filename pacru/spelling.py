@@ -1,9 +1,9 @@
 """Between turns as they are written and turns as the engine makes them (docs/notation.md, section 1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pacru import refusal
-from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, Fields, bits, name
+from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, Chevron, Fields, bits, name
 from pacru.errors import IllegalTurn
 from pacru.movegen import (
     OTHER_MARKERS,
@@ -95,7 +95,8 @@ def spell(state: State, movement: Movement, gain: Fields) -> Move:
     benefit = None if gain == captured else name(gain ^ captured)
     if connected and gain == connected:
         benefit = CONNECTION
-    return Move(FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit)
+    parts = (FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit, None)
+    return tuple.__new__(Move, parts)  # in order already
 
 
 def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
@@ -123,15 +124,27 @@ def _movement(state: State, move: Move) -> Movement:
     chevron = own_chevron(state, origin)
     if chevron is None:
         raise IllegalTurn(str(move), *refusal.no_chevron(state, origin))
-    for movement in movements(state):
-        mover, after, captured, *_ = movement
-        if mover == chevron and after >> 3 == target:
-            if move.capture and not captured:
-                raise IllegalTurn(str(move), *refusal.nothing_to_capture(target))
-            if captured and not move.capture:
-                raise IllegalTurn(str(move), *refusal.pincer_without_x(target))
+    # Hardly any turn is a capture, and for the rest the other chevrons need not be looked at.
+    alone = None if move.capture else _towards(target, movements(state, (chevron,)))
+    movement = alone or _towards(target, movements(state), chevron)
+    if movement is None:
+        raise IllegalTurn(str(move), *refusal.destination(state, chevron, target))
+    _, _, captured, *_ = movement
+    if move.capture and not captured:
+        raise IllegalTurn(str(move), *refusal.nothing_to_capture(target))
+    if captured and not move.capture:
+        raise IllegalTurn(str(move), *refusal.pincer_without_x(target))
+    return movement
+
+
+def _towards(
+    target: int, found: Iterable[Movement], chevron: Chevron | None = None
+) -> Movement | None:
+    """The movement of a chevron, or of any, that ends on the field, or None."""
+    for movement in found:
+        if movement[1] >> 3 == target and chevron in (None, movement[0]):
             return movement
-    raise IllegalTurn(str(move), *refusal.destination(state, chevron, target))
+    return None
 
 
 def _readings(move: Move) -> Iterator[tuple[str | None, str | None]]:

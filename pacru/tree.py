@@ -80,11 +80,10 @@ class Node:
     )
 
     @cached_property
-    def extent(self) -> Extent:
-        """How much the turn is, with all that could be played instead."""
+    def instead(self) -> Extent:
+        """How much all that could be played instead of the turn is; at least one variation is."""
         inside = _sum(map(extent, self.variations))
-        depth = inside.depth + 1 if self.variations else 0
-        return Extent(1 + inside.turns, len(self.comment) + inside.said, depth)
+        return inside._replace(depth=inside.depth + 1)
 
 
 def extent(line: Line) -> Extent:
@@ -96,7 +95,9 @@ def extent(line: Line) -> Extent:
 
 
 def _of_nodes(run: Line) -> Extent:
-    return _sum(node.extent for node in run)
+    others = _sum([node.instead for node in run if node.variations])
+    said = sum([len(node.comment) for node in run])
+    return Extent(len(run) + others.turns, said + others.said, others.depth)
 
 
 def _sum(extents: Iterable[Extent]) -> Extent:

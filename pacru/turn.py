@@ -45,7 +45,8 @@ class Turn:
         move = _MOVE.fullmatch(text)
         if move:
             origin, action, destination, benefit, meeting = move.groups()
-            return Move(origin, destination, action == "x", benefit, meeting)
+            # a meeting stands behind a benefit in this text: `Move` would put nothing in order
+            return tuple.__new__(Move, (origin, destination, action == "x", benefit, meeting))
         return _Reader(text).turn()
 
 

@@ -19,14 +19,16 @@ SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
-    r"""(?P<blank>\s+)
-    | (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
+    r"""\s*+(?:
+    (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
     | (?P<number>[0-9]+\.+)
     | (?P<open>\()
     | (?P<close>\))
-    | (?P<word>[^\s(){}\[\]]+(?:\([^\s(){}]*\)[^\s(){}\[\]]*)*+)""",
+    | (?P<word>[^\s(){}\[\]]+(?:\([^\s(){}]*\)[^\s(){}\[\]]*)*+)
+    )""",
     re.VERBOSE,
 )
+_BLANKS: Final = re.compile(r"\s*")
 _COMMAND: Final = re.compile(r"\[%(clk|eval)\s++([^\[\]{}]{1,40})\]")
 _CLOCK: Final = re.compile(r"([0-9]{1,4}):([0-5]?[0-9]):([0-5]?[0-9])")
 _TAG_LINE: Final = re.compile(r'^[ \t]*+\[[A-Za-z][A-Za-z0-9_]*+[ \t]++"', re.MULTILINE)
@@ -224,26 +226,32 @@ class _Tokens:
         return self._next()
 
     def _next(self) -> _Token | None:
-        while self._at < len(self._text):
-            line = self._line
-            sign = self._text[self._at]
-            if sign == "{":
-                return self._comment()
-            found = _LEXER.match(self._text, self._at)
-            if not found:
-                expected = gettext("a tag, turn or comment")
-                text = self._text[self._at : self._at + 20]
-                self._go_to(self._at + 1)
-                name = sign if sign == "[" else ""
-                return _Token("wrong", _otherwise(expected, repr(text)), line, name)
-            self._go_to(found.end())
-            kind = found.lastgroup or ""
-            if found["tag"] is not None:
-                value = _ESCAPED.sub(r"\1", found["value"])
-                return _Token("tag", value, line, found["name"])
-            if kind != "blank":
-                return _Token(kind, found[kind], line)
-        return None
+        found = _LEXER.match(self._text, self._at)
+        if not found:
+            return self._otherwise()
+        kind = found.lastgroup or ""
+        self._go_to(found.start(kind))
+        line = self._line
+        self._go_to(found.end())
+        if kind == "tag":
+            value = _ESCAPED.sub(r"\1", found["value"])
+            return _Token("tag", value, line, found["name"])
+        return _Token(kind, found[kind], line)
+
+    def _otherwise(self) -> _Token | None:
+        """What is no turn and no tag: a comment, something wrong, or the end of the text."""
+        blanks = _BLANKS.match(self._text, self._at)
+        assert blanks
+        self._go_to(blanks.end())
+        if self._at == len(self._text):
+            return None
+        sign, line = self._text[self._at], self._line
+        if sign == "{":
+            return self._comment()
+        text = self._text[self._at : self._at + 20]
+        self._go_to(self._at + 1)
+        why = _otherwise(gettext("a tag, turn or comment"), repr(text))
+        return _Token("wrong", why, line, sign if sign == "[" else "")
 
     def _comment(self) -> _Token:
         """The comment that begins here; one without an end does not reach into the next game."""

@@ -172,7 +172,8 @@ def _run_text(run: Line, rounds: _Rounds, numbered: bool) -> _Text:
             words.append(f"{rounds.number}...")
         own_turn = node.ply.player == node.ply.before.to_move
         words.append(_turn_text(node.ply, own_turn) + node.mark)
-        said = [*_comment(node.comment, *_commands(node))]
+        told = node.comment or node.clock is not None or node.evaluation
+        said = [*_comment(node.comment, *_commands(node))] if told else []
         words += said
         if node.variations:
             find = partial(_variations, node, before)
