@@ -47,9 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit code.
     """
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
-        sys.stdout.reconfigure(
-            errors="backslashreplace"
-        )  # as for errors: names of files may be no text
+        # As standard error does it by itself: the name of a file need not be text.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         options = _parser().parse_args(arguments)
         for line in options.command(options):
