@@ -281,8 +281,7 @@ def _play_group(match: Match, number: int) -> tuple[Played, ...]:
     chance = random.Random(f"{match.seed} {number}")
     game = Game.new(match.players, tournament=match.tournament)
     for _ in range(OPENING * match.players):
-        # sorted, since the order in which they are listed may change from one version to the next
-        game = game.play(chance.choice(sorted(game.position.moves(), key=str)))
+        game = game.play(baselines.random_move(game.position.state, chance))
     # the same for all games: players who are alike play one game again and again, and nobody wins the group by chance
     seeds = [chance.randrange(10**6) for _ in range(match.players)]
     return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))

@@ -18,11 +18,12 @@ from multiprocessing import cpu_count, get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
 
-from pacru import spelling
+from pacru.bot.baselines import random_move
 from pacru.bot.best_reply import tree_for
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.game import Game
+from pacru.movegen import TO_MOVE
 from pacru.position import Position
 
 LONGEST = 150
@@ -102,7 +103,7 @@ def play(manner: Manner, number: int) -> Played:
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
         if at < drawn or (at >= near and chance.random() < manner.stray):
-            game = game.play(chance.choice(sorted(spelling.moves(state), key=str)))
+            game = game.play(random_move(state, chance))
             scores.append(None)
             continue
         search = Search(
@@ -110,7 +111,7 @@ def play(manner: Manner, number: int) -> Played:
             Limits(DEEPEST, nodes=manner.nodes),
             randomness=chance,
             lines=LISTED if at < near else 1,
-            memory=trees[state[0] % len(trees)],
+            memory=trees[state[TO_MOVE] % len(trees)],
         )
         chosen = search.run()
         if at < near:
