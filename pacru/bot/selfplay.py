@@ -4,7 +4,7 @@
 
 They are what the weights of the evaluation are fitted to (`pacru.bot.tune`), and what the studies in docs/ are about
 (`pacru.bot.study`). A file has a line of JSON for each game, with what `Played` has. A command that was stopped, and
-is given again, goes on where it was.
+is given again, goes on where it was. Games that are played in another manner need another seed, or another file.
 """
 
 import argparse
@@ -147,9 +147,10 @@ def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator
         How many of them there are, at first and after each.
 
     Raises:
-        PacruError: the file is not one of games.
+        PacruError: the file is not one of games, or it has games of the same seed that were played in another manner,
+            as far as they tell that.
     """
-    had = {played.game for played in kept(file)}
+    had = _had(file, manner)
     _mend(file)
     todo = [number for number in range(games) if f"{manner.seed}.{number}" not in had]
     done = games - len(todo)
@@ -160,6 +161,30 @@ def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator
             out.flush()
             done += 1
             yield done
+
+
+def _had(file: Path, manner: Manner) -> set[str]:
+    """The names of the games of a file that have the seed."""
+    names: set[str] = set()
+    expected = _described(manner)
+    for line, played in enumerate(kept(file), 1):
+        seed, _, _ = played.game.rpartition(".")
+        if seed != str(manner.seed):
+            continue
+        found = _described(played)
+        if found != expected:
+            raise PacruError(
+                f"{file}, line {line}: expected games of seed {seed} with {expected}, found {found};"
+                " take another seed or another file"
+            )
+        names.add(played.game)
+    return names
+
+
+def _described(games: Manner | Played) -> str:
+    """What a game tells of the manner in which it was played."""
+    rule = "tournament" if games.tournament else "standard"
+    return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
 def workers(jobs: int) -> Pool:
