@@ -12,8 +12,8 @@ from pacru.bot.selfplay import Manner, Played, add_games, kept, play
 from pacru.errors import PacruError
 
 
-def run(*arguments: str | Path) -> None:
-    selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
+def run(*arguments: str | Path) -> int:
+    return selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
 
 
 def replayed(played: Played) -> Game:
@@ -57,7 +57,7 @@ def test_the_last_turn_that_was_searched_tells_who_wins() -> None:
 def test_games_are_the_same_for_the_same_seed(tmp_path: Path) -> None:
     one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
     for file in (one, other):
-        run(file, "--games", "2", "--seed", "2")
+        assert run(file, "--games", "2", "--seed", "2") == 0
     assert one.read_bytes() == other.read_bytes()
     assert [played.game for played in kept(one)] == ["2.0", "2.1"]
 
@@ -103,8 +103,7 @@ def test_what_is_no_file_of_games_is_left_alone(
 ) -> None:
     file = tmp_path / "notes.txt"
     file.write_bytes(b"a line\nanother")
-    with pytest.raises(SystemExit, match="2"):
-        run(file, "--games", "1")
+    assert run(file, "--games", "1") == 2
     assert "notes.txt, line 1: expected a game that the bot played" in capsys.readouterr().err
     assert file.read_bytes() == b"a line\nanother"
 

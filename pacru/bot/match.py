@@ -39,6 +39,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import State
 from pacru.position import Termination
+from pacru.terminal import deaf_to_interrupts
 from pacru.turn import Out, Turn
 
 OPENING = 2
@@ -251,7 +252,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
         initargs=(signal.SIGINT, signal.SIG_IGN),
     )
     try:
-        with _deaf_to_interrupts():
+        with deaf_to_interrupts():
             played = pool.map(partial(_play_group, match), groups)
         yield from played
     except BaseException:
@@ -262,19 +263,6 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Lets processes begin that never hear Ctrl-C: it goes to all on a terminal, and this one ends the others."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can change it
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _play_group(match: Match, number: int) -> tuple[Played, ...]:

@@ -7,15 +7,12 @@ They are what the weights of the evaluation are fitted to (`pacru.bot.tune`), an
 is given again, goes on where it was. Games that are played in another manner need another seed, or another file.
 """
 
-import argparse
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import cpu_count, get_context
-from multiprocessing.pool import Pool
 from pathlib import Path
 
 from pacru.bot.baselines import random_move
@@ -25,6 +22,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TO_MOVE
 from pacru.position import Position
+from pacru.terminal import parser_of, run, workers
 
 LONGEST = 150
 """Turns of each player after which a game is given up."""
@@ -187,11 +185,6 @@ def _described(games: Manner | Played) -> str:
     return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
-def workers(jobs: int) -> Pool:
-    """So many processes that share work; 0: one for each core."""
-    return get_context("spawn").Pool(jobs or cpu_count())
-
-
 def kept(file: Path) -> Iterator[Played]:
     """The games of a file; none if there is no such file. A line that was cut short at its end is left out.
 
@@ -230,14 +223,18 @@ def _mend(file: Path) -> None:
 # ---- the command
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Plays games as the arguments say, and tells on the standard error how many there are."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays games as the arguments say, and tells on the standard error how many there are.
+
+    Returns:
+        The exit code, as `pacru.terminal.run` has it.
+    """
+    return run(_added(arguments))
+
+
+def _added(arguments: Sequence[str] | None) -> Iterator[str]:
     manner = Manner()
-    parser = argparse.ArgumentParser(
-        prog="python -m pacru.bot.selfplay",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = parser_of("pacru.bot.selfplay", __doc__)
     add = parser.add_argument
     add("file", type=Path)
     add("--games", type=int, default=100, help="how many there are in the end")
@@ -259,12 +256,11 @@ def main(arguments: list[str] | None = None) -> None:
     add("--jobs", type=int, default=0, help="games at a time; 0: one for each core")
     options = vars(parser.parse_args(arguments))
     file, games, jobs = (options.pop(name) for name in ("file", "games", "jobs"))
-    try:
-        for done in add_games(file, games, Manner(**options), jobs):
-            print(f"\r{done:,} of {games:,} games", end="", file=sys.stderr, flush=True)
-    except PacruError as error:
-        parser.error(str(error))
+    for done in add_games(file, games, Manner(**options), jobs):
+        # The next line takes its place, be it an error.
+        print(f"{done:,} of {games:,} games", end="\r", file=sys.stderr, flush=True)
     print(file=sys.stderr)
+    yield from ()
 
 
 def _bounds(text: str) -> tuple[int, int]:
@@ -273,4 +269,4 @@ def _bounds(text: str) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
