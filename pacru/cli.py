@@ -16,23 +16,21 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Final, TextIO
+from typing import Final, TextIO
 
-from pacru import bench, record, svg
+from pacru import bench, record, svg, terminal
 from pacru.bot import match
 from pacru.bot.engine import Engine
 from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import Sprt
 from pacru.clock import MOST_SECONDS
-from pacru.errors import PacruError, brief
+from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, as shells have it."""
 MOST_NODES: Final = 999_999_999
 SEEDS: Final = 10**18 - 1
 
@@ -46,49 +44,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
-        sys.stdout.reconfigure(
-            errors="backslashreplace"
-        )  # as for errors: names of files may be no text
-    try:
-        options = _parser().parse_args(arguments)
-        for line in options.command(options):
-            print(line, flush=True)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except PacruError as error:
-        return _failed(error)
-    except BrokenPipeError:  # whoever was reading has seen enough
-        _drop_output()
-    except OSError as error:
-        _drop_output()
-        return _failed(f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
-    return 0
+    return terminal.run(_told(arguments))
 
 
-def _failed(reason: object) -> int:
-    """Says why nothing came of it, and gives the exit code."""
-    with suppress(OSError):
-        print(f"pacru: {brief(reason)}", file=sys.stderr)
-    return 2
-
-
-def _drop_output() -> None:
-    """Keeps Python from writing at its end what could not be written."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(_failed(message))
-
-    def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
-        print(self.format_help(), end="", file=file, flush=True)  # argparse is silent if it fails
+def _told(arguments: Sequence[str] | None) -> Iterator[str]:
+    options = _parser().parse_args(arguments)
+    yield from options.command(options)
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
@@ -121,8 +82,8 @@ def _seconds(text: str) -> float:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m pacru", description="The board game Pacru.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    parser = terminal.Parser(prog="python -m pacru", description="The board game Pacru.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=terminal.Parser)
 
     show = commands.add_parser("show", help="draw a position")
     _add_position(show)
@@ -222,7 +183,7 @@ answer in time or makes an illegal turn resigns by that, and the report says why
 """
 
 
-def _add_match(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     command = commands.add_parser(
         "match",
         help="let two players play many games",

@@ -5,11 +5,13 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from setups import random_position
+from setups import random_position, rectangle, setup
 
 from pacru import Outcome, Position, Turn
-from pacru.bot.evaluation import WIN, worths
+from pacru.bot.alphabeta import DISTANT
+from pacru.bot.evaluation import HAND_MADE, WIN, Evaluation, worths
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.movegen import TO_MOVE
 
 ONE_TURN = Limits(depth=1)
 NO_TIME = Limits(seconds=0)
@@ -83,3 +85,52 @@ def test_the_evaluation_is_even_at_the_start(players: int) -> None:
     assert len(others) == players - 1
     assert first > max(others)
     assert first - max(others) < 100
+
+
+# ---- Weights.land
+
+LAND = tuple(random.Random(1).sample(range(-300, 300), 3 * 7 * 7))
+"""A table in which no two numbers are alike."""
+LANDS = ["a1-c3", "d1-f3", "g1-i3", "a4-c6", "d4-f6", "g4-i6", "a7-c9", "d7-f9", "g7-i9"]
+WITHOUT, WITH = Evaluation(HAND_MADE), Evaluation(HAND_MADE._replace(land=LAND))
+
+
+def worth_of_lands(position: Position, player: int) -> int:
+    """What the borderlands are worth to a player by that table, field by field."""
+    worth = 0
+    for land in LANDS:
+        markers = [position.marker(field) for field in rectangle(land)]
+        own = min(6, markers.count(player))
+        others = min(6, len(markers) - markers.count(None) - markers.count(player))
+        kind = (land[0] == "d") + (land[1] == "4")  # corner, edge, centre
+        worth += LAND[(kind * 7 + own) * 7 + others]
+    return worth
+
+
+def assert_lands_count(position: Position) -> None:
+    """To each player the borderlands are worth what the table says; the lead has the difference."""
+    state, players = position.state, position.players
+    order = [(state[TO_MOVE] + seat) % players for seat in range(players)]
+    expected = [worth_of_lands(position, player) for player in order]
+    pairs = zip(WITH.worths(state), WITHOUT.worths(state), strict=True)
+    assert [one - other for one, other in pairs] == expected
+    if players == 2 and abs(before := WITHOUT.lead(state)) < DISTANT:
+        assert WITH.lead(state) - before == expected[0] - expected[1]
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
+@settings(max_examples=60)
+def test_each_borderland_counts_by_its_kind_and_whose_markers_are_there(
+    players: int, seed: int, plies: int
+) -> None:
+    assert_lands_count(random_position(players, seed, plies))
+
+
+@pytest.mark.parametrize("to_move", ["a", "b"])
+@pytest.mark.parametrize("land", ["a1-c3", "d1-f3", "d4-f6"])
+@pytest.mark.parametrize("count", range(4, 10))
+def test_more_than_six_markers_in_a_borderland_count_as_six(
+    count: int, land: str, to_move: str
+) -> None:
+    markers = ",".join(rectangle(land)[:count])
+    assert_lands_count(setup(f"Ai9s Ba9s a:{markers}", to_move))

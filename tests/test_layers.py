@@ -26,7 +26,7 @@ LAYERS = (
     ("__init__",),
     ("record",),
     ("link",),
-    ("svg",),
+    ("svg", "terminal"),
     ("bot",),
     ("explain", "solver", "bench"),
     ("cli",),
@@ -35,7 +35,7 @@ LAYERS = (
 """From the bottom up; a folder is one part, whose modules may import each other. Parts of a layer know nothing of each
 other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
-NOT_FOR_THE_PAGE = {"bench", "cli", "solver", "__main__"}
+NOT_FOR_THE_PAGE = {"bench", "cli", "solver", "terminal", "__main__"}
 """What only a command line needs: the page must not load it."""
 
 

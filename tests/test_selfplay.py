@@ -1,6 +1,7 @@
 """Games of the bot against itself: they are what was asked for, and a file of them is never damaged."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,11 @@ import pytest
 from pacru import Game
 from pacru.bot import selfplay
 from pacru.bot.selfplay import Manner, Played, add_games, kept, play
+from pacru.errors import PacruError
 
 
-def run(*arguments: str | Path) -> None:
-    selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
+def run(*arguments: str | Path) -> int:
+    return selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
 
 
 def replayed(played: Played) -> Game:
@@ -55,7 +57,7 @@ def test_the_last_turn_that_was_searched_tells_who_wins() -> None:
 def test_games_are_the_same_for_the_same_seed(tmp_path: Path) -> None:
     one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
     for file in (one, other):
-        run(file, "--games", "2", "--seed", "2")
+        assert run(file, "--games", "2", "--seed", "2") == 0
     assert one.read_bytes() == other.read_bytes()
     assert [played.game for played in kept(one)] == ["2.0", "2.1"]
 
@@ -71,13 +73,37 @@ def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
     assert file.read_bytes() == whole
 
 
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        (Manner(nodes=30), "30 nodes, 2 players and the standard rule"),
+        (Manner(nodes=20, players=3), "20 nodes, 3 players and the standard rule"),
+        (Manner(nodes=20, tournament=True), "20 nodes, 2 players and the tournament rule"),
+    ],
+)
+def test_games_of_another_manner_are_not_taken_for_these(
+    other: Manner, found: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    games = [play(Manner(nodes=20, seed=1), 0), play(other, 7)]
+    file.write_text("".join(f"{json.dumps(asdict(game))}\n" for game in games) + "cut", "ascii")
+    before = file.read_bytes()
+    with pytest.raises(PacruError) as refused:
+        list(add_games(file, 1, Manner(nodes=20), jobs=1))
+    assert str(refused.value) == (
+        f"{file}, line 2: expected games of seed 0 with 20 nodes, 2 players and the standard rule,"
+        f" found {found}; take another seed or another file"
+    )
+    assert file.read_bytes() == before
+    assert list(add_games(file, 1, Manner(nodes=20, seed=1), jobs=1)) == [1]
+
+
 def test_what_is_no_file_of_games_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "notes.txt"
     file.write_bytes(b"a line\nanother")
-    with pytest.raises(SystemExit, match="2"):
-        run(file, "--games", "1")
+    assert run(file, "--games", "1") == 2
     assert "notes.txt, line 1: expected a game that the bot played" in capsys.readouterr().err
     assert file.read_bytes() == b"a line\nanother"
 

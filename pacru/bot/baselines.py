@@ -41,6 +41,14 @@ MINIMAX = Tuning(scale=600, exploration=0.07, width=2.0, widening=0.4, minimax=0
 """A search for the best line that looks first where much is expected; only its way of choosing is that of UCT."""
 
 
+def random_move(state: State, chance: random.Random) -> Turn:
+    """Any move, the same by the same chance in whatever order the moves are listed.
+
+    That order may change from one version to the next, and openings are to stay what they were.
+    """
+    return chance.choice(sorted(spelling.moves(state), key=str))
+
+
 def greedy(state: State, chance: random.Random) -> Turn:
     """The move that wins, or else the one after which the player leads by most markers."""
     to_move, own_markers, other_markers, *_ = state

@@ -23,6 +23,10 @@ from pacru.movegen import TARGETS, TO_MOVE, Chevrons, State, all_seats, gains, m
 
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
+LAND_KINDS = (0, 1, 0, 1, 2, 1, 0, 1, 0)
+"""Of each borderland: its kind, 0 for a corner, 1 for an edge, 2 for the centre."""
+LAND_COUNTED = 6
+"""The most own and other markers in a borderland that are told apart: more of them count as so many."""
 _BOARD = 81
 
 
@@ -72,7 +76,7 @@ class Weights(NamedTuple):
     """each movement short of five in all"""
     to_move: int = 40
     land: tuple[int, ...] = (0,) * 147
-    """each borderland by its kind (corner, edge, centre), own markers and those of others, 0 to 6 of each"""
+    """each borderland by its kind (see `LAND_KINDS`), own markers and those of others, 0 to `LAND_COUNTED` of each"""
 
 
 HAND_MADE = Weights()
@@ -145,10 +149,6 @@ _SIDES = 4_000
 """The players on move whose worth is remembered, some 3,000 bytes each, before they are forgotten."""
 
 
-_COUNTED = 6
-"""The most own and other markers in a borderland that are told apart."""
-_KINDS = (0, 1, 0, 1, 2, 1, 0, 1, 0)
-"""Of each borderland: its kind, 0 for a corner, 1 for an edge, 2 for the centre."""
 _LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(_BOARD * 8))
 _NOT = tuple(ALL & ~BIT[chevron >> 3] for chevron in range(_BOARD * 8))
 """Of each chevron: all fields but its own."""
@@ -269,8 +269,8 @@ class _Lands(dict[int, int]):
     __slots__ = ("_worths",)
 
     def __init__(self, land: Sequence[int], *, against: bool) -> None:
-        counts = [min(count, _COUNTED) for count in range(10)]
-        size = _COUNTED + 1
+        counts = [min(count, LAND_COUNTED) for count in range(10)]
+        size = LAND_COUNTED + 1
 
         def worth(kind: int, own: int, other: int) -> int:
             at = kind * size**2
@@ -280,7 +280,7 @@ class _Lands(dict[int, int]):
         by_kind = [
             [[worth(kind, own, other) for other in counts] for own in counts] for kind in range(3)
         ]
-        self._worths = [by_kind[kind] for kind in _KINDS]
+        self._worths = [by_kind[kind] for kind in LAND_KINDS]
 
     def __missing__(self, key: int) -> int:
         own, other, worth = key & ALL, key >> _BOARD, 0

@@ -39,6 +39,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import State
 from pacru.position import Termination
+from pacru.terminal import deaf_to_interrupts
 from pacru.turn import Out, Turn
 
 OPENING = 2
@@ -251,7 +252,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
         initargs=(signal.SIGINT, signal.SIG_IGN),
     )
     try:
-        with _deaf_to_interrupts():
+        with deaf_to_interrupts():
             played = pool.map(partial(_play_group, match), groups)
         yield from played
     except BaseException:
@@ -264,25 +265,11 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
         pool.shutdown(cancel_futures=True)
 
 
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Lets processes begin that never hear Ctrl-C: it goes to all on a terminal, and this one ends the others."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can change it
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 def _play_group(match: Match, number: int) -> tuple[Played, ...]:
     chance = random.Random(f"{match.seed} {number}")
     game = Game.new(match.players, tournament=match.tournament)
     for _ in range(OPENING * match.players):
-        # sorted, since the order in which they are listed may change from one version to the next
-        game = game.play(chance.choice(sorted(game.position.moves(), key=str)))
+        game = game.play(baselines.random_move(game.position.state, chance))
     # the same for all games: players who are alike play one game again and again, and nobody wins the group by chance
     seeds = [chance.randrange(10**6) for _ in range(match.players)]
     return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))

@@ -4,26 +4,25 @@
 
 They are what the weights of the evaluation are fitted to (`pacru.bot.tune`), and what the studies in docs/ are about
 (`pacru.bot.study`). A file has a line of JSON for each game, with what `Played` has. A command that was stopped, and
-is given again, goes on where it was.
+is given again, goes on where it was. Games that are played in another manner need another seed, or another file.
 """
 
-import argparse
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import cpu_count, get_context
-from multiprocessing.pool import Pool
 from pathlib import Path
 
-from pacru import spelling
+from pacru.bot.baselines import random_move
 from pacru.bot.best_reply import tree_for
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.game import Game
+from pacru.movegen import TO_MOVE
 from pacru.position import Position
+from pacru.terminal import parser_of, run, workers
 
 LONGEST = 150
 """Turns of each player after which a game is given up."""
@@ -102,7 +101,7 @@ def play(manner: Manner, number: int) -> Played:
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
         if at < drawn or (at >= near and chance.random() < manner.stray):
-            game = game.play(chance.choice(sorted(spelling.moves(state), key=str)))
+            game = game.play(random_move(state, chance))
             scores.append(None)
             continue
         search = Search(
@@ -110,7 +109,7 @@ def play(manner: Manner, number: int) -> Played:
             Limits(DEEPEST, nodes=manner.nodes),
             randomness=chance,
             lines=LISTED if at < near else 1,
-            memory=trees[state[0] % len(trees)],
+            memory=trees[state[TO_MOVE] % len(trees)],
         )
         chosen = search.run()
         if at < near:
@@ -146,9 +145,10 @@ def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator
         How many of them there are, at first and after each.
 
     Raises:
-        PacruError: the file is not one of games.
+        PacruError: the file is not one of games, or it has games of the same seed that were played in another manner,
+            as far as they tell that.
     """
-    had = {played.game for played in kept(file)}
+    had = _had(file, manner)
     _mend(file)
     todo = [number for number in range(games) if f"{manner.seed}.{number}" not in had]
     done = games - len(todo)
@@ -161,9 +161,28 @@ def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator
             yield done
 
 
-def workers(jobs: int) -> Pool:
-    """So many processes that share work; 0: one for each core."""
-    return get_context("spawn").Pool(jobs or cpu_count())
+def _had(file: Path, manner: Manner) -> set[str]:
+    """The names of the games of a file that have the seed."""
+    names: set[str] = set()
+    expected = _described(manner)
+    for line, played in enumerate(kept(file), 1):
+        seed, _, _ = played.game.rpartition(".")
+        if seed != str(manner.seed):
+            continue
+        found = _described(played)
+        if found != expected:
+            raise PacruError(
+                f"{file}, line {line}: expected games of seed {seed} with {expected}, found {found};"
+                " take another seed or another file"
+            )
+        names.add(played.game)
+    return names
+
+
+def _described(games: Manner | Played) -> str:
+    """What a game tells of the manner in which it was played."""
+    rule = "tournament" if games.tournament else "standard"
+    return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
 def kept(file: Path) -> Iterator[Played]:
@@ -204,14 +223,18 @@ def _mend(file: Path) -> None:
 # ---- the command
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Plays games as the arguments say, and tells on the standard error how many there are."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays games as the arguments say, and tells on the standard error how many there are.
+
+    Returns:
+        The exit code, as `pacru.terminal.run` has it.
+    """
+    return run(_added(arguments))
+
+
+def _added(arguments: Sequence[str] | None) -> Iterator[str]:
     manner = Manner()
-    parser = argparse.ArgumentParser(
-        prog="python -m pacru.bot.selfplay",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = parser_of("pacru.bot.selfplay", __doc__)
     add = parser.add_argument
     add("file", type=Path)
     add("--games", type=int, default=100, help="how many there are in the end")
@@ -233,12 +256,11 @@ def main(arguments: list[str] | None = None) -> None:
     add("--jobs", type=int, default=0, help="games at a time; 0: one for each core")
     options = vars(parser.parse_args(arguments))
     file, games, jobs = (options.pop(name) for name in ("file", "games", "jobs"))
-    try:
-        for done in add_games(file, games, Manner(**options), jobs):
-            print(f"\r{done:,} of {games:,} games", end="", file=sys.stderr, flush=True)
-    except PacruError as error:
-        parser.error(str(error))
+    for done in add_games(file, games, Manner(**options), jobs):
+        # The next line takes its place, be it an error.
+        print(f"{done:,} of {games:,} games", end="\r", file=sys.stderr, flush=True)
     print(file=sys.stderr)
+    yield from ()
 
 
 def _bounds(text: str) -> tuple[int, int]:
@@ -247,4 +269,4 @@ def _bounds(text: str) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

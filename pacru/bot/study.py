@@ -8,7 +8,6 @@ each number of players, rule and strength. With `--figure` it draws the share of
 strength. Games that nobody won are counted, and belong to no share.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +19,7 @@ from xml.sax.saxutils import escape
 from pacru.bot.selfplay import Played, kept
 from pacru.bot.statistics import interval
 from pacru.errors import PacruError
+from pacru.terminal import parser_of, run
 
 WIDTH, HEIGHT, EDGE = 640, 360, 56
 LOWEST, HIGHEST = 0.4, 0.7
@@ -132,26 +132,27 @@ def _y(share: float) -> float:
     return HEIGHT - EDGE - (inside - LOWEST) / (HIGHEST - LOWEST) * (HEIGHT - 2 * EDGE)
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Prints the table, and draws the figure."""
-    parser = argparse.ArgumentParser(
-        prog="python -m pacru.bot.study",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints the table, and draws the figure.
+
+    Returns:
+        The exit code, as `pacru.terminal.run` has it.
+    """
+    return run(_studied(arguments))
+
+
+def _studied(arguments: Sequence[str] | None) -> Iterator[str]:
+    parser = parser_of("pacru.bot.study", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--figure", type=Path, help="a file for the drawing")
     options = parser.parse_args(arguments)
-    try:
-        found = count(played for file in options.files for played in kept(file))
-        if not found:
-            raise PacruError("expected games that somebody won, found none")
-        if options.figure:
-            options.figure.write_text(figure(found), "utf-8")
-    except (PacruError, OSError) as error:
-        parser.error(str(error))
-    sys.stdout.writelines(f"{line}\n" for line in table(found))
+    found = count(played for file in options.files for played in kept(file))
+    if not found:
+        raise PacruError("expected games that somebody won, found none")
+    if options.figure:
+        options.figure.write_text(figure(found), "utf-8")
+    yield from table(found)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

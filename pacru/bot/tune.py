@@ -11,11 +11,11 @@ A file has games as `pacru.bot.selfplay` keeps them, or a line of JSON for each 
 Fitting needs numpy (the group ``tune`` of pyproject.toml); the wheel does not.
 """
 
-import argparse
 import gzip
 import json
 import math
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice
@@ -28,6 +28,7 @@ from pacru.bot.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights
 from pacru.errors import PacruError
 from pacru.movegen import OTHER_SEATS, RULES, State
 from pacru.position import Position
+from pacru.terminal import parser_of, run, workers
 
 if TYPE_CHECKING:
     import numpy as np
@@ -217,7 +218,7 @@ def table(
     names: dict[str, int] = {}
     kept: list[tuple[int, float, float]] = []
     rows: list[Floats] = []
-    with selfplay.workers(jobs) as pool:
+    with workers(jobs) as pool:
         counting = pool.imap(partial(_counted, players=players), _chunks(files))
         for file, found, counted in counting:
             rows.append(counted)
@@ -293,23 +294,23 @@ def _row(state: State) -> "Floats | None":
 # ---- the command
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Prints the weights that fit the games best."""
-    parser = argparse.ArgumentParser(
-        prog="python -m pacru.bot.tune",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints the weights that fit the games best.
+
+    Returns:
+        The exit code, as `pacru.terminal.run` has it.
+    """
+    return run(_fitted(arguments))
+
+
+def _fitted(arguments: Sequence[str] | None) -> Iterator[str]:
+    parser = parser_of("pacru.bot.tune", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--jobs", type=int, default=0, help="at a time; 0: one for each core")
     options = parser.parse_args(arguments)
-    try:
-        for line in table(options.files, options.players, jobs=options.jobs):
-            print(line, flush=True)
-    except (PacruError, OSError) as error:
-        parser.error(str(error))
+    yield from table(options.files, options.players, jobs=options.jobs)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

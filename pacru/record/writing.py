@@ -146,9 +146,8 @@ class _Text(NamedTuple):
 
     text: str
     rounds: _Rounds
-    numbered: (
-        bool  # whether the round is named again, since something else than a turn has come between
-    )
+    # Whether the round is named again, since something else than a turn has come between.
+    numbered: bool
 
 
 # Contract: the text of a line. The number of the round comes before its first turn, and again where something else

@@ -93,7 +93,7 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def play(asked: argparse.Namespace) -> Iterator[str]:
-    """Plays games for `pacru.bot.tune fit`: a line of JSON for each position."""
+    """Plays games for `pacru.bot.tune`: a line of JSON for each position."""
     least, _, most = asked.openings.partition("-")
     if not least.isdecimal() or not (most or least).isdecimal():
         raise PacruError(f"openings: expected such as {OPENINGS}, found {asked.openings!r}")

@@ -5,6 +5,7 @@ a file, and any other list can be a file of numbers too. Each weight is an optio
 """
 
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 from pacru import payment
@@ -50,14 +51,7 @@ def _late(steps: Numbers) -> Numbers:
 
 
 def _sight(sight: Sight) -> dict[str, Numbers]:
-    return {
-        "moves": (sight.moves,),
-        "wins": (sight.wins,),
-        "greed": (sight.greed,),
-        "blur": (sight.blur,),
-        "favourites": (sight.favourites,),
-        "answers": (sight.answers,),
-    }
+    return {name: (value,) for name, value in asdict(sight).items()}
 
 
 def defaults() -> dict[str, Numbers]:

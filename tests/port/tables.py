@@ -1,6 +1,5 @@
 """The tables and constants of the wheel, as a header for C."""
 
-import math
 from collections.abc import Iterable, Sequence
 
 from pacru import Position
@@ -20,15 +19,11 @@ from pacru.board import (
     Fields,
 )
 from pacru.bot import alphabeta, evaluation
-from pacru.bot.evaluation import WEIGHTS
+from pacru.bot.evaluation import LAND_COUNTED, LAND_KINDS, WEIGHTS
 from pacru.movegen import MEETING_THRESHOLD, MOST_GAINED, PRICES, TARGETS
 
-LAND_KIND = tuple((land // 3 == 1) + (land % 3 == 1) for land in range(9))
-"""Of each borderland: 0 in a corner, 1 at an edge, 2 in the middle."""
 WEIGHED = WEIGHTS._asdict()
 """The weights by their names, as the C has them."""
-LANDS_SIDE = math.isqrt(len(WEIGHTS.land) // 3)
-"""How many numbers of markers of one player in a borderland are told apart."""
 LONGEST_LINE = 9
 
 
@@ -52,7 +47,7 @@ def _constants(players: int) -> Iterable[str]:
         "ENOUGH_MOVEMENTS": evaluation.ENOUGH_MOVEMENTS,
         "DISTANT": alphabeta.DISTANT,
         "SLICE": alphabeta.SLICE,
-        "LANDS_SIDE": LANDS_SIDE,
+        "LAND_COUNTED": LAND_COUNTED,
     }
     yield from (f"#define {name} {value}" for name, value in numbers.items())
     yield f'#define START "{start}"'
@@ -74,7 +69,7 @@ def _board() -> Iterable[str]:
     yield _table("Fields BIT[81]", map(_fields, BIT))
     yield _table("Fields BORDERLAND[81]", map(_fields, BORDERLAND))
     yield _table("uint8_t KIND[81]", map(str, KIND))
-    yield _table("uint8_t LAND_KIND[9]", map(str, LAND_KIND))
+    yield _table("uint8_t LAND_KINDS[9]", map(str, LAND_KINDS))
     numbers = [_row(str(NUMBER[file + rank]) for file in FILES) for rank in RANKS]
     yield _table("uint8_t NUMBER[9][9]", numbers)
     yield _table("char *FACINGS[8]", (f'"{facing}"' for facing in FACINGS))

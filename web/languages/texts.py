@@ -145,9 +145,8 @@ def _written(catalogue: Catalog) -> bytes:
 
 def compiled(catalogue: Catalog) -> bytes:
     """A language as the page reads it, with what is translated; the same texts give the same bytes."""
-    catalogue.creation_date = catalogue.revision_date = (
-        ANY_TIME  # Babel writes the time that it is, otherwise
-    )
+    # Otherwise Babel writes the time that it is.
+    catalogue.creation_date = catalogue.revision_date = ANY_TIME
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     return compiled.getvalue()

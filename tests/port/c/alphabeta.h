@@ -222,6 +222,31 @@ static inline void hand(const State *view, State *child) {
         child->to_move = ~view->to_move;
 }
 
+// The children of a movement that are worth trying, to be made one after another.
+typedef struct {
+    const Picker *in;
+    const Movement *movement;
+    Fields picked[MOST_GAINS];
+    int count, next;
+} Children;
+
+// Picks the children of a movement, and counts them.
+static inline void pick_children(Children *children, const Picker *in, const Movement *movement) {
+    children->in = in, children->movement = movement, children->next = 0;
+    children->count = pick(in, movement, children->picked);
+    tree->nodes += children->count;
+}
+
+// Makes the next child and hands it on; false when there is none.
+static inline bool next_child(Children *children, State *child) {
+    if (children->next == children->count)
+        return false;
+    const State *view = children->in->state;
+    *child = make(view, children->movement, children->picked[children->next++]);
+    hand(view, child);
+    return true;
+}
+
 // The best that was found at the last turn, and the state after it.
 typedef struct {
     int score;
@@ -252,17 +277,12 @@ static Best last(const State *state, int beta, int ply) {
         likely_order(&views[v], found, count, killer, order);
         Picker in = picker(&views[v]);
         for (int i = 0; i < count; i++) {
-            const Movement *movement = &found[order[i]];
-            Fields picked[MOST_GAINS];
-            int picked_count = pick(&in, movement, picked);
-            tree->nodes += picked_count;
-            for (int j = 0; j < picked_count; j++) {
-                State child = make(&views[v], movement, picked[j]);
-                hand(&views[v], &child);
+            Children children;
+            pick_children(&children, &in, &found[order[i]]);
+            for (State child; next_child(&children, &child);)
                 weigh(&best, &child, ply);
-            }
             if (best.score >= beta) {
-                tree->killers[ply] = movement->key;
+                tree->killers[ply] = found[order[i]].key;
                 return best;
             }
         }
@@ -358,16 +378,11 @@ static bool promising_cuts(Node *node, const State *view, const State *first) {
     }
     Picker in = picker(view);
     for (int i = 0; i < count; i++) {
-        const Movement *movement = &found[order[i]];
-        Fields picked[MOST_GAINS];
-        int picked_count = pick(&in, movement, picked);
-        tree->nodes += picked_count;
-        for (int j = 0; j < picked_count; j++) {
-            State child = make(view, movement, picked[j]);
-            hand(view, &child);
-            if (!(first && same(first, &child)) && cuts(node, movement->key, &child))
+        Children children;
+        pick_children(&children, &in, &found[order[i]]);
+        for (State child; next_child(&children, &child);)
+            if (!(first && same(first, &child)) && cuts(node, found[order[i]].key, &child))
                 return true;
-        }
     }
     State made[MOST_ROTATIONS];
     int made_count = reorientations(view, found, count, made);

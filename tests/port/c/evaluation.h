@@ -60,12 +60,12 @@ static inline const Seen *see(Chevron chevron, int power_there, Fields own, Fiel
 
 // The table `land`: each borderland by its kind and the markers there, own ones and those of others.
 static int worth_of_lands(Fields own, Fields other) {
-    enum { MOST = LANDS_SIDE - 1 };
+    enum { SIDE = LAND_COUNTED + 1 };
     int worth = 0;
     for (int land = 0; land < 9; land++, own >>= 9, other >>= 9) {
         int mine = bit_count(own & 511), theirs = bit_count(other & 511);
-        mine = mine < MOST ? mine : MOST, theirs = theirs < MOST ? theirs : MOST;
-        worth += thinker->weights.land[(LAND_KIND[land] * LANDS_SIDE + mine) * LANDS_SIDE + theirs];
+        mine = mine < LAND_COUNTED ? mine : LAND_COUNTED, theirs = theirs < LAND_COUNTED ? theirs : LAND_COUNTED;
+        worth += thinker->weights.land[(LAND_KINDS[land] * SIDE + mine) * SIDE + theirs];
     }
     return worth;
 }

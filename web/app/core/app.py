@@ -46,9 +46,8 @@ class App:
     new_game: NewGame = field(default_factory=NewGame)
     ui: Ui = Ui()
     settings: Settings = AT_FIRST
-    rooms: Mapping[type, object] = field(
-        default_factory=dict
-    )  # what is each room's own, by its class
+    # What is each room's own, by its class.
+    rooms: Mapping[type, object] = field(default_factory=dict)
 
     def own(self, kind: type[Own]) -> Own:
         """What is a room's own, see ``app.core.room.Room.begin``."""

@@ -37,9 +37,8 @@ class Session:
     offer: Offer | None = None
     guided: bool = False  # whether a hint is given before each turn, in a first game
     stopped: bool = False  # it has as many turns as can be kept: nobody is asked for another one
-    stands_in: bool = (
-        False  # for a game that is still being read: it stays as it is, and is not kept
-    )
+    # For a game that is still being read: it stays as it is, and is not kept.
+    stands_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
