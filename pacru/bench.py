@@ -19,10 +19,11 @@ from types import ModuleType
 
 from pacru import movegen, spelling
 from pacru.bot.best_reply import tree_for
-from pacru.bot.search import DEEPEST, Limits, Search, resting_collector
+from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.movegen import TARGETS, TO_MOVE, State
 from pacru.position import Position
+from pacru.steps import resting_collector
 
 CHECKOUT = Path(__file__).parents[1] / "tests"
 LISTED = 40

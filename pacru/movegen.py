@@ -356,7 +356,10 @@ def rivals(state: State) -> list[int]:
 
 def own_chevron(state: State, field: int) -> Chevron | None:
     """The chevron of the player to move on that field, or None."""
-    return next((chevron for chevron in state[OWN_CHEVRONS] if chevron >> 3 == field), None)
+    for chevron in state[OWN_CHEVRONS]:
+        if chevron >> 3 == field:
+            return chevron
+    return None
 
 
 def power(markers: Fields, field: int) -> int:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple, Self
 
 from pacru import movegen, refusal, spelling
@@ -172,10 +173,7 @@ class Position:
         order = default if seats is None else "".join(seats)
         if sorted(order) != sorted(default):
             raise PacruError(f"seats: expected the letters {default} in any order, found {order!r}")
-        places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in order]
-        chevrons = [[_chevron(*place) for place in own] for own in places]
-        rules = Rules(players, TARGETS[players], tournament)
-        return cls(_state(0, [0] * players, chevrons, rules), 1, repetition)
+        return _start(order, tournament, repetition)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -525,6 +523,16 @@ def _number(field: str) -> int:
         return NUMBER[field]
     except KeyError:
         raise PacruError(f"expected a field, a1 to i9, found {field!r}") from None
+
+
+@cache
+def _start(seats: str, tournament: bool, repetition: bool) -> Position:
+    """The start of a game with those seats in the order of play (R1); there are few, and they are asked for often."""
+    players = len(seats)
+    places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in seats]
+    chevrons = [[_chevron(*place) for place in own] for own in places]
+    rules = Rules(players, TARGETS[players], tournament)
+    return Position(_state(0, [0] * players, chevrons, rules), 1, repetition)
 
 
 def _chevron(field: str, facing: str) -> Chevron:

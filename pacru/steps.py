@@ -1,6 +1,8 @@
 """Work in steps: a generator that does a little of it at a time, and returns what came of it."""
 
-from collections.abc import Generator
+import gc
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import Final, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
@@ -24,3 +26,15 @@ def finished(steps: Generator[object, None, Result]) -> Result:
         except StopIteration as end:
             result: Result = end.value
             return result
+
+
+@contextmanager
+def resting_collector() -> Iterator[None]:
+    """Lets the garbage collector rest: what is made meanwhile lives on, and would be looked through in vain."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

@@ -86,6 +86,12 @@ class Node:
         return inside._replace(depth=inside.depth + 1)
 
 
+def _more(node: Node) -> bool:
+    """Whether there is more in a node than its turn."""
+    said = node.comment or node.mark or node.evaluation
+    return bool(said or node.variations or node.clock is not None)
+
+
 def extent(line: Line) -> Extent:
     """How much a line is."""
     return _sum(
@@ -158,6 +164,11 @@ class Tree:
     def of(cls, game: Game) -> "Tree":
         """The tree of a game without variations."""
         return cls(game.start, tuple(map(Node, game.plies)), drawn=game.drawn)
+
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing in it but the turns that were played."""
+        return not (self.comment or any(map(_more, self.line)))
 
     def game(self, path: Path | None = None) -> Game:
         """The game as far as a place, that place included; by default all that was played.

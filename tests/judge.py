@@ -21,12 +21,11 @@ from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.evaluation import EVALUATION, WIN
 from pacru.bot.match import Match, Player, ready
-from pacru.bot.search import resting_collector
 from pacru.bot.selfplay import Manner, play
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TO_MOVE, State
-from pacru.steps import finished
+from pacru.steps import finished, resting_collector
 
 DEPTH = 7
 """How many turns the judge looks ahead after the one that is judged."""

@@ -15,12 +15,13 @@ from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
-from pacru.bot.search import Candidate, Search, resting_collector
+from pacru.bot.search import Candidate, Search
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError, brief
 from pacru.game import REPETITIONS
 from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
+from pacru.steps import resting_collector
 
 FAREWELL = 10.0
 """Seconds that a search may still take, at most, when nobody is there to end it and only time would."""

@@ -4,11 +4,9 @@ It lists all own turns and looks ever deeper at what follows from them. A win in
 lets the next player win at once is played only when every turn does, whatever the limits are.
 """
 
-import gc
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
@@ -19,6 +17,7 @@ from pacru.bot.root import Candidate, can_win, candidates, hands_over
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.movegen import RULES, TO_MOVE, State, repetition_key
+from pacru.steps import resting_collector
 
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 
@@ -87,7 +86,7 @@ class Search:
         Returns:
             The best turn, with its score and the line that is expected.
         """
-        with resting_collector():
+        with resting_collector():  # it makes millions of tuples, and no cycles among them
             for _ in self.steps():
                 pass
         assert self.best
@@ -238,18 +237,6 @@ class Search:
         return (nodes is not None and self.nodes >= nodes) or (
             seconds is not None and self.seconds >= seconds
         )
-
-
-@contextmanager
-def resting_collector() -> Iterator[None]:
-    """Lets the garbage collector rest: a search makes millions of tuples, and no cycles among them."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _score_of(candidate: Candidate) -> int:

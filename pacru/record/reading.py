@@ -19,16 +19,15 @@ SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
-    r"""\s*+(?:
+    r"""(?:\s++|[0-9]++\.++)*+(?:
     (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
-    | (?P<number>[0-9]+\.+)
     | (?P<open>\()
     | (?P<close>\))
     | (?P<word>[^\s(){}\[\]]+(?:\([^\s(){}]*\)[^\s(){}\[\]]*)*+)
     )""",
     re.VERBOSE,
 )
-_BLANKS: Final = re.compile(r"\s*")
+_PASSED_OVER: Final = re.compile(r"(?:\s++|[0-9]++\.++)*+")
 _COMMAND: Final = re.compile(r"\[%(clk|eval)\s++([^\[\]{}]{1,40})\]")
 _CLOCK: Final = re.compile(r"([0-9]{1,4}):([0-5]?[0-9]):([0-5]?[0-9])")
 _TAG_LINE: Final = re.compile(r'^[ \t]*+\[[A-Za-z][A-Za-z0-9_]*+[ \t]++"', re.MULTILINE)
@@ -230,19 +229,21 @@ class _Tokens:
         if not found:
             return self._otherwise()
         kind = found.lastgroup or ""
-        self._go_to(found.start(kind))
+        begin, end = found.span(kind)
+        self._go_to(begin)
         line = self._line
-        self._go_to(found.end())
         if kind == "tag":
+            self._go_to(end)
             value = _ESCAPED.sub(r"\1", found["value"])
             return _Token("tag", value, line, found["name"])
-        return _Token(kind, found[kind], line)
+        self._at = end  # in the same line
+        return _Token(kind, self._text[begin:end], line)
 
     def _otherwise(self) -> _Token | None:
         """What is no turn and no tag: a comment, something wrong, or the end of the text."""
-        blanks = _BLANKS.match(self._text, self._at)
-        assert blanks
-        self._go_to(blanks.end())
+        passed_over = _PASSED_OVER.match(self._text, self._at)
+        assert passed_over
+        self._go_to(passed_over.end())
         if self._at == len(self._text):
             return None
         sign, line = self._text[self._at], self._line

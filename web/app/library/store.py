@@ -20,8 +20,17 @@ NO_LIBRARY: Final = N_("This browser keeps no library.")
 def asked(app: App, job: Job) -> Update:
     """The state in which something is asked of the store, when it has done what it was asked before."""
     own = app.own(Library)
-    queue = replace(own.queue, jobs=(*own.queue.jobs, job))
+    queue = replace(own.queue, jobs=_with(own.queue, job))
     return _next(app.with_own(replace(own, queue=queue)))
+
+
+def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
+    """The jobs with one more; games that somebody sent are kept together with those that still wait for it."""
+    *others, last = queue.jobs or (None,)
+    waiting = len(queue.jobs) > queue.awaited
+    if waiting and isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
+        return (*queue.jobs[:-1], replace(last, entries=last.entries + job.entries))
+    return (*queue.jobs, job)
 
 
 def answered(app: App, message: StoreAnswered) -> Update:

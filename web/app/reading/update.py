@@ -11,6 +11,7 @@ from app.core.messages import Dialog, DialogClosed, DialogOpened
 from app.reading.messages import ReadingCancelled, ReadingContinued
 from app.reading.state import Readings
 from app.session.reading import Cancelled, Reading, ReadingBegun, Step
+from pacru.steps import resting_collector
 
 READ_ON: Final = After(0, {"do": "read-on"})
 """The event that comes back when what has been read so far is shown."""
@@ -45,7 +46,8 @@ def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
     reading, *later = own.waiting
     effects: tuple[Any, ...]
     try:
-        told, effects = step(reading)
+        with resting_collector():
+            told, effects = step(reading)
     except (StopIteration, Cancelled) as end:
         effects = end.value if isinstance(end, StopIteration) else ()
         return _over(app, tuple(later), effects)

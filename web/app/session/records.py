@@ -255,7 +255,7 @@ def _told(found: record.Record) -> Opened:
         start.repetition,
         began=began if BEGAN.fullmatch(began) else "",
     )
-    notes = None if found.tree == Tree.of(found.game) else found.tree
+    notes = None if found.tree.bare else found.tree
     return Opened(setup.with_control(control), found.game, notes)
 
 
