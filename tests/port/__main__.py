@@ -13,6 +13,7 @@ from pacru.bot.match import LONGEST, OPENING
 from pacru.bot.statistics import elo, elo_interval, interval
 from pacru.errors import PacruError
 from pacru.position import Position
+from pacru.terminal import Parser, parser_of, run
 
 from .options import read
 from .program import answers, games
@@ -140,9 +141,9 @@ def _positions(asked: argparse.Namespace) -> list[str]:
     return [str(Position.parse(line)) for line in lines]
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The command line."""
-    whole = argparse.ArgumentParser(prog="python -m tests.port", description="The bot in C.")
+    whole = parser_of("tests.port", "The bot in C.")
     commands = whole.add_subparsers(required=True)
     matching = commands.add_parser("match", help="one player against another")
     matching.add_argument("sides", nargs=2, metavar="player", help='such as "nodes=2000"')
@@ -174,20 +175,17 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs one of the commands."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one of the commands.
+
+    Returns:
+        The exit code, as `pacru.terminal.run` has it.
+    """
     asked = parser().parse_args(arguments)
     if getattr(asked, "opening", 0) is None:
         asked.opening = OPENING * asked.players
-    try:
-        for line in asked.run(asked):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
-    except PacruError as error:
-        sys.exit(f"{error}")
-    except KeyboardInterrupt:
-        sys.exit(130)
+    return run(asked.run(asked))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
