@@ -38,13 +38,13 @@ def of(players: int, every: int = 1) -> list[str]:
     return [text for text in POSITIONS if Position.parse(text).players == players][::every]
 
 
-def traced(text: str, nodes: int, turns: int, seed: int) -> list[str]:
+def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
     """What `trace` has to say of a position, by Python."""
     position = Position.parse(text)
     trees = [tree_for(position.players) for _ in range(position.players)]
     chances = [random.Random(seed + player) for player in range(position.players)]
     before = Counter[State]()
-    lines = []
+    told = []
     for _ in range(turns):
         mover = position.to_move
         if mover is None:
@@ -55,20 +55,26 @@ def traced(text: str, nodes: int, turns: int, seed: int) -> list[str]:
             position.state,
             Limits(DEEPEST, nodes=nodes),
             randomness=chances[mover],
+            lines=lines,
             memory=trees[mover],
             earlier=before,
         )
         best = search.run()
-        position = Position(best.after, position.turn_number + 1, position.repetition)
-        lines.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
-    return [*lines, ""]
+        number, repetition = position.turn_number + 1, position.repetition
+        position = Position(best.after, number, repetition)
+        told.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
+        for one in search.ranking if lines > 1 else ():
+            told[-1] += f"\t{Position(one.after, number, repetition)}\t{one.score}"
+    return [*told, ""]
 
 
-def assert_alike(positions: Sequence[str], nodes: int, turns: int, seed: int = 1) -> None:
-    """The same turns, scores, nodes and depths."""
-    player = options.read(f"nodes={nodes}")
+def assert_alike(
+    positions: Sequence[str], nodes: int, turns: int, seed: int = 1, lines: int = 1
+) -> None:
+    """The same turns, scores, nodes and depths; of several lines all turns and scores."""
+    player = options.read(f"nodes={nodes} lines={lines}")
     found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
-    assert found == [line for text in positions for line in traced(text, nodes, turns, seed)]
+    assert found == [line for text in positions for line in traced(text, nodes, turns, seed, lines)]
 
 
 @compiled
@@ -91,10 +97,23 @@ def test_it_plays_a_long_game_as_python_does(players: int) -> None:
 
 
 @compiled
+def test_it_finds_the_same_best_turns() -> None:
+    assert_alike(MIDGAME[2:4], nodes=400, turns=2, lines=8)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_finds_the_same_best_turns_of_many_positions(players: int) -> None:
+    assert_alike(of(players, every=4), nodes=1500, turns=2, lines=8)
+
+
+@compiled
 @pytest.mark.long
 def test_repetition_is_a_draw_for_both() -> None:
     repeating = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
     assert_alike(repeating, nodes=400, turns=12)
+    assert_alike(repeating, nodes=800, turns=6, lines=3)
 
 
 @compiled

@@ -7,5 +7,5 @@ and constants are taken from the wheel when it is compiled or run. The code in `
 function, under the names of the Python. It is no part of the wheel or of the page, and a final figure is measured in
 Python: see docs/experiments.md.
 
-Left out, since nothing is tuned by it: limits of time, several best lines, the line expected, and `uct`.
+Left out, since nothing is tuned by it: limits of time, the line expected, and `uct`.
 """

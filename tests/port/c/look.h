@@ -38,7 +38,7 @@ static Result at_random(const State *state, Random *chance) {
     while (chosen >= gain_counts[at])
         chosen -= gain_counts[at++];
     gains(state, &found[at], gained);
-    return (Result){make(state, &found[at], gained[chosen]), 0, 1, all};
+    return (Result){make(state, &found[at], gained[chosen]), 0, 1, all, NULL, 0};
 }
 
 // One look at the board: what is noticed and how it is misjudged stays the same while it lasts.
@@ -158,7 +158,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     Found *found = &look.found;
     const Candidate *chosen = &found->all[found->count - 1];
     if (look.won)
-        return (Result){chosen->after, chosen->score, 1, look.made};
+        return (Result){chosen->after, chosen->score, 1, look.made, NULL, 0};
     int seen = 0;
     for (int i = 0; i < found->count; i++)
         if (found->all[i].noticed)
@@ -168,7 +168,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     else
         restore_order(found);
     shuffle(found, chance);
-    sort(found, NULL);
+    sort(found);
     if (player->favourites) {
         bool lost = true; // as all that were considered
         int count = 0;
@@ -177,10 +177,10 @@ static Result look_once(Player *player, const State *state, Random *chance) {
             lost &= found->order[count]->score < -WIN / 2;
         }
         found->count = count;
-        sort(found, NULL);
+        sort(found);
     }
     chosen = found->order[0];
-    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made};
+    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made, NULL, 0};
 }
 
 // The same for one_turn.
@@ -202,7 +202,7 @@ static Result one_turn(Player *player, Tree *of, const State *state, Random *cha
     candidates(state, gather_worth, &now);
     restore_order(&now.found);
     shuffle(&now.found, chance);
-    sort(&now.found, NULL);
+    sort(&now.found);
     const Candidate *best = now.found.order[0];
-    return (Result){best->after, best->score, 1, now.found.count};
+    return (Result){best->after, best->score, 1, now.found.count, NULL, 0};
 }

@@ -22,7 +22,8 @@ static bool next_position(State *state, int *turn_number) {
 }
 
 // Plays so many turns from each position, so often, each time with nothing remembered but the random numbers; writes
-// each position that is reached, with the score, the nodes and the depth, and an empty line behind each time.
+// each position that is reached, with the score, the nodes and the depth, and an empty line behind each time. If several
+// lines are wanted, each of the best turns follows, by the position after it and the score.
 static void trace(Player *player, int turns, int times, int seed_number) {
     static Sitting sittings[PLAYERS];
     static Occurrences before;
@@ -42,7 +43,12 @@ static void trace(Player *player, int turns, int times, int seed_number) {
                 Result result = choose(&sittings[state.to_move], &state, &before);
                 char text[POSITION_TEXT];
                 print_position(&result.after, first + turn + 1, text);
-                printf("%s\t%d\t%ld\t%d\n", text, result.score, result.nodes, result.depth);
+                printf("%s\t%d\t%ld\t%d", text, result.score, result.nodes, result.depth);
+                for (int i = 0; i < result.ranked && player->lines > 1; i++) {
+                    print_position(&result.ranking[i]->after, first + turn + 1, text);
+                    printf("\t%s\t%d", text, result.ranking[i]->score);
+                }
+                puts("");
                 state = result.after;
             }
             puts("");
