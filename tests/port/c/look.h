@@ -27,18 +27,36 @@ static Result greedy(const State *state, Random *chance) {
     return best;
 }
 
-// Any move, each as likely: match.at_random.
-static Result at_random(const State *state, Random *chance) {
+// A move and its text, by which it is put in order.
+typedef struct {
+    char text[TURN_TEXT];
+    int movement;
+    Fields gain;
+} Spelled;
+
+static int by_text(const void *one, const void *other) {
+    return strcmp(((const Spelled *)one)->text, ((const Spelled *)other)->text);
+}
+
+// baselines.random_move: any move, the same by the same chance.
+static Result random_move(const State *state, Random *chance) {
+    static Spelled *all;
+    static int room;
     Movement found[MOST_MOVEMENTS];
-    Fields gained[MOST_GAINS];
-    int count = movements(state, found), all = 0, gain_counts[MOST_MOVEMENTS];
-    for (int i = 0; i < count; i++)
-        all += gain_counts[i] = gains(state, &found[i], gained);
-    int chosen = random_below(chance, all), at = 0;
-    while (chosen >= gain_counts[at])
-        chosen -= gain_counts[at++];
-    gains(state, &found[at], gained);
-    return (Result){make(state, &found[at], gained[chosen]), 0, 1, all, NULL, 0};
+    int movement_count = movements(state, found), count = 0;
+    for (int i = 0; i < movement_count; i++) {
+        Fields gained[MOST_GAINS];
+        int gain_count = gains(state, &found[i], gained);
+        if (count + gain_count > room)
+            all = realloc(all, (room = count + gain_count + MOST_GAINS) * sizeof *all);
+        for (int j = 0; j < gain_count; j++, count++) {
+            spell(state, &found[i], gained[j], all[count].text);
+            all[count].movement = i, all[count].gain = gained[j];
+        }
+    }
+    qsort(all, count, sizeof *all, by_text);
+    const Spelled *chosen = &all[random_below(chance, count)];
+    return (Result){make(state, &found[chosen->movement], chosen->gain), 0, 1, count, NULL, 0};
 }
 
 // One look at the board: what is noticed and how it is misjudged stays the same while it lasts.

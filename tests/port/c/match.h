@@ -52,7 +52,7 @@ static Result choose(Sitting *sitting, const State *state, const Occurrences *be
     Player *player = sitting->player;
     switch (player->kind) {
     case RANDOM_TURNS:
-        return at_random(state, &sitting->chance);
+        return random_move(state, &sitting->chance);
     case GREEDY:
         return greedy(state, &sitting->chance);
     case ONE_TURN:
@@ -114,7 +114,7 @@ static const Game *play_on(const State *start, int turns, Sitting *seated[PLAYER
             break;
         }
         if (at_random_share > 0 && random_share(chance) < at_random_share)
-            game.last = at_random(&state, chance).after;
+            game.last = random_move(&state, chance).after;
         else {
             Result result = choose(seated[state.to_move], &state, &before);
             game.chosen[game.chosen_count++] = (Chosen){state, game.turns + 1, result};
@@ -133,14 +133,11 @@ static const Game *play_on(const State *start, int turns, Sitting *seated[PLAYER
 
 // The position after so many random moves from the start, in which the game is not over.
 static State opening(Random *chance, int turns) {
-    bool tournament_now = tournament, repetition_now = repetition;
     State state;
     do {
-        int number;
-        parse_position(START, &state, &number);
-        tournament = tournament_now, repetition = repetition_now;
+        state = initial();
         for (int i = 0; i < turns && state.to_move >= 0; i++)
-            state = at_random(&state, chance).after;
+            state = random_move(&state, chance).after;
     } while (state.to_move < 0);
     return state;
 }

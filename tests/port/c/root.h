@@ -2,6 +2,7 @@
 #pragma once
 #include "alphabeta.h"
 #include "random.h"
+#include "spelling.h"
 
 // A turn: a movement to `after_chevron`, or, if `steps` is not 0, a chevron turned by so many steps of 45° clockwise.
 typedef struct {
