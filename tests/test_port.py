@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 from port import options, program
+from port import selfplay as port_selfplay
 from port.__main__ import main
 
 from pacru import Position
-from pacru.bot import tune
+from pacru.bot import selfplay, study, tune
 from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from pacru.bot.levels import LEVELS
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.selfplay import Manner, kept
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE, State, repetition_key
 
@@ -204,19 +206,57 @@ def test_a_match_of_players_who_are_alike_is_even(
 
 
 @compiled
+@pytest.mark.parametrize(
+    ("manner", "games"),
+    [
+        (Manner(20, opening=(0, 2), near=2, stray=0.1, seed=1), 1),
+        pytest.param(Manner(1, opening=(40, 40), stray=0.5), 40, marks=pytest.mark.long),
+        pytest.param(Manner(1000, near=4), 2, marks=pytest.mark.long),
+        pytest.param(Manner(200, tournament=True, near=1, stray=0.1), 6, marks=pytest.mark.long),
+        pytest.param(Manner(100, players=3, near=2, stray=0.05), 6, marks=pytest.mark.long),
+        pytest.param(Manner(400, players=3, tournament=True), 2, marks=pytest.mark.long),
+        pytest.param(Manner(100, players=4, near=2, stray=0.05), 6, marks=pytest.mark.long),
+        pytest.param(Manner(400, players=4, opening=(1, 5)), 2, marks=pytest.mark.long),
+    ],
+)
+def test_its_games_are_those_of_python(manner: Manner, games: int) -> None:
+    for number in range(games):
+        assert port_selfplay.play(manner, number) == selfplay.play(manner, number)
+
+
+@compiled
 @pytest.mark.long
-def test_training_games_are_read_by_the_tuning(
+def test_a_game_that_does_not_end_is_given_up_as_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pacru.bot.selfplay.LONGEST", 9)
+    monkeypatch.setattr("port.selfplay.LONGEST", 9)
+    played = port_selfplay.play(Manner(30, players=3, seed=9), 0)
+    assert (played.winner, played.ending, len(played.turns)) == (None, "", 27)
+    assert played == selfplay.play(Manner(30, players=3, seed=9), 0)
+
+
+@compiled
+@pytest.mark.long
+def test_its_games_go_into_the_files_of_selfplay(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    main(["play", "nodes=100", "--games", "4", "--seed", "3"])
-    printed = capsys.readouterr().out
-    entries = [json.loads(line) for line in printed.splitlines()]
-    assert {entry["result"] for entry in entries} == {0, 1}
-    assert all(Position.parse(entry["position"]).outcome is None for entry in entries)
-    games = tmp_path / "games.jsonl"
-    games.write_text(printed, "ascii")
-    tune.main([str(games)])
-    assert capsys.readouterr().out.startswith("4 games, ")
+    file, other = tmp_path / "games.jsonl", tmp_path / "other.jsonl"
+    words = ["--nodes", "50", "--opening", "1-3", "--near", "1", "--seed", "3"]
+    assert main(["games", str(file), *words, "--games", "4", "--jobs", "2"]) == 0
+    assert "4 of 4 games" in capsys.readouterr().err
+    file.write_bytes(file.read_bytes()[:-50])  # in the middle of one
+    assert len(list(kept(file))) == 3
+    assert main(["games", str(file), *words, "--games", "5", "--jobs", "1"]) == 0
+    # Python goes on with it, and the other way round.
+    assert selfplay.main([str(file), *words, "--games", "6", "--jobs", "1"]) == 0
+    assert main(["games", str(file), *words, "--games", "6"]) == 0
+    assert selfplay.main([str(other), *words, "--games", "6", "--jobs", "1"]) == 0
+    assert sorted(file.read_bytes().splitlines()) == sorted(other.read_bytes().splitlines())
+    capsys.readouterr()
+    assert main(["games", str(file), "--seed", "3", "--games", "9"]) == 2
+    assert "expected games of seed 3 with 1000 nodes, 2 players" in capsys.readouterr().err
+    assert tune.main([str(file), "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.startswith("6 games, ")
+    assert study.main([str(file)]) == 0
 
 
 @pytest.mark.parametrize(

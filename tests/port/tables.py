@@ -29,7 +29,7 @@ from pacru.movegen import (
     PRICES,
     TARGETS,
 )
-from pacru.turn import CONNECTION
+from pacru.turn import CONNECTION, WRITTEN
 
 WEIGHED = WEIGHTS._asdict()
 """The weights by their names, as the C has them."""
@@ -63,6 +63,7 @@ def _constants(players: int) -> Iterable[str]:
     # In this order, by which turns of equal worth are in order.
     yield _table("Chevron INITIAL[PLAYERS][CHEVRONS]", (_row(map(str, own)) for own in chevrons))
     yield f'#define CONNECTION_SIGN "{CONNECTION}"'
+    yield _table("char *WRITTEN[5]", (f'"{WRITTEN.get(steps, "")}"' for steps in range(-2, 3)))
     prices = ", ".join(f"{{{steps}, {price}}}" for steps, price in PRICES.items())
     yield f"static const struct {{ int8_t steps, price; }} PRICES[4] = {{{prices}}};"
 

@@ -1,5 +1,6 @@
 // The bot in C: the command that tests/port/program.py runs. It is one translation unit, for one number of players.
 #include "match.h"
+#include "selfplay.h"
 
 // The number that the command line has for that name, as name=number.
 static double number(int count, char **words, const char *name) {
@@ -84,16 +85,18 @@ int main(int count, char **words) {
         trace(&players[0], NUMBER_OF(turns), NUMBER_OF(times), NUMBER_OF(seed));
         return 0;
     }
-    Task task = {NUMBER_OF(part),    NUMBER_OF(parts),   NUMBER_OF(games),        NUMBER_OF(seed),
-                 NUMBER_OF(longest), NUMBER_OF(opening), NUMBER_OF(most_opening), NUMBER_OF(random)};
     tournament = NUMBER_OF(tournament) != 0;
-    repetition = NUMBER_OF(repetition) != 0;
-    if (!strcmp(command, "play"))
-        play(&task, &players[0]);
-    else if (!strcmp(command, "match")) {
-        read_player(&players[1], words[3]);
-        match(&task, players);
-    } else
+    if (!strcmp(command, "games")) {
+        Manner manner = {NUMBER_OF(longest), NUMBER_OF(lines), NUMBER_OF(worse), NUMBER_OF(stray)};
+        play_each(&manner, &players[0]);
+        return 0;
+    }
+    if (strcmp(command, "match"))
         fail("unknown command", command);
+    Task task = {NUMBER_OF(part), NUMBER_OF(parts),   NUMBER_OF(games),
+                 NUMBER_OF(seed), NUMBER_OF(longest), NUMBER_OF(opening)};
+    repetition = NUMBER_OF(repetition) != 0;
+    read_player(&players[1], words[3]);
+    match(&task, players);
     return 0;
 }

@@ -189,3 +189,32 @@ static void candidates(const State *state, Each each, void *who) {
         }
     }
 }
+
+// root.turn_between: writes the turn that leads from one state to the other.
+static void turn_between(const State *state, const State *after, char *text) {
+    Movement found[MOST_MOVEMENTS];
+    int count = movements(state, found);
+    for (int i = 0; i < count; i++) {
+        Fields gained[MOST_GAINS];
+        int gain_count = gains(state, &found[i], gained);
+        for (int j = 0; j < gain_count; j++) {
+            State made = make(state, &found[i], gained[j]);
+            if (same(&made, after)) {
+                spell(state, &found[i], gained[j], text);
+                return;
+            }
+        }
+    }
+    State view = after->to_move < 0 ? *after : seen_by_player(after, state->to_move);
+    Fields paid = state->seats[0].markers & ~view.seats[0].markers;
+    Rotation turns[MOST_ROTATIONS];
+    int turn_count = rotations(state, turns);
+    for (int i = 0; i < turn_count; i++) {
+        State made = reorient(state, turns[i].chevron, turns[i].steps, paid);
+        if (turns[i].price == bit_count(paid) && same(&made, after)) {
+            spell_reorientation(turns[i].chevron, turns[i].steps, paid, text);
+            return;
+        }
+    }
+    fail("expected", "a turn");
+}

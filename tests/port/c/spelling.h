@@ -47,3 +47,16 @@ static void spell(const State *state, const Movement *movement, Fields gain, cha
     else if (*brackets.benefit)
         sprintf(text, "(%s)", brackets.benefit);
 }
+
+// root._reorientation: writes one.
+static void spell_reorientation(Chevron chevron, int steps, Fields payment, char *text) {
+    text += sprintf(text, "%s%s", FIELDS[chevron >> 3], WRITTEN[steps + 2]);
+    char before = '(';
+    for (int file = 0; file < 9; file++)
+        for (int rank = 0; rank < 9; rank++)
+            if (payment & BIT[NUMBER[rank][file]]) {
+                text += sprintf(text, "%c%s", before, FIELDS[NUMBER[rank][file]]);
+                before = ',';
+            }
+    strcpy(text, ")");
+}
