@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 from port import options, program
+from port import selfplay as port_selfplay
 from port.__main__ import main
 
 from pacru import Position
-from pacru.bot import tune
+from pacru.bot import selfplay, study, tune
 from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from pacru.bot.levels import LEVELS
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.selfplay import Manner, kept
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE, State, repetition_key
 
@@ -38,13 +40,13 @@ def of(players: int, every: int = 1) -> list[str]:
     return [text for text in POSITIONS if Position.parse(text).players == players][::every]
 
 
-def traced(text: str, nodes: int, turns: int, seed: int) -> list[str]:
+def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
     """What `trace` has to say of a position, by Python."""
     position = Position.parse(text)
     trees = [tree_for(position.players) for _ in range(position.players)]
     chances = [random.Random(seed + player) for player in range(position.players)]
     before = Counter[State]()
-    lines = []
+    told = []
     for _ in range(turns):
         mover = position.to_move
         if mover is None:
@@ -55,20 +57,26 @@ def traced(text: str, nodes: int, turns: int, seed: int) -> list[str]:
             position.state,
             Limits(DEEPEST, nodes=nodes),
             randomness=chances[mover],
+            lines=lines,
             memory=trees[mover],
             earlier=before,
         )
         best = search.run()
-        position = Position(best.after, position.turn_number + 1, position.repetition)
-        lines.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
-    return [*lines, ""]
+        number, repetition = position.turn_number + 1, position.repetition
+        position = Position(best.after, number, repetition)
+        told.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
+        for one in search.ranking if lines > 1 else ():
+            told[-1] += f"\t{Position(one.after, number, repetition)}\t{one.score}"
+    return [*told, ""]
 
 
-def assert_alike(positions: Sequence[str], nodes: int, turns: int, seed: int = 1) -> None:
-    """The same turns, scores, nodes and depths."""
-    player = options.read(f"nodes={nodes}")
+def assert_alike(
+    positions: Sequence[str], nodes: int, turns: int, seed: int = 1, lines: int = 1
+) -> None:
+    """The same turns, scores, nodes and depths; of several lines all turns and scores."""
+    player = options.read(f"nodes={nodes} lines={lines}")
     found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
-    assert found == [line for text in positions for line in traced(text, nodes, turns, seed)]
+    assert found == [line for text in positions for line in traced(text, nodes, turns, seed, lines)]
 
 
 @compiled
@@ -91,10 +99,23 @@ def test_it_plays_a_long_game_as_python_does(players: int) -> None:
 
 
 @compiled
+def test_it_finds_the_same_best_turns() -> None:
+    assert_alike(MIDGAME[2:4], nodes=400, turns=2, lines=8)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_finds_the_same_best_turns_of_many_positions(players: int) -> None:
+    assert_alike(of(players, every=4), nodes=1500, turns=2, lines=8)
+
+
+@compiled
 @pytest.mark.long
 def test_repetition_is_a_draw_for_both() -> None:
     repeating = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
     assert_alike(repeating, nodes=400, turns=12)
+    assert_alike(repeating, nodes=800, turns=6, lines=3)
 
 
 @compiled
@@ -185,19 +206,57 @@ def test_a_match_of_players_who_are_alike_is_even(
 
 
 @compiled
+@pytest.mark.parametrize(
+    ("manner", "games"),
+    [
+        (Manner(20, opening=(0, 2), near=2, stray=0.1, seed=1), 1),
+        pytest.param(Manner(1, opening=(40, 40), stray=0.5), 40, marks=pytest.mark.long),
+        pytest.param(Manner(1000, near=4), 2, marks=pytest.mark.long),
+        pytest.param(Manner(200, tournament=True, near=1, stray=0.1), 6, marks=pytest.mark.long),
+        pytest.param(Manner(100, players=3, near=2, stray=0.05), 6, marks=pytest.mark.long),
+        pytest.param(Manner(400, players=3, tournament=True), 2, marks=pytest.mark.long),
+        pytest.param(Manner(100, players=4, near=2, stray=0.05), 6, marks=pytest.mark.long),
+        pytest.param(Manner(400, players=4, opening=(1, 5)), 2, marks=pytest.mark.long),
+    ],
+)
+def test_its_games_are_those_of_python(manner: Manner, games: int) -> None:
+    for number in range(games):
+        assert port_selfplay.play(manner, number) == selfplay.play(manner, number)
+
+
+@compiled
 @pytest.mark.long
-def test_training_games_are_read_by_the_tuning(
+def test_a_game_that_does_not_end_is_given_up_as_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pacru.bot.selfplay.LONGEST", 9)
+    monkeypatch.setattr("port.selfplay.LONGEST", 9)
+    played = port_selfplay.play(Manner(30, players=3, seed=9), 0)
+    assert (played.winner, played.ending, len(played.turns)) == (None, "", 27)
+    assert played == selfplay.play(Manner(30, players=3, seed=9), 0)
+
+
+@compiled
+@pytest.mark.long
+def test_its_games_go_into_the_files_of_selfplay(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    main(["play", "nodes=100", "--games", "4", "--seed", "3"])
-    printed = capsys.readouterr().out
-    entries = [json.loads(line) for line in printed.splitlines()]
-    assert {entry["result"] for entry in entries} == {0, 1}
-    assert all(Position.parse(entry["position"]).outcome is None for entry in entries)
-    games = tmp_path / "games.jsonl"
-    games.write_text(printed, "ascii")
-    tune.main([str(games)])
-    assert capsys.readouterr().out.startswith("4 games, ")
+    file, other = tmp_path / "games.jsonl", tmp_path / "other.jsonl"
+    words = ["--nodes", "50", "--opening", "1-3", "--near", "1", "--seed", "3"]
+    assert main(["games", str(file), *words, "--games", "4", "--jobs", "2"]) == 0
+    assert "4 of 4 games" in capsys.readouterr().err
+    file.write_bytes(file.read_bytes()[:-50])  # in the middle of one
+    assert len(list(kept(file))) == 3
+    assert main(["games", str(file), *words, "--games", "5", "--jobs", "1"]) == 0
+    # Python goes on with it, and the other way round.
+    assert selfplay.main([str(file), *words, "--games", "6", "--jobs", "1"]) == 0
+    assert main(["games", str(file), *words, "--games", "6"]) == 0
+    assert selfplay.main([str(other), *words, "--games", "6", "--jobs", "1"]) == 0
+    assert sorted(file.read_bytes().splitlines()) == sorted(other.read_bytes().splitlines())
+    capsys.readouterr()
+    assert main(["games", str(file), "--seed", "3", "--games", "9"]) == 2
+    assert "expected games of seed 3 with 1000 nodes, 2 players" in capsys.readouterr().err
+    assert tune.main([str(file), "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.startswith("6 games, ")
+    assert study.main([str(file)]) == 0
 
 
 @pytest.mark.parametrize(
@@ -226,9 +285,11 @@ def test_an_option_that_is_wrong_is_one_error(text: str, reason: str) -> None:
         (["--opening", "41"], "expected 0 to 40 random moves"),
     ],
 )
-def test_a_match_that_cannot_be_played_is_one_error(words: list[str], reason: str) -> None:
-    with pytest.raises(SystemExit, match=reason):
-        main(["match", "nodes=1", "nodes=1", *words])
+def test_a_match_that_cannot_be_played_is_one_error(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", "nodes=1", "nodes=1", *words]) == 2
+    assert reason in capsys.readouterr().err
 
 
 def test_each_weight_is_an_option(tmp_path: Path) -> None:
@@ -249,6 +310,6 @@ def test_without_a_compiler_there_is_one_line() -> None:
         env={"CC": "no-such-compiler", "PATH": ""},
         text=True,
     )
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == "port: there is no C compiler; install gcc or clang\n"
+    assert done.stderr == "pacru: port: there is no C compiler; install gcc or clang\n"

@@ -7,11 +7,12 @@ They are what the weights of the evaluation are fitted to (`pacru.bot.tune`), an
 is given again, goes on where it was. Games that are played in another manner need another seed, or another file.
 """
 
+import argparse
 import json
 import random
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
 from functools import partial
 from pathlib import Path
 
@@ -89,14 +90,10 @@ class Played:
 
 def play(manner: Manner, number: int) -> Played:
     """Plays the game of that number."""
-    name = f"{manner.seed}.{number}"
-    chance = random.Random(name)
     players = manner.players
-    game = Game.new(players, tournament=manner.tournament)
+    game, chance, drawn, near = begun(manner, number)
     # With three and four players a tree serves one of them only.
     trees = [tree_for(players) for _ in range(1 if players == 2 else players)]
-    drawn = players * chance.randint(*manner.opening)
-    near = drawn + players * manner.near
     scores: list[int | None] = []
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
@@ -119,11 +116,36 @@ def play(manner: Manner, number: int) -> Played:
             )
         game = game.play(chosen.turn)
         scores.append(chosen.score)
+    return ended(manner, number, game, scores)
+
+
+def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int]:
+    """A game before its first turn.
+
+    Returns:
+        The game; what decides all that is random; at which turn the random ones end, and at which those that are
+        chosen among the best.
+    """
+    chance = random.Random(_name(manner, number))
+    drawn = manner.players * chance.randint(*manner.opening)
+    game = Game.new(manner.players, tournament=manner.tournament)
+    return game, chance, drawn, drawn + manner.players * manner.near
+
+
+def ended(manner: Manner, number: int, game: Game, scores: Iterable[int | None]) -> Played:
+    """What is kept of a game.
+
+    Args:
+        manner: how it was played.
+        number: its number.
+        game: all its turns.
+        scores: what was expected of each.
+    """
     outcome = game.outcome
     return Played(
-        name,
+        _name(manner, number),
         manner.nodes,
-        players,
+        manner.players,
         manner.tournament,
         tuple(str(ply.turn) for ply in game.plies),
         tuple(scores),
@@ -132,7 +154,17 @@ def play(manner: Manner, number: int) -> Played:
     )
 
 
-def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator[int]:
+def _name(manner: Manner, number: int) -> str:
+    return f"{manner.seed}.{number}"
+
+
+def add_games(
+    file: Path,
+    games: int,
+    manner: Manner,
+    jobs: int = 0,
+    play: Callable[[Manner, int], Played] = play,
+) -> Iterator[int]:
     """Plays games and adds them to a file, each as soon as it is over; those that it has are not played again.
 
     Args:
@@ -140,6 +172,7 @@ def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator
         games: how many there are to be in the end.
         manner: how they are played. They are the same for the same manner, however many are played at a time.
         jobs: how many to play at a time; 0: one for each core.
+        play: plays the game of a number, in a process of its own.
 
     Yields:
         How many of them there are, at first and after each.
@@ -150,7 +183,7 @@ def add_games(file: Path, games: int, manner: Manner, jobs: int = 0) -> Iterator
     """
     had = _had(file, manner)
     _mend(file)
-    todo = [number for number in range(games) if f"{manner.seed}.{number}" not in had]
+    todo = [number for number in range(games) if _name(manner, number) not in had]
     done = games - len(todo)
     yield done
     with workers(jobs) as pool, file.open("a", encoding="ascii") as out:
@@ -233,8 +266,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _added(arguments: Sequence[str] | None) -> Iterator[str]:
-    manner = Manner()
     parser = parser_of("pacru.bot.selfplay", __doc__)
+    add_options(parser)
+    yield from added(parser.parse_args(arguments))
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Has a parser read what `added` needs."""
+    manner = Manner()
     add = parser.add_argument
     add("file", type=Path)
     add("--games", type=int, default=100, help="how many there are in the end")
@@ -254,11 +293,18 @@ def _added(arguments: Sequence[str] | None) -> Iterator[str]:
     )
     add("--seed", type=int, default=manner.seed)
     add("--jobs", type=int, default=0, help="games at a time; 0: one for each core")
-    options = vars(parser.parse_args(arguments))
-    file, games, jobs = (options.pop(name) for name in ("file", "games", "jobs"))
-    for done in add_games(file, games, Manner(**options), jobs):
+
+
+def manner_of(asked: argparse.Namespace) -> Manner:
+    """How the options say that games are played."""
+    return Manner(**{field.name: getattr(asked, field.name) for field in fields(Manner)})
+
+
+def added(asked: argparse.Namespace, play: Callable[[Manner, int], Played] = play) -> Iterator[str]:
+    """Adds games to a file as `add_games` does, by the options; it prints nothing but on the standard error."""
+    for done in add_games(asked.file, asked.games, manner_of(asked), asked.jobs, play):
         # The next line takes its place, be it an error.
-        print(f"{done:,} of {games:,} games", end="\r", file=sys.stderr, flush=True)
+        print(f"{done:,} of {asked.games:,} games", end="\r", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     yield from ()
 

@@ -1,4 +1,4 @@
-"""The commands: ``python -m tests.port match|play|trace|leads``."""
+"""The commands: ``python -m tests.port match|games|trace|leads``."""
 
 import argparse
 import sys
@@ -9,20 +9,21 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
+from pacru.bot import selfplay
 from pacru.bot.match import LONGEST, OPENING
 from pacru.bot.statistics import elo, elo_interval, interval
 from pacru.errors import PacruError
 from pacru.position import Position
+from pacru.terminal import Parser, parser_of, run
 
+from . import program
 from .options import read
-from .program import answers, games
+from .selfplay import games
 
 PAUSE = 60.0
 """Seconds between two reports."""
 MOST_OPENING = 40
 """Random moves at the beginning of a game, at most: one of random moves alone would soon be over."""
-OPENINGS = "4-12"
-RANDOM_TURN = 0.06
 
 
 @dataclass(frozen=True)
@@ -70,16 +71,24 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
     """Plays a match."""
     if asked.games % asked.players:
         raise PacruError(f"games: expected a multiple of {asked.players}, found {asked.games}")
+    if min(asked.jobs, asked.games, asked.longest) < 1 or asked.seed < 0:
+        raise PacruError("port: expected 1 or more games, jobs and turns, and a seed not below 0")
+    opening = OPENING * asked.players if asked.opening is None else asked.opening
+    if not 0 <= opening <= MOST_OPENING:
+        raise PacruError(f"port: expected 0 to {MOST_OPENING} random moves at the beginning")
     numbers = {
-        **_common(asked, asked.opening, asked.opening),
+        "seed": asked.seed,
+        "longest": asked.longest,
+        "tournament": int("t" in asked.rules),
+        "repetition": int("r" in asked.rules),
+        "opening": opening,
         "games": asked.games // asked.players,
-        "random": 0.0,
     }
     sides = [read(side) for side in asked.sides]
     lines: list[Line] = []
     said = started = time.monotonic()
     with asked.log.open("a", encoding="ascii") if asked.log else nullcontext() as log:
-        for text in games("match", sides, asked.players, asked.jobs, numbers):
+        for text in program.match(sides, asked.players, asked.jobs, numbers):
             lines.append(Line.parse(text, asked.players))
             if log:
                 log.write(text)
@@ -92,45 +101,15 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
     yield f"{sum(line.nodes for line in lines)} nodes in {seconds:.1f} s"
 
 
-def play(asked: argparse.Namespace) -> Iterator[str]:
-    """Plays games for `pacru.bot.tune`: a line of JSON for each position."""
-    least, _, most = asked.openings.partition("-")
-    if not least.isdecimal() or not (most or least).isdecimal():
-        raise PacruError(f"openings: expected such as {OPENINGS}, found {asked.openings!r}")
-    numbers = {
-        **_common(asked, int(least), int(most or least)),
-        "games": asked.games,
-        "random": asked.random,
-    }
-    for line in games("play", [read(asked.player)], asked.players, asked.jobs, numbers):
-        yield line.rstrip("\n")
-
-
 def trace(asked: argparse.Namespace) -> Iterator[str]:
     """Plays some turns from each position."""
     numbers = {name: getattr(asked, name) for name in ("turns", "times", "seed")}
-    yield from answers("trace", _positions(asked), read(asked.player), **numbers)
+    yield from program.answers("trace", _positions(asked), read(asked.player), **numbers)
 
 
 def leads(asked: argparse.Namespace) -> Iterator[str]:
     """Tells how much better the player to move stands."""
-    yield from answers("leads", _positions(asked), read(asked.player))
-
-
-def _common(asked: argparse.Namespace, opening: int, most_opening: int) -> dict[str, float]:
-    """What the program needs for a match, and for training games."""
-    if min(asked.jobs, asked.games, asked.longest) < 1 or asked.seed < 0:
-        raise PacruError("port: expected 1 or more games, jobs and turns, and a seed not below 0")
-    if not 0 <= opening <= most_opening <= MOST_OPENING:
-        raise PacruError(f"port: expected 0 to {MOST_OPENING} random moves at the beginning")
-    return {
-        "seed": asked.seed,
-        "longest": asked.longest,
-        "tournament": int("t" in asked.rules),
-        "repetition": int("r" in asked.rules),
-        "opening": opening,
-        "most_opening": most_opening,
-    }
+    yield from program.answers("leads", _positions(asked), read(asked.player))
 
 
 def _positions(asked: argparse.Namespace) -> list[str]:
@@ -140,27 +119,24 @@ def _positions(asked: argparse.Namespace) -> list[str]:
     return [str(Position.parse(line)) for line in lines]
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The command line."""
-    whole = argparse.ArgumentParser(prog="python -m tests.port", description="The bot in C.")
+    whole = parser_of("tests.port", "The bot in C.")
     commands = whole.add_subparsers(required=True)
     matching = commands.add_parser("match", help="one player against another")
     matching.add_argument("sides", nargs=2, metavar="player", help='such as "nodes=2000"')
     matching.add_argument("--log", type=Path, help="a file to which each game is added")
     matching.add_argument("--opening", type=int, help="random moves at the beginning")
     matching.set_defaults(run=match)
-    playing = commands.add_parser("play", help="games for pacru.bot.tune")
-    playing.add_argument("player")
-    playing.add_argument("--openings", default=OPENINGS, help="random moves at the beginning")
-    playing.add_argument("--random", type=float, default=RANDOM_TURN, help="share of later ones")
-    playing.set_defaults(run=play)
-    for command in (matching, playing):
-        command.add_argument("--games", type=int, default=400)
-        command.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
-        command.add_argument("--seed", type=int, default=0)
-        command.add_argument("--jobs", type=int, default=1)
-        command.add_argument("--longest", type=int, default=LONGEST)
-        command.add_argument("--rules", default="-", choices=("-", "t", "r", "tr"))
+    matching.add_argument("--games", type=int, default=400)
+    matching.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+    matching.add_argument("--seed", type=int, default=0)
+    matching.add_argument("--jobs", type=int, default=1)
+    matching.add_argument("--longest", type=int, default=LONGEST)
+    matching.add_argument("--rules", default="-", choices=("-", "t", "r", "tr"))
+    playing = commands.add_parser("games", help="games as pacru.bot.selfplay plays them")
+    selfplay.add_options(playing)
+    playing.set_defaults(run=games)
     tracing = commands.add_parser("trace", help="turns from positions: score, nodes, depth")
     tracing.add_argument("--turns", type=int, default=1)
     tracing.add_argument("--times", type=int, default=1)
@@ -174,20 +150,15 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs one of the commands."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one of the commands.
+
+    Returns:
+        The exit code, as `pacru.terminal.run` has it.
+    """
     asked = parser().parse_args(arguments)
-    if getattr(asked, "opening", 0) is None:
-        asked.opening = OPENING * asked.players
-    try:
-        for line in asked.run(asked):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
-    except PacruError as error:
-        sys.exit(f"{error}")
-    except KeyboardInterrupt:
-        sys.exit(130)
+    return run(asked.run(asked))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -23,11 +23,18 @@ from .tables import WEIGHED
 KINDS = ("search", "sight", "greedy", "random", "one-turn")
 WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
 LATE_STEPS = 8
+MOST_LINES = 64
 NEVER = 1_000_000
 """In `late`: behind the last step."""
 REAL = ("moves", "greed", "blur", "answers")
 """The options that are not whole numbers."""
-LIMITS = {"nodes": 1 << 30, "depth": DEEPEST, "fading": 1 << 30, "table_size": 1 << 17}
+LIMITS = {
+    "nodes": 1 << 30,
+    "depth": DEEPEST,
+    "lines": MOST_LINES,
+    "fading": 1 << 30,
+    "table_size": 1 << 17,
+}
 """The options that are at least 1, and what they are at most."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 NUMBERS = re.compile(rf"{NUMBER.pattern}(?:,{NUMBER.pattern})*")
@@ -60,6 +67,7 @@ def defaults() -> dict[str, Numbers]:
         "kind": (0,),
         "nodes": (1000,),
         "depth": (DEEPEST,),
+        "lines": (1,),
         "keep": (1,),
         "sites": payment.SITES,
         "powering": (payment.POWERING,),

@@ -9,6 +9,7 @@ from pacru.board import (
     BORDERLAND,
     FACED,
     FACINGS,
+    FIELDS,
     FILES,
     KIND,
     LINE,
@@ -20,7 +21,15 @@ from pacru.board import (
 )
 from pacru.bot import alphabeta, evaluation
 from pacru.bot.evaluation import LAND_COUNTED, LAND_KINDS, WEIGHTS
-from pacru.movegen import MEETING_THRESHOLD, MOST_GAINED, PRICES, TARGETS
+from pacru.movegen import (
+    MEETING_THRESHOLD,
+    MOST_GAINED,
+    OTHER_SEATS,
+    OWN_CHEVRONS,
+    PRICES,
+    TARGETS,
+)
+from pacru.turn import CONNECTION, WRITTEN
 
 WEIGHED = WEIGHTS._asdict()
 """The weights by their names, as the C has them."""
@@ -34,10 +43,11 @@ def header(players: int) -> str:
 
 
 def _constants(players: int) -> Iterable[str]:
-    start = Position.initial(players)
+    start = Position.initial(players).state
+    chevrons = [start[OWN_CHEVRONS], *[theirs for _, theirs in start[OTHER_SEATS]]]
     numbers = {
         "PLAYERS": players,
-        "CHEVRONS": len(start.chevrons(0)),
+        "CHEVRONS": len(chevrons[0]),
         "TARGET": TARGETS[players],
         "MEETING_THRESHOLD": MEETING_THRESHOLD,
         "MOST_GAINED": MOST_GAINED,
@@ -50,7 +60,10 @@ def _constants(players: int) -> Iterable[str]:
         "LAND_COUNTED": LAND_COUNTED,
     }
     yield from (f"#define {name} {value}" for name, value in numbers.items())
-    yield f'#define START "{start}"'
+    # In this order, by which turns of equal worth are in order.
+    yield _table("Chevron INITIAL[PLAYERS][CHEVRONS]", (_row(map(str, own)) for own in chevrons))
+    yield f'#define CONNECTION_SIGN "{CONNECTION}"'
+    yield _table("char *WRITTEN[5]", (f'"{WRITTEN.get(steps, "")}"' for steps in range(-2, 3)))
     prices = ", ".join(f"{{{steps}, {price}}}" for steps, price in PRICES.items())
     yield f"static const struct {{ int8_t steps, price; }} PRICES[4] = {{{prices}}};"
 
@@ -72,6 +85,7 @@ def _board() -> Iterable[str]:
     yield _table("uint8_t LAND_KINDS[9]", map(str, LAND_KINDS))
     numbers = [_row(str(NUMBER[file + rank]) for file in FILES) for rank in RANKS]
     yield _table("uint8_t NUMBER[9][9]", numbers)
+    yield _table("char *FIELDS[81]", (f'"{name}"' for name in FIELDS))
     yield _table("char *FACINGS[8]", (f'"{facing}"' for facing in FACINGS))
     yield _table("Fields NEXT[648]", map(_fields, NEXT))
     yield _table("Chevron FACED[648]", ("NEVER_FACED" if c < 0 else str(c) for c in FACED))

@@ -79,6 +79,21 @@ static State seen_by_player(const State *state, int player) {
     return seen_by(state, (player - state->to_move + PLAYERS) % PLAYERS);
 }
 
+// The start of a game: Position.initial.
+static State initial(void) {
+    State state;
+    memset(&state, 0, sizeof state);
+    for (int player = 0; player < PLAYERS; player++) {
+        Seat *seat = &state.seats[player];
+        memset(seat->chevrons, 0xff, sizeof seat->chevrons);
+        memcpy(seat->chevrons, INITIAL[player], sizeof INITIAL[player]);
+        seat->count = CHEVRONS;
+        for (int i = 0; i < CHEVRONS; i++)
+            state.occupied |= BIT[INITIAL[player][i] >> 3];
+    }
+    return state;
+}
+
 // Reads a facing, such as "ne", and moves the text on behind it; -1 if there is none.
 static int read_facing(const char **text) {
     int found = -1;

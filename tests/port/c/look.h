@@ -27,18 +27,36 @@ static Result greedy(const State *state, Random *chance) {
     return best;
 }
 
-// Any move, each as likely: match.at_random.
-static Result at_random(const State *state, Random *chance) {
+// A move and its text, by which it is put in order.
+typedef struct {
+    char text[TURN_TEXT];
+    int movement;
+    Fields gain;
+} Spelled;
+
+static int by_text(const void *one, const void *other) {
+    return strcmp(((const Spelled *)one)->text, ((const Spelled *)other)->text);
+}
+
+// baselines.random_move: any move, the same by the same chance.
+static Result random_move(const State *state, Random *chance) {
+    static Spelled *all;
+    static int room;
     Movement found[MOST_MOVEMENTS];
-    Fields gained[MOST_GAINS];
-    int count = movements(state, found), all = 0, gain_counts[MOST_MOVEMENTS];
-    for (int i = 0; i < count; i++)
-        all += gain_counts[i] = gains(state, &found[i], gained);
-    int chosen = random_below(chance, all), at = 0;
-    while (chosen >= gain_counts[at])
-        chosen -= gain_counts[at++];
-    gains(state, &found[at], gained);
-    return (Result){make(state, &found[at], gained[chosen]), 0, 1, all};
+    int movement_count = movements(state, found), count = 0;
+    for (int i = 0; i < movement_count; i++) {
+        Fields gained[MOST_GAINS];
+        int gain_count = gains(state, &found[i], gained);
+        if (count + gain_count > room)
+            all = realloc(all, (room = count + gain_count + MOST_GAINS) * sizeof *all);
+        for (int j = 0; j < gain_count; j++, count++) {
+            spell(state, &found[i], gained[j], all[count].text);
+            all[count].movement = i, all[count].gain = gained[j];
+        }
+    }
+    qsort(all, count, sizeof *all, by_text);
+    const Spelled *chosen = &all[random_below(chance, count)];
+    return (Result){make(state, &found[chosen->movement], chosen->gain), 0, 1, count, NULL, 0};
 }
 
 // One look at the board: what is noticed and how it is misjudged stays the same while it lasts.
@@ -158,7 +176,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     Found *found = &look.found;
     const Candidate *chosen = &found->all[found->count - 1];
     if (look.won)
-        return (Result){chosen->after, chosen->score, 1, look.made};
+        return (Result){chosen->after, chosen->score, 1, look.made, NULL, 0};
     int seen = 0;
     for (int i = 0; i < found->count; i++)
         if (found->all[i].noticed)
@@ -168,7 +186,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     else
         restore_order(found);
     shuffle(found, chance);
-    sort(found, NULL);
+    sort(found);
     if (player->favourites) {
         bool lost = true; // as all that were considered
         int count = 0;
@@ -177,10 +195,10 @@ static Result look_once(Player *player, const State *state, Random *chance) {
             lost &= found->order[count]->score < -WIN / 2;
         }
         found->count = count;
-        sort(found, NULL);
+        sort(found);
     }
     chosen = found->order[0];
-    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made};
+    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made, NULL, 0};
 }
 
 // The same for one_turn.
@@ -202,7 +220,7 @@ static Result one_turn(Player *player, Tree *of, const State *state, Random *cha
     candidates(state, gather_worth, &now);
     restore_order(&now.found);
     shuffle(&now.found, chance);
-    sort(&now.found, NULL);
+    sort(&now.found);
     const Candidate *best = now.found.order[0];
-    return (Result){best->after, best->score, 1, now.found.count};
+    return (Result){best->after, best->score, 1, now.found.count, NULL, 0};
 }

@@ -1,5 +1,6 @@
 // The bot in C: the command that tests/port/program.py runs. It is one translation unit, for one number of players.
 #include "match.h"
+#include "selfplay.h"
 
 // The number that the command line has for that name, as name=number.
 static double number(int count, char **words, const char *name) {
@@ -22,7 +23,8 @@ static bool next_position(State *state, int *turn_number) {
 }
 
 // Plays so many turns from each position, so often, each time with nothing remembered but the random numbers; writes
-// each position that is reached, with the score, the nodes and the depth, and an empty line behind each time.
+// each position that is reached, with the score, the nodes and the depth, and an empty line behind each time. If several
+// lines are wanted, each of the best turns follows, by the position after it and the score.
 static void trace(Player *player, int turns, int times, int seed_number) {
     static Sitting sittings[PLAYERS];
     static Occurrences before;
@@ -42,7 +44,12 @@ static void trace(Player *player, int turns, int times, int seed_number) {
                 Result result = choose(&sittings[state.to_move], &state, &before);
                 char text[POSITION_TEXT];
                 print_position(&result.after, first + turn + 1, text);
-                printf("%s\t%d\t%ld\t%d\n", text, result.score, result.nodes, result.depth);
+                printf("%s\t%d\t%ld\t%d", text, result.score, result.nodes, result.depth);
+                for (int i = 0; i < result.ranked && player->lines > 1; i++) {
+                    print_position(&result.ranking[i]->after, first + turn + 1, text);
+                    printf("\t%s\t%d", text, result.ranking[i]->score);
+                }
+                puts("");
                 state = result.after;
             }
             puts("");
@@ -78,16 +85,18 @@ int main(int count, char **words) {
         trace(&players[0], NUMBER_OF(turns), NUMBER_OF(times), NUMBER_OF(seed));
         return 0;
     }
-    Task task = {NUMBER_OF(part),    NUMBER_OF(parts),   NUMBER_OF(games),        NUMBER_OF(seed),
-                 NUMBER_OF(longest), NUMBER_OF(opening), NUMBER_OF(most_opening), NUMBER_OF(random)};
     tournament = NUMBER_OF(tournament) != 0;
-    repetition = NUMBER_OF(repetition) != 0;
-    if (!strcmp(command, "play"))
-        play(&task, &players[0]);
-    else if (!strcmp(command, "match")) {
-        read_player(&players[1], words[3]);
-        match(&task, players);
-    } else
+    if (!strcmp(command, "games")) {
+        Manner manner = {NUMBER_OF(longest), NUMBER_OF(lines), NUMBER_OF(worse), NUMBER_OF(stray)};
+        play_each(&manner, &players[0]);
+        return 0;
+    }
+    if (strcmp(command, "match"))
         fail("unknown command", command);
+    Task task = {NUMBER_OF(part), NUMBER_OF(parts),   NUMBER_OF(games),
+                 NUMBER_OF(seed), NUMBER_OF(longest), NUMBER_OF(opening)};
+    repetition = NUMBER_OF(repetition) != 0;
+    read_player(&players[1], words[3]);
+    match(&task, players);
     return 0;
 }

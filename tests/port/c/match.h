@@ -52,7 +52,7 @@ static Result choose(Sitting *sitting, const State *state, const Occurrences *be
     Player *player = sitting->player;
     switch (player->kind) {
     case RANDOM_TURNS:
-        return at_random(state, &sitting->chance);
+        return random_move(state, &sitting->chance);
     case GREEDY:
         return greedy(state, &sitting->chance);
     case ONE_TURN:
@@ -80,47 +80,27 @@ static const char *ending(const State *before, const State *after) {
     return "last standing";
 }
 
-// A turn that was chosen in a game, and where.
-typedef struct {
-    State state;
-    int number; // of the position
-    Result result;
-} Chosen;
-
 typedef struct {
     State last;
     int turns, winner; // winner: -1 for none
     const char *ending;
     long nodes;
-    Chosen *chosen; // the turns that were not random
-    int chosen_count;
 } Game;
 
-// Plays a game on; what was before `start` does not count as an occurrence. The memory for the turns chosen belongs
-// to this function.
-static const Game *play_on(const State *start, int turns, Sitting *seated[PLAYERS], int longest, double at_random_share,
-                           Random *chance) {
-    static Game game;
+// Plays a game on; what was before `start` does not count as an occurrence.
+static Game play_on(const State *start, int turns, Sitting *seated[PLAYERS], int longest) {
     static Occurrences before;
-    static int room;
-    game = (Game){.last = *start, .turns = turns, .winner = -1, .ending = "too long", .chosen = game.chosen};
+    Game game = {.last = *start, .turns = turns, .winner = -1, .ending = "too long"};
     before.count = before.drawn_count = 0;
-    if (room < longest)
-        game.chosen = realloc(game.chosen, (room = longest) * sizeof *game.chosen);
     while (game.turns < longest) {
         State state = game.last;
         if (repetition && is_third(&before, &state)) {
             game.ending = "repetition";
             break;
         }
-        if (at_random_share > 0 && random_share(chance) < at_random_share)
-            game.last = at_random(&state, chance).after;
-        else {
-            Result result = choose(seated[state.to_move], &state, &before);
-            game.chosen[game.chosen_count++] = (Chosen){state, game.turns + 1, result};
-            game.last = result.after;
-            game.nodes += result.nodes;
-        }
+        Result result = choose(seated[state.to_move], &state, &before);
+        game.last = result.after;
+        game.nodes += result.nodes;
         game.turns++;
         if (game.last.to_move < 0) {
             game.winner = ~game.last.to_move;
@@ -128,44 +108,34 @@ static const Game *play_on(const State *start, int turns, Sitting *seated[PLAYER
             break;
         }
     }
-    return &game;
+    return game;
 }
 
 // The position after so many random moves from the start, in which the game is not over.
 static State opening(Random *chance, int turns) {
-    bool tournament_now = tournament, repetition_now = repetition;
     State state;
     do {
-        int number;
-        parse_position(START, &state, &number);
-        tournament = tournament_now, repetition = repetition_now;
+        state = initial();
         for (int i = 0; i < turns && state.to_move >= 0; i++)
-            state = at_random(&state, chance).after;
+            state = random_move(&state, chance).after;
     } while (state.to_move < 0);
     return state;
 }
 
 // What the command asks for; Python gives each of them.
 typedef struct {
-    int part, parts; // plays the games, or groups, number part, part + parts, …
-    int games;       // or groups, in all
+    int part, parts; // plays the groups number part, part + parts, …
+    int games;       // groups in all
     int seed, longest;
-    int opening, most_opening; // random moves at the beginning
-    double random;             // the share of random moves later
+    int opening; // random moves at the beginning
 } Task;
-
-// The random numbers of a game, or group, by its number.
-static Random chance_of(const Task *task, int number) {
-    Random chance;
-    seed(&chance, (uint64_t)task->seed << 32 | number);
-    return chance;
-}
 
 // Plays groups: an opening, and a game for each seat of the first player; all other seats are those of the second one.
 static void match(const Task *task, Player sides[2]) {
     static Sitting sittings[2][PLAYERS];
     for (int group = task->part; group < task->games; group += task->parts) {
-        Random chance = chance_of(task, group);
+        Random chance;
+        seed(&chance, (uint64_t)task->seed << 32 | group);
         State start = opening(&chance, task->opening);
         uint32_t seeds[PLAYERS]; // the same for all games, so that players who are alike play one game again and again
         for (int i = 0; i < PLAYERS; i++)
@@ -176,38 +146,13 @@ static void match(const Task *task, Player sides[2]) {
                 seated[i] = &sittings[i != seat][i];
                 sit(seated[i], &sides[i != seat], seeds[i]);
             }
-            const Game *game = play_on(&start, task->opening, seated, task->longest, 0, &chance);
+            Game game = play_on(&start, task->opening, seated, task->longest);
             char first[POSITION_TEXT], last[POSITION_TEXT];
             print_position(&start, task->opening + 1, first);
-            print_position(&game->last, game->turns + 1, last);
-            printf("%d\t%d\t%d\t%s\t%d\t%ld\t%s\t%s\n", group, seat, game->winner, game->ending, game->turns,
-                   game->nodes, first, last);
+            print_position(&game.last, game.turns + 1, last);
+            printf("%d\t%d\t%d\t%s\t%d\t%ld\t%s\t%s\n", group, seat, game.winner, game.ending, game.turns,
+                   game.nodes, first, last);
             fflush(stdout); // a line at once: several processes write to one pipe
-        }
-    }
-}
-
-// Plays games of a player against itself, and writes the positions in which it chose a turn, of games that were won.
-static void play(const Task *task, Player *player) {
-    static Sitting sittings[PLAYERS];
-    for (int number = task->part; number < task->games; number += task->parts) {
-        Random chance = chance_of(task, number);
-        int turns = task->opening + random_below(&chance, task->most_opening - task->opening + 1);
-        State start = opening(&chance, turns);
-        Sitting *seated[PLAYERS];
-        for (int i = 0; i < PLAYERS; i++) {
-            seated[i] = &sittings[i];
-            sit(seated[i], player, random_word(&chance));
-        }
-        const Game *game = play_on(&start, turns, seated, task->longest, task->random, &chance);
-        for (int i = 0; i < game->chosen_count && game->winner >= 0; i++) {
-            const Chosen *chosen = &game->chosen[i];
-            char text[POSITION_TEXT];
-            print_position(&chosen->state, chosen->number, text);
-            printf("{\"game\": \"%d.%d\", \"position\": \"%s\", \"result\": %d, \"score\": %d, \"depth\": %d}\n",
-                   task->seed, number, text, game->winner == chosen->state.to_move, chosen->result.score,
-                   chosen->result.depth);
-            fflush(stdout);
         }
     }
 }

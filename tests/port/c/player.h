@@ -4,7 +4,7 @@
 #include "movegen.h"
 
 enum { SEARCH, SIGHT, GREEDY, RANDOM_TURNS, ONE_TURN }; // options.KINDS
-enum { LATE_STEPS = 8 };                                // options.LATE_STEPS
+enum { LATE_STEPS = 8, MOST_LINES = 64 };               // options.LATE_STEPS, options.MOST_LINES
 
 // The weights for what depends on whose turn it is: evaluation._OnMove.
 typedef struct {
@@ -25,6 +25,7 @@ enum { WAYS = 16, SCENES = 648 * 10 * WAYS }; // surroundings remembered for a c
 typedef struct {
     int kind;
     int nodes, depth; // the limits for a turn
+    int lines;        // how many of the best turns are wanted: Search.lines
     int keep;         // whether what a search has learned is kept from turn to turn
 
     Weights weights;                     // evaluation.Weights
@@ -64,12 +65,12 @@ typedef struct {
 #define REAL(field)                                                                                                    \
     { #field, offsetof(Player, field), 1, true }
 static const Option OPTIONS[] = {
-    INTEGERS(kind),       INTEGERS(nodes),      INTEGERS(depth),      INTEGERS(keep),       INTEGERS(weights),
-    INTEGERS(sites),      INTEGERS(powering),   INTEGERS(hindering),  INTEGERS(underfoot),  INTEGERS(tried),
-    INTEGERS(tried_late), INTEGERS(met),        INTEGERS(cramped),    INTEGERS(promise),    INTEGERS(promise_times),
-    INTEGERS(late),       INTEGERS(root_depth), INTEGERS(safe_depth), INTEGERS(safe_lead),  INTEGERS(killer),
-    INTEGERS(fading),     INTEGERS(table_size), INTEGERS(wins),       INTEGERS(favourites), INTEGERS(plain),
-    REAL(moves),          REAL(greed),          REAL(blur),           REAL(answers),
+    INTEGERS(kind),          INTEGERS(nodes),      INTEGERS(depth),      INTEGERS(lines),      INTEGERS(keep),
+    INTEGERS(weights),       INTEGERS(sites),      INTEGERS(powering),   INTEGERS(hindering),  INTEGERS(underfoot),
+    INTEGERS(tried),         INTEGERS(tried_late), INTEGERS(met),        INTEGERS(cramped),    INTEGERS(promise),
+    INTEGERS(promise_times), INTEGERS(late),       INTEGERS(root_depth), INTEGERS(safe_depth), INTEGERS(safe_lead),
+    INTEGERS(killer),        INTEGERS(fading),     INTEGERS(table_size), INTEGERS(wins),       INTEGERS(favourites),
+    INTEGERS(plain),         REAL(moves),          REAL(greed),          REAL(blur),           REAL(answers),
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <math.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 typedef struct {
     uint32_t words[624];
@@ -28,6 +29,13 @@ static void seed(Random *random, uint64_t number) {
     }
     words[0] = 0x80000000u;
     random->at = 624;
+}
+
+// As random.setstate, for the numbers of random.getstate, with blanks between.
+static void set_state(Random *random, char *numbers) {
+    for (int i = 0; i < 624; i++)
+        random->words[i] = strtoul(numbers, &numbers, 10);
+    random->at = atoi(numbers);
 }
 
 // As random.getrandbits(32).

@@ -2,6 +2,7 @@
 #pragma once
 #include "alphabeta.h"
 #include "random.h"
+#include "spelling.h"
 
 // A turn: a movement to `after_chevron`, or, if `steps` is not 0, a chevron turned by so many steps of 45° clockwise.
 typedef struct {
@@ -10,6 +11,7 @@ typedef struct {
     Chevron chevron, after_chevron;
     int8_t steps;
     bool noticed; // by a weak player: look.h
+    bool listed;  // among the best of a depth: search.h
 } Candidate;
 
 // Candidates, and their order.
@@ -47,27 +49,27 @@ static void shuffle(Found *found, Random *chance) {
 }
 
 // Whether the sorted order may leave the first where it is, before the second.
-static bool in_order(const Candidate *first, const Candidate *second, const Candidate *best) {
-    if ((first == best) != (second == best))
-        return first == best;
+static bool in_order(const Candidate *first, const Candidate *second) {
+    if (first->listed != second->listed)
+        return first->listed;
     return first->score >= second->score;
 }
 
 // Sorts a part of the order; `scratch` has room for half of it.
-static void merge_sort(Candidate **order, Candidate **scratch, int count, const Candidate *best) {
+static void merge_sort(Candidate **order, Candidate **scratch, int count) {
     if (count < 2)
         return;
     int half = count / 2;
-    merge_sort(order, scratch, half, best);
-    merge_sort(order + half, scratch, count - half, best);
+    merge_sort(order, scratch, half);
+    merge_sort(order + half, scratch, count - half);
     memcpy(scratch, order, half * sizeof *scratch);
     for (int i = 0, j = half, to = 0; i < half; to++)
-        order[to] = j < count && !in_order(scratch[i], order[j], best) ? order[j++] : scratch[i++];
+        order[to] = j < count && !in_order(scratch[i], order[j]) ? order[j++] : scratch[i++];
 }
 
-// Sorts by score, the highest first, those of one score in their order as Python does; the best one, if any, first.
-static void sort(Found *found, const Candidate *best) {
-    merge_sort(found->order, found->scratch, found->count, best);
+// Sorts by score, the highest first, those of one score in their order as Python does; the listed ones, if any, first.
+static void sort(Found *found) {
+    merge_sort(found->order, found->scratch, found->count);
 }
 
 // root._wins_by_waiting: whether nobody else can move, also after that field has been paid with.
@@ -158,7 +160,7 @@ static void candidates(const State *state, Each each, void *who) {
         Fields gained[MOST_GAINS];
         int gain_count = gains(state, &found[i], gained);
         for (int j = 0; j < gain_count; j++) {
-            Candidate candidate = {make(state, &found[i], gained[j]), 0, found[i].chevron, found[i].after, 0, false};
+            Candidate candidate = {make(state, &found[i], gained[j]), 0, found[i].chevron, found[i].after, 0, false, false};
             if (each(who, &candidate))
                 return;
         }
@@ -181,9 +183,38 @@ static void candidates(const State *state, Each each, void *who) {
             chosen_count = add_once(chosen, chosen_count, first_fields(&keeping, turns[i].price));
         for (int j = 0; j < chosen_count; j++) {
             State then = reorient(state, turns[i].chevron, turns[i].steps, chosen[j]);
-            Candidate candidate = {then, 0, turns[i].chevron, after, turns[i].steps, false};
+            Candidate candidate = {then, 0, turns[i].chevron, after, turns[i].steps, false, false};
             if (each(who, &candidate))
                 return;
         }
     }
+}
+
+// root.turn_between: writes the turn that leads from one state to the other.
+static void turn_between(const State *state, const State *after, char *text) {
+    Movement found[MOST_MOVEMENTS];
+    int count = movements(state, found);
+    for (int i = 0; i < count; i++) {
+        Fields gained[MOST_GAINS];
+        int gain_count = gains(state, &found[i], gained);
+        for (int j = 0; j < gain_count; j++) {
+            State made = make(state, &found[i], gained[j]);
+            if (same(&made, after)) {
+                spell(state, &found[i], gained[j], text);
+                return;
+            }
+        }
+    }
+    State view = after->to_move < 0 ? *after : seen_by_player(after, state->to_move);
+    Fields paid = state->seats[0].markers & ~view.seats[0].markers;
+    Rotation turns[MOST_ROTATIONS];
+    int turn_count = rotations(state, turns);
+    for (int i = 0; i < turn_count; i++) {
+        State made = reorient(state, turns[i].chevron, turns[i].steps, paid);
+        if (turns[i].price == bit_count(paid) && same(&made, after)) {
+            spell_reorientation(turns[i].chevron, turns[i].steps, paid, text);
+            return;
+        }
+    }
+    fail("expected", "a turn");
 }

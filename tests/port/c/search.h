@@ -7,6 +7,8 @@ typedef struct {
     State after;
     int score, depth;
     long nodes;
+    Candidate *const *ranking; // of a search, until the next one: the best turns, the best one first
+    int ranked;                // how many
 } Result;
 
 // Search._score, before the answer.
@@ -28,9 +30,18 @@ static int score_of(const State *after, int player) {
 typedef struct {
     Found found;
     int player, depth;
-    Candidate *best;
+    Candidate *best, *ranking[MOST_LINES];
+    int ranked;
     bool won;
 } Search;
+
+// Search._settle: takes the result of a depth.
+static void settle(Search *search, Candidate *const *ranking, int count, int depth) {
+    search->ranked = count < thinker->lines ? count : thinker->lines;
+    memcpy(search->ranking, ranking, search->ranked * sizeof *ranking);
+    search->best = ranking[0];
+    search->depth = depth;
+}
 
 // Search.steps, for one candidate: keeps it, and stops at a win.
 static bool gather(void *who, const Candidate *candidate) {
@@ -51,35 +62,59 @@ static void put_safe_first(Search *search) {
         else if (!second && !can_win(&order[i]->after))
             second = order[i];
     }
-    search->best = safe ? safe : second ? second : order[0];
+    Candidate *best = safe ? safe : second ? second : order[0];
     int at = 0;
-    while (order[at] != search->best)
+    while (order[at] != best)
         at++;
     memmove(order + 1, order, at * sizeof *order);
-    order[0] = search->best;
+    order[0] = best;
+    settle(search, order, search->found.count, 1);
+}
+
+// Search._blunders: whether a turn other than the best so far lets the opponent win at once.
+static bool blunders(const Search *search, Candidate *candidate, int index) {
+    if (!index || candidate->score < -DISTANT || !hands_over(&candidate->after, search->player))
+        return false;
+    candidate->score = -WIN + 2;
+    return true;
 }
 
 // Search._looked_at; whether the limits allowed it.
 static bool look_at(Search *search, int depth) {
     if (setjmp(tree->spent))
         return false;
-    Candidate *best = NULL;
+    Candidate *best[MOST_LINES];
+    int count = 0;
     for (int i = 0; i < search->found.count; i++) {
         Candidate *candidate = search->found.order[i];
-        int floor = best ? best->score : -WIN;
+        int floor = count == thinker->lines ? best[count - 1]->score : -WIN;
         if (!repeats(&candidate->after))
             candidate->score = after_own(&candidate->after, depth - 1, i, floor);
-        if (candidate->score <= floor)
+        if (candidate->score <= floor || blunders(search, candidate, i))
             continue;
-        if (i && candidate->score >= -DISTANT && hands_over(&candidate->after, search->player))
-            candidate->score = -WIN + 2; // Search._blunders
-        else
-            search->best = best = candidate;
+        int at = count < thinker->lines ? count++ : count - 1;
+        for (; at && best[at - 1]->score < candidate->score; at--)
+            best[at] = best[at - 1];
+        best[at] = candidate;
+        if (!at)
+            search->best = candidate;
     }
-    if (best) {
-        search->depth = depth;
-        sort(&search->found, best);
+    if (count) {
+        settle(search, best, count, depth);
+        for (int i = 0; i < search->found.count; i++)
+            search->found.all[i].listed = false;
+        for (int i = 0; i < count; i++)
+            best[i]->listed = true;
+        sort(&search->found);
     }
+    return true;
+}
+
+// Whether more depth cannot change what is ranked, in Search._deepened: wins and losses that are seen whole.
+static bool decided(const Search *search, int depth) {
+    for (int i = 0; i < search->ranked; i++)
+        if (abs(search->ranking[i]->score) <= WIN - depth)
+            return false;
     return true;
 }
 
@@ -89,20 +124,19 @@ static Result search(Player *player, Tree *of, const State *state, const State *
     static Search now;
     now.found.count = 0;
     now.player = state->to_move;
-    now.depth = 1;
     thinker = player;
     begin(of, drawn, drawn_count, state->to_move);
     candidates(state, gather, &now);
     restore_order(&now.found);
     if (now.won)
-        now.best = &now.found.all[now.found.count - 1];
+        settle(&now, &now.found.order[now.found.count - 1], 1, 1);
     else {
         shuffle(&now.found, chance);
-        sort(&now.found, NULL);
+        sort(&now.found);
         put_safe_first(&now);
         for (int depth = 2; depth <= player->depth; depth++)
-            if (is_spent() || abs(now.best->score) > WIN - depth || now.found.count == 1 || !look_at(&now, depth))
+            if (is_spent() || decided(&now, depth) || now.found.count == 1 || !look_at(&now, depth))
                 break;
     }
-    return (Result){now.best->after, now.best->score, now.depth, tree->nodes + tree->made};
+    return (Result){now.best->after, now.best->score, now.depth, tree->nodes + tree->made, now.ranking, now.ranked};
 }

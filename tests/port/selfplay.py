@@ -1,0 +1,49 @@
+"""Games of the bot against itself: those of `pacru.bot.selfplay`, turn by turn, played by the bot in C."""
+
+import argparse
+from collections.abc import Iterator
+from functools import cache
+
+from pacru.bot import selfplay
+from pacru.bot.selfplay import LISTED, LONGEST, NEAR, Manner, Played, begun, ended, manner_of
+from pacru.errors import PacruError
+
+from .options import read
+from .program import Games, program
+
+
+def play(manner: Manner, number: int) -> Played:
+    """Plays the game of that number, and makes sure that it is one by playing its turns in Python.
+
+    Raises:
+        PacruError: there is no compiler, or the game is not what the program says.
+    """
+    game, chance, drawn, near = begun(manner, number)
+    line = f"{drawn} {near} {' '.join(map(str, chance.getstate()[1]))}"
+    *told, last = _games(manner).play(line).split("\t")
+    for turn in told[::2]:
+        game = game.play(turn)
+    if str(game.position) != last:
+        raise PacruError(f"port: game {number}: expected {game.position}, found {last}")
+    return ended(manner, number, game, [None if one == "-" else int(one) for one in told[1::2]])
+
+
+@cache
+def _games(manner: Manner) -> Games:
+    return Games(
+        read(f"nodes={manner.nodes}"),
+        manner.players,
+        tournament=int(manner.tournament),
+        longest=LONGEST * manner.players,
+        lines=LISTED,
+        worse=NEAR,
+        stray=manner.stray,
+    )
+
+
+def games(asked: argparse.Namespace) -> Iterator[str]:
+    """Plays games as the options of `pacru.bot.selfplay` say."""
+    manner = manner_of(asked)
+    read(f"nodes={manner.nodes}")  # an error now is one, not one of each process
+    program(manner.players)
+    yield from selfplay.added(asked, play)
