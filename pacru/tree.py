@@ -7,11 +7,11 @@ turn of the first variation that replaces it, and so on.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
@@ -24,7 +24,7 @@ MOST_TURNS: Final = 10_000
 """The most turns of a record, variations included."""
 DEEPEST: Final = 20
 """How deep variations may lie in each other."""
-RUN: Final = 16
+RUN: Final = 24
 """How many turns make a run, see `runs`: a change costs as much as a few runs and the turns of one."""
 
 Found = TypeVar("Found")
@@ -94,6 +94,8 @@ def _more(node: Node) -> bool:
 
 def extent(line: Line) -> Extent:
     """How much a line is."""
+    if len(line) == 1:  # as most variations are
+        return _of_nodes(line)
     return _sum(
         remembered(run, "extent", None, partial(extent if len(run) > RUN else _of_nodes, run))
         for run in runs(line)
@@ -113,11 +115,12 @@ def _sum(extents: Iterable[Extent]) -> Extent:
     return Extent(turns, said, depth)
 
 
-def runs(line: Line) -> Iterator[Line]:
+def runs(line: Line) -> Sequence[Line]:
     """The turns of a line, some at a time, for `remembered`: of a long line so many that they make runs themselves."""
+    if len(line) <= RUN:
+        return (line,) if line else ()
     size = RUN if len(line) <= RUN * RUN else RUN * RUN
-    for at in range(0, len(line), size):
-        yield line[at : at + size]
+    return [line[at : at + size] for at in range(0, len(line), size)]
 
 
 def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -> Found:
@@ -136,7 +139,7 @@ def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -
     known = run[0].memory.get(key)
     if known is None or known[0] != follows_from:
         run[0].memory[key] = known = (follows_from, find())
-    return cast("Found", known[1])
+    return known[1]  # type: ignore[return-value]  # `find` found it
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
+_LEAVING: Final = ("resign", "time")
+"""How a text begins that is no turn: a player leaves."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
     r"""(?:\s++|[0-9]++\.++)*+(?:
@@ -463,9 +465,35 @@ class _Turn:
 class _Open:
     """A line that is being read."""
 
-    game: Game
+    begin: Game  # without its turns
     turns: list[_Turn] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)  # before its first turn
+    made: Game | None = None  # with some of them
+
+    @property
+    def length(self) -> int:
+        """The turns so far, those before the line included."""
+        return len(self.begin.plies) + len(self.turns)
+
+    @property
+    def game(self) -> Game:
+        """The game with the turns so far."""
+        made = self.made or self.begin
+        later = self.turns[len(made.plies) - len(self.begin.plies) :]
+        if later:
+            made = self.made = Game(made.start, (*made.plies, *[turn.ply for turn in later]))
+        return made
+
+    def play(self, text: str, mark: str) -> None:
+        """One turn more, as `Game.enter` plays it. A game is made of the turns only where one is needed."""
+        before = self.turns[-1].ply.after if self.turns else self.begin.position
+        if before.to_move is None or before.repetition or text.startswith(_LEAVING):
+            self.made = self.game.enter(text)
+            ply = self.made.plies[-1]
+        else:
+            turn, after = before.spelled_and_played(text)
+            ply = Ply(before.to_move, turn, before, after)
+        self.turns.append(_Turn(ply, mark))
 
     def line(self) -> Line:
         """All of it, if it is a variation: it has no place for a comment before its first turn."""
@@ -522,10 +550,9 @@ class _Reader:
             raise RecordError(token.line, limits.too_many_turns(self._most))
         line = self._stack[-1]
         try:
-            line.game = line.game.enter(text)
+            line.play(text, mark)
         except PacruError as error:
-            raise RecordError(token.line, str(error), len(line.game.plies) + 1) from error
-        line.turns.append(_Turn(line.game.plies[-1], mark))
+            raise RecordError(token.line, str(error), line.length + 1) from error
 
     def _comment(self, token: _Token) -> None:
         line = self._stack[-1]

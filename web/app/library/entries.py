@@ -157,7 +157,8 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
         tree: with what else is to be written of it.
     """
     setup, game = opened.setup, opened.game
-    text = record.write(tree or cut(game, opened.notes), records.tags(setup))
+    tree = tree or opened.tree or cut(game, opened.notes)
+    text = record.write(tree, records.tags(setup))
     names = tuple(setup.written_name(place) for place in range(len(setup.players)))
     outcome = game.outcome
     result = ""

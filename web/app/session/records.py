@@ -38,6 +38,7 @@ class Opened:
     notes: Tree | None = None  # if there is more in it than the turns of the game
     clock: pacru.Clock | None = None  # as it was left
     trouble: str = ""  # what could not be read of it
+    tree: Tree | None = None  # all of a record
 
     @property
     def kept(self) -> SavedGame:
@@ -256,7 +257,7 @@ def _told(found: record.Record) -> Opened:
         began=began if BEGAN.fullmatch(began) else "",
     )
     notes = None if found.tree.bare else found.tree
-    return Opened(setup.with_control(control), found.game, notes)
+    return Opened(setup.with_control(control), found.game, notes, tree=found.tree)
 
 
 def _player(seat: str, colour: str, name: str) -> Player:

@@ -7,14 +7,10 @@ from pacru.texts import _
 
 def text(value: object) -> str:
     """A free text, for between two tags or within a quoted attribute."""
-    found = str(value)
-    for sign, name in _NAMES:
-        if sign in found:
-            found = found.replace(sign, name)
-    return found
+    return str(value).translate(_NAMES)
 
 
-_NAMES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
+_NAMES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
 
 def say(message: str) -> str:
