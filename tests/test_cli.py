@@ -133,7 +133,7 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
         (["perft", "start2", "VALUE"], [*WHOLE, "-1", "100"]),
         (["bot", "start2", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
         (["bot", "start2", "--seed=VALUE"], WHOLE),
-        (["bot", "start2", "--level=VALUE"], [*WHOLE, "-1", "0", "9"]),
+        (["bot", "start2", "--level=VALUE"], [*WHOLE, "-1", "0", "16"]),
         (["bot", "start2", "--seconds=VALUE"], TIMES),
         (["bench", "--seconds=VALUE"], TIMES),
         (["bench", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
@@ -147,7 +147,7 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
         (["match", "random", "random", "--elo1=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
         (["match", "random", "nodes:VALUE"], [*WHOLE, "-1", "0"]),
         (["match", "random", "depth:VALUE"], [*WHOLE, "-1", "0"]),
-        (["match", "random", "level:VALUE"], [*WHOLE, "-1", "0", "9"]),
+        (["match", "random", "level:VALUE"], [*WHOLE, "-1", "0", "16"]),
         (["match", "random", "uct:VALUE"], [*WHOLE, "-1", "0"]),
         (["match", "random", "seconds:VALUE"], ["", "nan", "inf", "-1", "1e9", "9" * 5000]),
         (

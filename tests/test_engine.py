@@ -16,7 +16,8 @@ from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Score
 
-OF_SEVENTH = LEVELS[6].limits.nodes or 0  # the positions that level 7 may make
+LIMITED = LEVELS[10]
+MOST = LIMITED.limits.nodes or 0  # the positions that it may make
 WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
 FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
 
@@ -76,7 +77,7 @@ def numbers(line: str) -> dict[str, int]:
 def test_the_engine_introduces_itself() -> None:
     answers = talk("pei", "isready")
     assert answers[0].startswith("id name Pacru")
-    assert "option name Level type spin default 8 min 1 max 8" in answers
+    assert "option name Level type spin default 15 min 1 max 15" in answers
     assert "option name MultiPV type spin default 1 min 1 max 20" in answers
     assert any(answer.startswith("option name Seed type spin ") for answer in answers)
     assert answers[-2:] == ["peiok", "readyok"]
@@ -158,7 +159,7 @@ def test_there_are_no_more_lines_than_turns() -> None:
         "go sideways 3",
         "go atime 10 etime 10",
         "setoption name Level",
-        "setoption name Level value 9",
+        "setoption name Level value 16",
         "setoption name Level value 0",
         "setoption name Level value high",
         "setoption name MultiPV value 21",
@@ -220,18 +221,20 @@ def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
-    level = "setoption name Level value 7"
+    level = f"setoption name Level value {LIMITED.number}"
     few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
     more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
-    assert OF_SEVENTH <= few < OF_SEVENTH + 100 < 5000 <= more < 6000
+    assert MOST <= few < MOST + 200 < 5000 <= more < 6000
 
 
 def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None:
     clock = "go atime 30000 btime 10 ainc 0 binc 0"
     *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
     assert 100 < numbers(strongest)["time"] < 3000
-    *_, seventh, _ = talk("setoption name Level value 7", "position startpos", clock)
-    assert OF_SEVENTH <= numbers(seventh)["nodes"] < OF_SEVENTH + 100
+    *_, limited, _ = talk(
+        f"setoption name Level value {LIMITED.number}", "position startpos", clock
+    )
+    assert MOST <= numbers(limited)["nodes"] < MOST + 200
 
 
 @pytest.mark.parametrize("left", [100, 1, 0, -40])

@@ -16,6 +16,7 @@ from app.session.keeping import Damaged, SavedGame
 from page_states import EVERY_KIND, after, turns
 
 import pacru
+from pacru.bot.levels import LEVELS, STRONGEST, carried_over
 
 SETUP = (
     Setup.default(2)
@@ -97,8 +98,22 @@ def test_names_and_levels_stay_within_bounds() -> None:
     wild = {"seat": "S", "colour": "a", "bot": True, "name": "x" * 999, "level": 99, "paint": "red"}
     players = [wild, wild | {"seat": "N", "colour": "b", "level": -5}]
     read = keeping.read(kept(players=players))
-    assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=8)
+    strongest = STRONGEST.number
+    assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=strongest)
     assert read.setup.players[1].level == 1
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(number: int) -> None:
+    first = {"seat": "S", "colour": "a", "bot": True, "name": "", "level": number}
+    second = first | {"seat": "N", "colour": "b", "level": 1, "levels": len(LEVELS)}
+    read = keeping.read(kept(players=[first, second]))
+    level = read.setup.players[0].level
+    assert (level == STRONGEST.number) == (number == 8)
+    assert level == carried_over(number, 8)
+    assert read.setup.players[1].level == 1
+    again = keeping.read(keeping.write(read))
+    assert [player.level for player in again.setup.players] == [level, 1]
 
 
 # The state says when

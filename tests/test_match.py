@@ -244,7 +244,7 @@ def test_a_program_that_does_not_speak_the_protocol_is_an_error(
     [
         (["strong", "random"], "expected random, greedy, one-turn, uct:N, uct-minimax:N, "),
         (["random", "nodes:0"], "found 'nodes:0'"),
-        (["random", "level:9"], "expected a level, 1 to 8, found 'level:9'"),
+        (["random", "level:16"], "expected a level, 1 to 15, found 'level:16'"),
         (["random", "depth:1.5"], "found 'depth:1.5'"),
         (["random", "seconds:-1"], "found 'seconds:-1'"),
         (["random", "cmd: "], "expected a command, found 'cmd: '"),

@@ -1032,7 +1032,7 @@ def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
         pacru.Game.new(len(setup.players), setup.seats)
         names = [setup.name(number) for number in range(len(setup.players))]
         assert all(names)
-        assert all(player.level in range(1, 9) for player in setup.players)
+        assert all(player.level in range(1, 16) for player in setup.players)
         form = views.form(setup)
         assert [seat.colour for seat in form.seats] == list(setup.colours)
 
@@ -1055,10 +1055,10 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
 
 
 def test_every_bot_has_its_level() -> None:
-    form = Setup.default(3).with_level(1, 8)
+    form = Setup.default(3).with_level(1, 15)
     app = after(begun(), m.FormChanged(form), m.GameStarted(), "a7")
     app, effects = state.update(app, m.FieldClicked("b7"))
-    assert one(AskBot, effects).lines[0] == "setoption name Level value 8"
+    assert one(AskBot, effects).lines[0] == "setoption name Level value 15"
     app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 2"
 

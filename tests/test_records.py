@@ -6,7 +6,7 @@ from dataclasses import replace
 import page_messages as m
 import page_states as state
 import pytest
-from app.core.setup import Setup
+from app.core.setup import Setup, shown_name
 from app.session import drawing, records
 from app.session.effects import KeepGame
 from app.session.keeping import SavedGame
@@ -14,6 +14,7 @@ from test_reading import EXAMPLE, at_random
 
 import pacru
 from pacru import Control, link, record
+from pacru.bot.levels import STRONGEST, carried_over
 
 BOTH = Setup.default().with_name(0, "Zoë </script>").with_level(1, 7)
 
@@ -36,6 +37,23 @@ def test_who_played_is_read_back_from_the_record(players: int) -> None:
     assert [player.bot for player in opened.setup.players] == [False] + [True] * (players - 1)
     assert opened.setup.players[0].name == "Ada"
     assert opened.setup.players[1].level == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [
+        ("Bot, level 3 of 12", 3),
+        ("Bot 2, level 12 of 12", 12),
+        ("Bot level 8", STRONGEST.number),
+        ("Bot, level 1", carried_over(1, 8)),
+        ("Bot, level 99 of 99", STRONGEST.number),
+    ],
+)
+def test_a_bot_of_a_record_has_its_level(name: str, level: int) -> None:
+    text = f'[Black "{name}"]\n\n1. a3-b3 *\n'
+    player = records.read(text).setup.players[0]
+    assert (player.bot, player.level) == (True, level)
+    assert shown_name(name).endswith(f"level {level}")
 
 
 def test_a_person_without_a_name_has_none_afterwards() -> None:

@@ -389,17 +389,17 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves = Shelves()
     shelves.hear("share")
     shelves.page.told.clear()
-    text = many(50)
+    text = many(70)
     shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
     afters = [one.event["do"] for one in shelves.page.of(commands.After)]
     assert afters == ["read-on"] * 2
     shown = "".join(one.html for one in shelves.page.of(commands.Html))
-    assert "Reading game 21 of 50 …" in shown
-    assert "Reading game 41 of 50 …" in shown
+    assert "Reading game 31 of 70 …" in shown
+    assert "Reading game 61 of 70 …" in shown
     assert commands.Value("open-text", "") in shelves.page.told
-    assert len(shelves.entries) == 50
+    assert len(shelves.entries) == 70
     assert shelves.dialog == "library"
-    assert "50 games" in shelves.seen
+    assert "70 games" in shelves.seen
     # What comes while something is being kept is kept together.
     assert [one.task for one in shelves.asked] == ["read", "write"] * 2 + ["all"]
     shelves.hear("share")
@@ -414,10 +414,10 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     for one in told:  # what the store was asked before
         if isinstance(one, commands.Shelf):
             shelves.hear("shelf", number=one.number, **shelves._answer(one))
-    assert len(shelves.entries) == 20
+    assert len(shelves.entries) == 30
     assert shelves.dialog == "library"
     shelves.hear("read-on")
-    assert len(shelves.entries) == 20
+    assert len(shelves.entries) == 30
     shelves.hear("pasted", text="1. e1-e2")
     assert shelves.turns == ["e1-e2"]
     shelves.hear("reading-cancel")

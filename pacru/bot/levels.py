@@ -1,6 +1,6 @@
-"""The eight levels of the bot, from a first game to all it has."""
+"""The levels of the bot, from a first game to all it has."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
@@ -11,7 +11,7 @@ class Level(NamedTuple):
     """How well the bot plays.
 
     Attributes:
-        number: 1 to 8.
+        number: from 1, the weakest, on.
         name: in one or two words.
         description: for the person who chooses an opponent, in a sentence.
         limits: what it may use for a turn.
@@ -25,60 +25,118 @@ class Level(NamedTuple):
     sight: Sight | None = None
 
 
-# Each level up to 7 wins about five games of six against the one below. The way from a first game, which wins as often
-# against one who counts markers and nothing else, to all that the bot has is longer: the rest lies between 7 and 8.
-LEVELS = (
+# Each level wins about three games of four against the one below. Those that are weak overlook much and look at little;
+# the others see all and differ in how many positions they look at, which is the same on every device. Only the
+# strongest goes by the time.
+LEVELS: Final = (
     Level(
         1,
         N_("First game"),
-        N_("Takes what shines. Overlooks a third of its moves, and now and then a win."),
+        N_("Wants to be everywhere at once, and does not mind being cornered."),
         Limits(depth=1),
-        Sight(moves=0.65, wins=False, greed=0.75, blur=73),
+        Sight(moves=1.0, wins=False, fancy=1.0, blur=182),
     ),
     Level(
         2,
-        N_("Beginner"),
-        N_("Counts markers more than anything. Does not see what you can do to it."),
+        N_("Newcomer"),
+        N_("Likes what shines, and does not look at what you do."),
         Limits(depth=1),
-        Sight(moves=0.78, greed=0.51, blur=72),
+        Sight(moves=0.91, wins=False, fancy=0.76, greed=0.18, blur=155),
     ),
     Level(
         3,
-        N_("Casual"),
-        N_("Looks at your answers to its two best turns, and overlooks most of them."),
-        Limits(depth=2),
-        Sight(moves=0.85, greed=0.3, blur=58, favourites=2, answers=0.37),
+        N_("Curious"),
+        N_("Begins to count markers, and overlooks a win now and then."),
+        Limits(depth=1),
+        Sight(moves=0.8, wins=False, fancy=0.43, greed=0.43, blur=120),
     ),
     Level(
         4,
-        N_("Regular"),
-        N_("Looks at your answers to its best turns, and now and then overlooks one."),
-        Limits(depth=2),
-        Sight(moves=0.93, greed=0.11, blur=34, favourites=5, answers=0.75),
+        N_("Collector"),
+        N_("Takes every marker it can get. Overlooks a third of its moves."),
+        Limits(depth=1),
+        Sight(moves=0.71, wins=False, greed=0.64, blur=73),
     ),
     Level(
         5,
-        N_("Skilled"),
-        N_("Sees your answer to each of its turns, and now and then what follows."),
-        Limits(DEEPEST, nodes=117),
+        N_("Beginner"),
+        N_("Sees a win. Does not see what you can do to it."),
+        Limits(depth=1),
+        Sight(moves=0.78, greed=0.5, blur=72),
     ),
     Level(
         6,
-        N_("Strong"),
-        N_("Looks two or three turns ahead, and punishes what you overlook."),
-        Limits(DEEPEST, nodes=320),
+        N_("Casual"),
+        N_("Thinks about your answers to one turn, and misses half of them."),
+        Limits(depth=2),
+        Sight(moves=0.83, greed=0.37, blur=62, favourites=1, answers=0.57),
     ),
     Level(
         7,
-        N_("Expert"),
-        N_("Looks four turns ahead, and further where much is at stake."),
-        Limits(DEEPEST, nodes=2000),
+        N_("Regular"),
+        N_("Thinks about your answers to three turns, and misses some of them."),
+        Limits(depth=2),
+        Sight(moves=0.89, greed=0.21, blur=46, favourites=3, answers=0.56),
     ),
     Level(
         8,
+        N_("Careful"),
+        N_("Thinks about your answers to its best turns, and seldom misses one."),
+        Limits(depth=2),
+        Sight(moves=0.97, greed=0.04, blur=19, favourites=8, answers=0.88),
+    ),
+    Level(
+        9,
+        N_("Skilled"),
+        N_("Sees your answer to nearly each of its turns."),
+        Limits(DEEPEST, nodes=165),
+    ),
+    Level(
+        10,
+        N_("Experienced"),
+        N_("Sees your answer to each of its turns, and now and then what follows."),
+        Limits(DEEPEST, nodes=320),
+    ),
+    Level(
+        11,
+        N_("Strong"),
+        N_("Looks four turns ahead, and further where much is at stake."),
+        Limits(DEEPEST, nodes=1000),
+    ),
+    Level(
+        12,
+        N_("Expert"),
+        N_("Looks five turns ahead, and punishes what you overlook."),
+        Limits(DEEPEST, nodes=3000),
+    ),
+    Level(
+        13,
+        N_("Champion"),
+        N_("Looks six turns ahead. Against this one you need a plan."),
+        Limits(DEEPEST, nodes=10_500),
+    ),
+    Level(
+        14,
         N_("Master"),
+        N_("Looks eight turns ahead, and overlooks hardly anything."),
+        Limits(DEEPEST, nodes=38_000),
+    ),
+    Level(
+        15,
+        N_("Full strength"),
         N_("All it has, with two seconds for a turn. By far the strongest."),
         Limits(DEEPEST, seconds=2.0),
     ),
 )
-STRONGEST = LEVELS[-1]
+STRONGEST: Final = LEVELS[-1]
+EARLIER: Final = 8
+"""There were so many levels at first."""
+OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
+"""Of each of those: the level of now that is nearest to it."""
+
+
+def carried_over(number: int, levels: int) -> int:
+    """The level of now for one that somebody chose when there were so many; it is always one that there is."""
+    if levels == EARLIER and 1 <= number <= EARLIER:
+        return OF_EARLIER[number - 1]
+    return min(max(number, 1), STRONGEST.number)

@@ -7,9 +7,10 @@ movement too well does so wherever its benefits are put.
 import random
 from collections import defaultdict
 from collections.abc import Generator, Hashable, Iterator
-from typing import TypeAlias
+from functools import cache
+from typing import Any, TypeAlias
 
-from pacru.bot.evaluation import WIN, mean_lead, worths
+from pacru.bot.evaluation import EVALUATION, WEIGHTS, WIN, Evaluation, Weights, mean_lead
 from pacru.bot.ordering import likely_children
 from pacru.bot.root import Candidate, candidates
 from pacru.bot.sight import Sight
@@ -19,6 +20,30 @@ SLICE = 32
 """Positions looked at between two yields."""
 MARKER, CHEVRON = 100, 400
 """What a marker and a chevron are worth to who counts nothing else."""
+
+LIKED = Weights(
+    marker=104,
+    spread=tuple(45 * number for number in range(9)),
+    finish=0,
+    chevron=379,
+    movement=(0,) * 11,
+    power=(0,) * 10,
+    ahead=(0, -13, -26, -39),
+    at_home=0,
+    crossing=0,
+    connection_now=0,
+    connection_later=0,
+    attack_now=0,
+    attack_later=-244,
+    capture_now=-470,
+    capture_later=0,
+    fork_later=-38,
+    scarce=53,
+    to_move=0,
+)
+"""What somebody likes in a first game: to be everywhere at once, with many markers and chevrons, and near the others'
+chevrons. They do not mind being cornered. Found by trying what loses most often to greedy, and as often as not to
+random moves (docs/experiments.md)."""
 
 Slices: TypeAlias = Generator[bool, None, list[Candidate]]
 
@@ -38,6 +63,7 @@ class Look:
     def __init__(self, sight: Sight, state: State, chance: random.Random) -> None:
         self.made = 0
         self._sight, self._state, self._chance = sight, state, chance
+        self._worths = evaluation(sight.fancy).worths
         self._noticed: dict[Hashable, bool] = {}
         self._errors = defaultdict[Hashable, float](lambda: chance.gauss(0, sight.blur))
 
@@ -105,8 +131,30 @@ class Look:
             return WIN - ply if ~state[TO_MOVE] == player else ply - WIN
         greed = self._sight.greed
         plain = mean_lead(state, _plain_worths(state), player)
-        score = greed * plain + (1 - greed) * mean_lead(state, worths(state), player)
+        score = greed * plain + (1 - greed) * mean_lead(state, self._worths(state), player)
         return int(score + self._errors[_way(candidate)])
+
+
+@cache
+def evaluation(fancy: float) -> Evaluation:
+    """How somebody judges positions who goes to that part, 0 to 1, by what `LIKED` says."""
+    return Evaluation(weights(fancy)) if fancy else EVALUATION
+
+
+def weights(fancy: float) -> Weights:
+    """The weights of the bot, mixed with those of `LIKED`, of which there is that part."""
+
+    def mixed(known: int, liked: int) -> int:
+        return round((1 - fancy) * known + fancy * liked)
+
+    liked = LIKED._asdict()
+    parts: dict[str, Any] = {
+        name: tuple(map(mixed, value, liked[name]))
+        if isinstance(value, tuple)
+        else mixed(value, liked[name])
+        for name, value in WEIGHTS._asdict().items()
+    }
+    return Weights(**parts)
 
 
 def _way(candidate: Candidate) -> Hashable:

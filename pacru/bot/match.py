@@ -59,7 +59,7 @@ KNOWN = (
 )
 PLAYER = re.compile(
     r"(?P<plain>random|greedy|one-turn)|(?P<uct>uct|uct-minimax):(?P<visited>[1-9][0-9]{0,8})"
-    r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>[1-9])"
+    r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>[1-9][0-9]?)"
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
 )

@@ -30,22 +30,22 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     described = seat.locator("p").inner_text()
     assert "Level 2" in described
     level.press("End")
-    expect(level).to_have_value("8")
-    expect(seat.locator("p")).to_contain_text("Level 8")
+    expect(level).to_have_value("15")
+    expect(seat.locator("p")).to_contain_text("Level 15")
     assert seat.locator("p").inner_text() != described
     page.get_by_role("button", name="Start game").click()
-    expect(card).to_contain_text("Bot, level 8")
+    expect(card).to_contain_text("Bot, level 15")
     table.click("a3", "b3")
     bot.is_asked()
     told, position, go = bot.heard
-    assert told == "setoption name Level value 8"
+    assert told == "setoption name Level value 15"
     assert position.startswith("position text ")
     assert go == "go"
     bot.says("info string unknown option", "bestmove a7-b7")
     expect(page.locator(".ply").nth(1)).to_have_text("a7–b7")
     # The next game begins with what was chosen for this one.
     table.click("new-game")
-    expect(level).to_have_value("8")
+    expect(level).to_have_value("15")
 
 
 def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page, site: str) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from pacru import payment
 from pacru.bot import alphabeta, look, ordering
 from pacru.bot.evaluation import HAND_MADE, WEIGHTS, Weights
-from pacru.bot.levels import LEVELS
+from pacru.bot.levels import LEVELS, Level
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST
 from pacru.bot.tune import flat
@@ -26,7 +26,7 @@ LATE_STEPS = 8
 MOST_LINES = 64
 NEVER = 1_000_000
 """In `late`: behind the last step."""
-REAL = ("moves", "greed", "blur", "answers")
+REAL = ("moves", "fancy", "greed", "blur", "answers")
 """The options that are not whole numbers."""
 LIMITS = {
     "nodes": 1 << 30,
@@ -58,7 +58,9 @@ def _late(steps: Numbers) -> Numbers:
 
 
 def _sight(sight: Sight) -> dict[str, Numbers]:
-    return {name: (value,) for name, value in asdict(sight).items()}
+    told = asdict(sight)
+    told.pop("fancy")  # as weights: `look.weights`
+    return {name: (value,) for name, value in told.items()}
 
 
 def defaults() -> dict[str, Numbers]:
@@ -101,13 +103,17 @@ def read(text: str) -> str:
         PacruError: an option is not known, or its value is not what it has to be.
     """
     options = defaults()
-    weights = {name: _numbers(value) for name, value in WEIGHED.items()}
+    weights = _table(WEIGHTS)
     for word in text.split():
         name, _, value = word.partition("=")
         if name == "level":
-            options |= _level(value)
+            level = _level(value)
+            options |= _of_level(level)
+            weights |= _table(look.weights(level.sight.fancy if level.sight else 0))
         elif name == "kind":
             options[name] = (_of(KINDS, name, value),)
+        elif name == "fancy":
+            weights |= _table(look.weights(*_given(name, value, 1)))
         elif name == "weights":
             weights |= _weights(value)
         elif name in weights:
@@ -133,11 +139,15 @@ def _of(words: tuple[str, ...], name: str, value: str) -> int:
     return words.index(value)
 
 
-def _level(value: str) -> dict[str, Numbers]:
+def _level(value: str) -> Level:
     levels = {str(level.number): level for level in LEVELS if level.sight or level.limits.nodes}
     level = levels.get(value)
     if not level:
         raise PacruError(f"player: level: expected one of {', '.join(levels)}, found {value!r}")
+    return level
+
+
+def _of_level(level: Level) -> dict[str, Numbers]:
     if level.sight:
         return {"kind": (KINDS.index("sight"),), **_sight(level.sight)}
     assert level.limits.nodes
@@ -147,10 +157,14 @@ def _level(value: str) -> dict[str, Numbers]:
 def _weights(value: str) -> dict[str, Numbers]:
     """All weights at once, by a word or from a file in the order of `pacru.bot.tune.flat`."""
     if value in WEIGHT_TABLES:
-        return {name: _numbers(one) for name, one in WEIGHT_TABLES[value]._asdict().items()}
+        return _table(WEIGHT_TABLES[value])
     given = iter(_given("weights", value, len(flat(WEIGHTS))))
     shape = {name: len(_numbers(one)) for name, one in WEIGHED.items()}
     return {name: tuple(next(given) for _ in range(length)) for name, length in shape.items()}
+
+
+def _table(weights: Weights) -> dict[str, Numbers]:
+    return {name: _numbers(one) for name, one in weights._asdict().items()}
 
 
 def _given(name: str, value: str, count: int | None = None) -> Numbers:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pacru import Clock, Control
-from pacru.bot.levels import LEVELS
+from pacru.bot.levels import EARLIER, LEVELS, carried_over
 from pacru.position import DEFAULT_SEATS
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
@@ -22,7 +22,9 @@ CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
 MOST_MINUTES: Final = 180
 # What bots are called where nobody has named them, as records have it.
-BOT: Final = re.compile(r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-8])")
+BOT: Final = re.compile(
+    r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-9]\d?)(?: of (?P<of>[1-9]\d?))?"
+)
 # When a game began: the day, and the time of day if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
 MOST_INCREMENT: Final = 180
@@ -128,8 +130,8 @@ class Setup:
     def written_name(self, place: int) -> str:
         """The full name as records have it: in English, so that it is understood in every language."""
         name = self._name(place, N_)
-        level = self.players[place].level
-        return f"{name}, level {level}" if self._is_plain_bot(place) else name
+        level = f"level {self.players[place].level} of {len(LEVELS)}"
+        return f"{name}, {level}" if self._is_plain_bot(place) else name
 
     def _is_plain_bot(self, place: int) -> bool:
         return self.players[place].bot and self.has_default_name(place)
@@ -291,4 +293,9 @@ def shown_name(written: str) -> str:
     if bot is None:
         return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
     name = _("Bot {number}").format(number=bot["number"]) if bot["number"] else _("Bot")
-    return _("{name}, level {level}").format(name=name, level=bot["level"])
+    return _("{name}, level {level}").format(name=name, level=level_of(bot))
+
+
+def level_of(bot: re.Match[str]) -> int:
+    """The level of a bot as a record names it; in those from the time of eight levels it is not said of how many."""
+    return carried_over(int(bot["level"]), int(bot["of"] or EARLIER))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pacru
 from app.core.session import Undone
 from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
-from pacru.bot.levels import LEVELS
+from pacru.bot.levels import EARLIER, LEVELS, carried_over
 from pacru.position import DEFAULT_SEATS
 from pacru.steps import PIECE, Steps, finished
 from pacru.texts import N_, _, ngettext
@@ -106,7 +106,8 @@ def _text(written: dict[str, Any]) -> str:
 
 
 def _written(player: Player) -> dict[str, Any]:
-    return {**asdict(player), "control": str(player.control) if player.control else None}
+    control = str(player.control) if player.control else None
+    return {**asdict(player), "control": control, "levels": len(LEVELS)}
 
 
 _written_down: "tuple[Tree, str] | None" = None
@@ -263,7 +264,7 @@ def _player(kept: dict[str, Any]) -> Player:
         colour=str(kept["colour"]),
         bot=kept["bot"] is True,
         name=str(kept["name"])[:NAME_LENGTH],
-        level=min(max(int(kept["level"]), 1), len(LEVELS)),
+        level=carried_over(int(kept["level"]), int(kept.get("levels", EARLIER))),
         control=_control(kept.get("control")),
         away=kept.get("away") is True and kept["bot"] is not True,
         paint=_paint(kept.get("paint")),

@@ -9,7 +9,7 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.messages import GameOpened
-from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup
+from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup, level_of
 from app.session import keeping
 from app.session.board import looked_at
 from app.session.games import setup_for
@@ -264,7 +264,7 @@ def _player(seat: str, colour: str, name: str) -> Player:
     letter = COLOURS[record.COLOURS.index(colour)]
     bot = BOT.fullmatch(name)
     if bot:
-        return Player(seat, letter, bot=True, level=int(bot["level"]))
+        return Player(seat, letter, bot=True, level=level_of(bot))
     plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
     return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
 
