@@ -67,6 +67,12 @@ CREDITS: Final = N_(
     "under the MIT licence."
 )
 
+BEGINNING: Final = N_(
+    "Is it better to begin? In games of the strong bot against itself the first of two players won 54 of 100, and 59 "
+    "when it looked further; with three or four players no seat is clearly better."
+)
+"""What docs/first-player.md found; both shares are above one half by more than chance."""
+
 PARTS: Final = (
     ("CPython", "Python-2.0"),
     ("Pyodide", "MPL-2.0"),

@@ -85,7 +85,7 @@ def _about() -> str:
     asked = say("Versions, and the game as it stands, for those who look for a mistake:")
     named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
     return (
-        f'<p id="credits">{say(guide.CREDITS)}</p><p id="parts">'
+        f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.BEGINNING)}</p><p id="parts">'
         f'{say("Made with these and smaller parts:")} <span translate="no">{text(named)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'
