@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO
 
-from pacru import bench, record, svg, terminal
+from pacru import bench, openings, record, svg, terminal
 from pacru.bot import match
 from pacru.bot.engine import Engine
 from pacru.bot.levels import LEVELS, STRONGEST
@@ -29,6 +29,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
+from pacru.turn import Turn
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
 MOST_NODES: Final = 999_999_999
@@ -362,6 +363,13 @@ def _engine(_: argparse.Namespace) -> Iterator[str]:
     yield from ()
 
 
+def _opening(position: Position) -> tuple[Turn, int] | None:
+    """A good first turn of the games that the bot has played against itself, and its score."""
+    table = openings.load()
+    chosen = table.choose(position, random.Random()) if table else None
+    return (chosen.turn, chosen.score) if chosen else None
+
+
 async def _converse() -> None:
     """Reads lines until ``quit`` or the end of the input, while searches go on."""
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -370,7 +378,7 @@ async def _converse() -> None:
         return  # closed, which is the end of the input
     # Not sys.stdin: Python would wait at its end for the thread that reads it.
     source = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
-    engine = Engine(lambda line: print(line, flush=True))
+    engine = Engine(lambda line: print(line, flush=True), opening=_opening)
     while not engine.quitted and (line := await _heard(source)):
         await engine.receive(line)
     await engine.wait()

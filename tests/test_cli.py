@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pacru import Position
 from pacru.cli import main
 
 DATA = Path(__file__).parent / "data"
@@ -89,6 +90,20 @@ def test_engine_speaks_the_protocol_on_a_terminal() -> None:
     lines = done.stdout.splitlines()
     assert "peiok" in lines
     assert lines[-1].startswith("bestmove ")
+
+
+def test_the_engine_plays_an_opening_on_a_terminal() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pacru", "engine"],
+        input="position startpos\ngo\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[1],
+    )
+    known, answer = done.stdout.splitlines()
+    assert known.startswith("info depth 0 ")
+    assert answer.removeprefix("bestmove ") in map(str, Position.initial().moves())
 
 
 def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from setups import Clock, setup
 
 from pacru import Game, Position, Turn
-from pacru.bot.engine import OPTIONS, Engine, score_of
+from pacru.bot.engine import CHECKS, OPTIONS, Engine, score_of
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Score
@@ -80,6 +80,7 @@ def test_the_engine_introduces_itself() -> None:
     assert "option name Level type spin default 15 min 1 max 15" in answers
     assert "option name MultiPV type spin default 1 min 1 max 20" in answers
     assert any(answer.startswith("option name Seed type spin ") for answer in answers)
+    assert "option name Openings type check default true" in answers
     assert answers[-2:] == ["peiok", "readyok"]
 
 
@@ -437,3 +438,60 @@ def test_each_option_takes_its_bounds(name: str) -> None:
     lines = [f"setoption name {name} value {value}" for value in (least, most)]
     assert talk(*lines) == []
     assert len(talk(f"setoption name {name} value {most + 1}")) == 1
+
+
+# ---- first turns that it knows
+
+
+def opened(
+    *lines: str, known: tuple[Turn, int] | None = (Turn.parse("a3-b4(b4)"), 42)
+) -> list[str]:
+    """What an engine answers that knows a turn wherever it is asked for one."""
+    answers: list[str] = []
+    engine = Engine(answers.append, Clock(TICK), opening=lambda _: known)
+
+    async def everything() -> None:
+        for line in lines:
+            await engine.receive(line)
+        await engine.wait()
+
+    asyncio.run(everything())
+    return answers
+
+
+@pytest.mark.parametrize("go", ["go", "go movetime 300", "go atime 3000 btime 3000"])
+def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
+    line = "info depth 0 score markers 42 nodes 0 time 0 multipv 1 pv a3-b4(b4)"
+    assert opened(go) == [line, "bestmove a3-b4(b4)"]
+
+
+@pytest.mark.parametrize(
+    ("option", "go"),
+    [
+        ("Openings value false", "go movetime 1"),
+        ("Seed value 1", "go movetime 1"),
+        ("MultiPV value 2", "go movetime 1"),
+        ("Level value 7", "go movetime 1"),
+        ("Level value 8", "go depth 1"),
+        ("Level value 8", "go nodes 10"),
+        ("Level value 8", "go infinite"),
+    ],
+)
+def test_a_search_is_made_where_it_is_asked_for(option: str, go: str) -> None:
+    answers = opened(f"setoption name {option}", go)
+    assert not any(answer.startswith("info depth 0 ") for answer in answers)
+    assert answers[-1].startswith("bestmove ")
+
+
+def test_a_search_is_made_where_no_turn_is_known() -> None:
+    assert not opened("go movetime 1", known=None)[0].startswith("info depth 0 ")
+    assert opened(FINISHED, "go") == ["bestmove none"]
+    switched = [f"setoption name Openings value {value}" for value in ("false", "true")]
+    assert opened(*switched, "go")[-1] == "bestmove a3-b4(b4)"
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_an_option_is_true_or_false(name: str) -> None:
+    assert opened(f"setoption name {name} value 1") == [
+        f"info string {name}: expected true or false, found '1'"
+    ]

@@ -22,7 +22,7 @@ LAYERS = (
     ("spelling",),
     ("position",),
     ("draft", "clock", "game"),
-    ("tree",),
+    ("tree", "openings"),
     ("__init__",),
     ("record",),
     ("link",),
@@ -37,6 +37,8 @@ other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 NOT_FOR_THE_PAGE = {"bench", "cli", "solver", "terminal", "__main__"}
 """What only a command line needs: the page must not load it."""
+NOT_AT_THE_START = {"openings"}
+"""What a page may load when it is asked for, and not before."""
 
 
 def modules(folder: Path, top: str) -> dict[str, Path]:
@@ -125,6 +127,19 @@ def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
             todo += [imported for imported in imports(OWN[name], late=True) if imported in OWN]
     assert "pacru.explain.scenes" in seen
     assert not NOT_FOR_THE_PAGE & {part(name) for name in seen}
+
+
+def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:
+    seen: set[str] = set()
+    todo = [*PAGES]
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            file = OWN.get(name) or PAGES.get(name)
+            todo += imports(file) if file else ()
+    assert {"app.worker", "pacru.bot.engine"} < seen
+    assert not NOT_AT_THE_START & {part(name) for name in seen if name in OWN}
 
 
 # The page

@@ -14,10 +14,10 @@ from app.core.files import MOST_TEXT
 from app.core.setup import Setup
 from app.library import ROOM
 from app.library.entries import Entry, entry_of
+from app.library.texts import AT_ONCE
 from app.session import keeping
 from app.session.exchange import Filed
 from app.session.keeping import SavedGame
-from app.session.reading import PIECES
 from events import running
 from loop import Page
 
@@ -425,16 +425,16 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
 
 
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
-    text = write(running(PIECE * PIECES + 10))
+    text = write(running(PIECE * AT_ONCE + 10))
     shelves = Shelves()
     shelves.page.hear("pasted", text=text)
-    assert f"Reading turn {PIECE * PIECES} …" in shelves.page.html["reading"]
+    assert f"Reading turn {PIECE * AT_ONCE} …" in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
     shelves.hear("read-on")
     assert shelves.turns == []
     assert not shelves.texts
     shelves.hear("pasted", text=text)
-    assert len(shelves.turns) == PIECE * PIECES + 10
+    assert len(shelves.turns) == PIECE * AT_ONCE + 10
     assert not shelves.page.faults
 
 

@@ -2,6 +2,7 @@
 
 import _imp
 import hashlib
+import io
 import json
 import subprocess
 import sys
@@ -13,10 +14,13 @@ from pipeline.places import ROOT
 from pipeline.runtime import Compiler
 from pipeline.site import vendored
 from pipeline.steps import Failure, alone
-from pipeline.wheel import LOCK, locked_wheel
+from pipeline.wheel import DATA, LOCK, locked_wheel
 
 HASHED = 1
 """The flag of byte code that names its source by a hash, not by a date."""
+
+LARGEST = 200_000
+"""Bytes of the wheel as pip installs it, but for its data."""
 
 Members = dict[str, bytes]
 
@@ -26,6 +30,11 @@ def members(folder: Path) -> Members:
     (wheel,) = folder.glob("*.whl")
     with zipfile.ZipFile(wheel) as file:
         return {name: file.read(name) for name in file.namelist()}
+
+
+def without_data(wheel: Members) -> Members:
+    """The members that are not data."""
+    return {name: content for name, content in wheel.items() if not name.startswith(DATA)}
 
 
 @pytest.fixture(scope="module")
@@ -50,16 +59,26 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Members:
     return members(folder)
 
 
-def test_every_source_is_byte_code_and_nothing_else_is_changed(
+def test_every_source_is_byte_code_and_nothing_else_but_data_is_missing(
     locked: Path, installed: Members
 ) -> None:
     compiled = members(locked)
+    assert installed.keys() - without_data(installed).keys() == {"pacru/data/openings.z"}
+    installed = without_data(installed)
     sources = {name for name in installed if name.endswith(".py")}
     assert {"pacru/cli.py", "pacru/svg/__init__.py"} < sources
     assert [*compiled] == [name + "c" * (name in sources) for name in installed]
     others = installed.keys() - sources
     assert {"pacru/py.typed", "pacru-0.1.0.dist-info/RECORD"} < others
     assert {name: compiled[name] for name in others} == {name: installed[name] for name in others}
+
+
+def test_the_wheel_is_small_but_for_its_data(installed: Members) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, content in without_data(installed).items():
+            file.writestr(name, content)
+    assert len(packed.getvalue()) <= LARGEST
 
 
 def test_byte_code_is_of_these_sources_and_of_one_python(locked: Path, installed: Members) -> None:
@@ -97,7 +116,7 @@ def test_the_same_sources_give_the_same_wheel_and_broken_ones_none(
     with Compiler(pyodide) as compiler:
         for broken in (False, True, False):
             with zipfile.ZipFile(source, "w") as file:
-                for name, content in installed.items():
+                for name, content in without_data(installed).items():
                     file.writestr(name, b"def" if broken and name == "pacru/link.py" else content)
             if broken:
                 with pytest.raises(Failure, match=r"pacru/link\.py"):

@@ -22,6 +22,7 @@ from pacru.game import REPETITIONS
 from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
 from pacru.steps import resting_collector
+from pacru.turn import Turn
 
 FAREWELL = 10.0
 """Seconds that a search may still take, at most, when nobody is there to end it and only time would."""
@@ -45,6 +46,8 @@ OPTIONS = {
     "Seed": Spin(0, 0, 999_999),
 }
 """MultiPV is how many of the best turns are told. Without a seed chance decides anew each time."""
+CHECKS = {"Openings": True}
+"""Options that are true or false, each with its default. Openings is whether first turns may come from a table."""
 
 
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
@@ -117,18 +120,24 @@ class Engine:
     Args:
         write: takes each answer, a line without its end.
         clock: tells the time in seconds.
+        opening: gives a turn for a position, and its score, if it knows one: from a table of openings, for example.
 
     Attributes:
         quitted: whether it was told to quit.
     """
 
     def __init__(
-        self, write: Callable[[str], None], clock: Callable[[], float] = time.perf_counter
+        self,
+        write: Callable[[str], None],
+        clock: Callable[[], float] = time.perf_counter,
+        opening: Callable[[Position], tuple[Turn, int] | None] | None = None,
     ) -> None:
         self._write = write
         self._clock = clock
+        self._opening = opening
         self._told = Told(Position.initial())
         self._options: dict[str, int] = {}
+        self._checks = CHECKS.copy()
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._endless = False
@@ -175,6 +184,8 @@ class Engine:
         self._write(f"id name Pacru {pacru.__version__}")
         for name, (default, least, most) in OPTIONS.items():
             self._write(f"option name {name} type spin default {default} min {least} max {most}")
+        for name, on in CHECKS.items():
+            self._write(f"option name {name} type check default {str(on).lower()}")
         self._write("peiok")
 
     async def _ready(self, _: list[str]) -> None:
@@ -187,6 +198,10 @@ class Engine:
                 if not _is_number(value) or not least <= int(value) <= most:
                     raise PacruError(f"{name}: expected {least} to {most}, found {value!r}")
                 self._options[name] = int(value)
+            case ["name", name, "value", value] if name in CHECKS:
+                if value not in ("true", "false"):
+                    raise PacruError(f"{name}: expected true or false, found {value!r}")
+                self._checks[name] = value == "true"
             case _:
                 raise PacruError(f"unknown option {' '.join(words)!r}")
 
@@ -218,6 +233,13 @@ class Engine:
         self.quitted = True
 
     async def _think(self, go: Go) -> None:
+        known = self._known(go)
+        if known:
+            turn, score = known
+            thought = Thought(0, score_of(score), (str(turn),))
+            self._write(write_info(Info(thought, nodes=0, milliseconds=0)))
+            self._write(write_answer(turn))
+            return
         search = None if self._told.over else self._search(go)
         if search:
             with resting_collector():
@@ -231,6 +253,21 @@ class Engine:
             self._write(write_answer(search.best.turn))
         else:
             self._write(write_answer())
+
+    # Contract: whoever asks for the same turn each time, for several turns, or for a search that goes so far gets a
+    # search. So do the weaker levels, for which the table would play too well.
+    def _known(self, go: Go) -> tuple[Turn, int] | None:
+        """A turn that needs no search, and its score."""
+        asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite
+        weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
+        several = self._options.get("MultiPV", 1) > 1
+        if asked_for or weaker or several or "Seed" in self._options or self._told.over:
+            return None
+        return (
+            self._opening(self._told.position)
+            if self._opening and self._checks["Openings"]
+            else None
+        )
 
     def _search(self, go: Go) -> Search:
         position, earlier = self._told

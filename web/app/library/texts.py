@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import Final
 
 import pacru
 from app.core.app import App, Update
@@ -15,9 +16,12 @@ from app.library.messages import FilesBrought, GameRead, GamesRead, TextBrought,
 from app.library.state import Brought, Library, Put
 from app.session import records, words
 from app.session.exchange import TextAccepted, TextRefused
-from app.session.reading import PIECES, Cancelled, Reading, ReadingBegun, Step, turns_read
+from app.session.reading import Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.session.records import Opened
 from pacru.texts import _
+
+AT_ONCE: Final = 30
+"""So many games, or pieces of a long one, are read in a step: less than a fifth of a second, for which nobody waits."""
 
 
 def brought(app: App, message: TextBrought) -> Update:
@@ -55,10 +59,10 @@ def _reading(text: str, back: tuple[Send, ...]) -> Reading:
     each = records.read_each(text)
     try:
         while True:
-            pieces = [*islice(each, PIECES)]
+            pieces = [*islice(each, AT_ONCE)]
             found, new = _with(found, pieces)
             effects = (Send(GamesRead(new)),) if new else ()
-            if len(pieces) < PIECES:
+            if len(pieces) < AT_ONCE:
                 return (*effects, Send(TextRead(found)))
             yield Step(_told(found), effects)
     except Cancelled:

@@ -9,8 +9,8 @@ from pacru.texts import _
 
 Result = TypeVar("Result")
 
-PIECES: Final = 30
-"""So many games, or pieces of a long one, are read in a step: less than a fifth of a second, for which nobody waits."""
+PIECES: Final = 20
+"""So many pieces of a long game are read in a step: about a tenth of a second, for which nobody waits."""
 
 
 class Cancelled(Exception):  # noqa: N818 - it is no fault

@@ -16,11 +16,11 @@ from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
 from . import licences
-from .places import BUILD, DIST, WEB, WORK
+from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
 from .steps import Failure, alone, cached, digest, step
 from .vendor import npm_packages, npm_sources
-from .wheel import LOCK, locked_wheel, source_wheel
+from .wheel import DATA, LOCK, locked_wheel, source_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -104,6 +104,7 @@ def assemble(
     shutil.copytree(modules, site / modules_at)
     (site / wheels_at).mkdir(parents=True)
     shutil.copyfile(wheel, site / wheels_at / wheel.name)
+    tables = data(site)
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
     interpreter = fill(
@@ -134,7 +135,7 @@ def assemble(
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
-    told = languages(site)
+    told = languages(site) | tables
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
     # Those that the first one names would else be asked for when it has come.
@@ -159,6 +160,16 @@ def assemble(
 def hints(relation: str, files: Iterable[str]) -> str:
     """Links by which a browser asks for files before they are needed; their names say what is in them."""
     return "\n  ".join(f"<link rel='{relation}' href='{file}'>" for file in files)
+
+
+def data(site: Path) -> dict[str, str]:
+    """Puts the data of the wheel into the site, each under a name that says what is in it, and tells the names."""
+    (site / "data").mkdir()
+    told = {}
+    for file in sorted((ROOT / DATA).iterdir()):
+        told[file.stem] = f"data/{file.stem}-{digest(file)}{file.suffix}"
+        shutil.copyfile(file, site / told[file.stem])
+    return told
 
 
 def languages(site: Path) -> dict[str, str]:

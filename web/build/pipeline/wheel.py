@@ -11,8 +11,8 @@ Two things are done by hand, since pyodide-build cannot do them:
 from __future__ import annotations
 
 import json
-import shutil
 import sys
+import zipfile
 from typing import TYPE_CHECKING
 
 from .places import ROOT
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .runtime import Compiler
 
 LOCK = "pyodide-lock.json"
+DATA = "pacru/data/"
+"""What stands in this folder of the wheel lies beside it in the site: the page asks for it when it is wanted."""
 BUILDERS = REQUIREMENTS / "build.txt"
 """What pins pyodide-build and the backend of the wheel."""
 
@@ -59,7 +61,7 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
 
     def make(folder: Path) -> None:
         copy, bare = folder / wheel.name, folder / "bare.json"
-        shutil.copyfile(wheel, copy)
+        without_data(wheel, copy)
         known = json.loads((pyodide / LOCK).read_text("utf-8"))
         bare.write_text(json.dumps(known | {"packages": {}}), "utf-8")  # the site has none of them
         files: list[str | Path] = ["--input", bare, "--output", folder / LOCK]
@@ -68,6 +70,14 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
         compiler.compile_wheels(folder)
 
     return cached("byte-compiling the wheel", [wheel, pyodide, COMPILER, BUILDERS], make)
+
+
+def without_data(wheel: Path, copy: Path) -> None:
+    """Copies a wheel, but for its data; else nothing is changed."""
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w") as rest:
+        for member in whole.infolist():
+            if not member.filename.startswith(DATA):
+                rest.writestr(member, whole.read(member))
 
 
 def module(name: str, *arguments: str | Path, cwd: Path) -> None:
