@@ -90,7 +90,9 @@ addEventListener("install", (event) => {
   event.waitUntil(store());
   event.addRoutes?.(routes()).catch((error) => console.warn(`no routes: ${error}`));
 });
-addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
+// Until this is over the browser holds back what the page asks for: it does not wait for a store that fails.
+const begin = () => Promise.race([sweep(), late()]).catch((error) => console.warn(`not swept: ${error}`));
+addEventListener("activate", (event) => event.waitUntil(begin().then(() => clients.claim())));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   if (event.data === "look after") event.waitUntil(lookAfter());
