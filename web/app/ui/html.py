@@ -7,10 +7,8 @@ from pacru.texts import _
 
 def text(value: object) -> str:
     """A free text, for between two tags or within a quoted attribute."""
-    return str(value).translate(_NAMES)
-
-
-_NAMES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+    found = str(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return found.replace('"', "&quot;").replace("'", "&#39;")
 
 
 def say(message: str) -> str:
