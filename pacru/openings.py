@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from pacru.board import FACINGS, FILES, OFFSETS, RANKS
 from pacru.errors import PacruError
 from pacru.position import Position, board_text
-from pacru.turn import CONNECTION, Move, Reorientation, Rotation, Turn
+from pacru.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
 
 FILE: Final = "data/openings.z"
 """Where the table is in the wheel, below ``pacru``."""
@@ -70,7 +70,7 @@ class Symmetry(NamedTuple):
             meeting = at.get(turn.meeting or "")
             return Move(at[turn.origin], at[turn.destination], turn.capture, benefit, meeting)
         if isinstance(turn, Reorientation):
-            rotation = _OTHER_WAY[turn.rotation] if self.mirrors else turn.rotation
+            rotation = WRITTEN[-ROTATIONS[turn.rotation]] if self.mirrors else turn.rotation
             return Reorientation(at[turn.field], rotation, [at[field] for field in turn.payment])
         raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
 
@@ -94,9 +94,6 @@ class Symmetry(NamedTuple):
             for field, facing in position.chevrons(player).items():
                 chevrons[at[field]] = called, faces[facing]
         return board_text(markers, chevrons)
-
-
-_OTHER_WAY: Final[Mapping[Rotation, Rotation]] = {"<<": ">>", "<": ">", ">": "<", ">>": "<<"}
 
 
 def _symmetry(east: int, north: int, swaps: bool) -> Symmetry:

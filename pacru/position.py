@@ -432,8 +432,9 @@ class Position:
             raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
         termination = Termination.BLOCKED
         if after[TO_MOVE] < 0 and captured is not None:
-            stood = any(c >> 3 != captured for _, chevs in self._state[OTHER_SEATS] for c in chevs)
-            termination = Termination.BLOCKED if stood else Termination.LAST_STANDING
+            others = self._state[OTHER_SEATS]
+            if all(c >> 3 == captured for _, chevrons in others for c in chevrons):
+                termination = Termination.LAST_STANDING
         return turn, Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":

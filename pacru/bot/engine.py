@@ -261,13 +261,10 @@ class Engine:
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite
         weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
         several = self._options.get("MultiPV", 1) > 1
-        if asked_for or weaker or several or "Seed" in self._options or self._told.over:
+        off = not self._checks["Openings"] or "Seed" in self._options
+        if not self._opening or off or asked_for or weaker or several or self._told.over:
             return None
-        return (
-            self._opening(self._told.position)
-            if self._opening and self._checks["Openings"]
-            else None
-        )
+        return self._opening(self._told.position)
 
     def _search(self, go: Go) -> Search:
         position, earlier = self._told

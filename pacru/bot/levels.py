@@ -129,10 +129,10 @@ LEVELS: Final = (
     ),
 )
 STRONGEST: Final = LEVELS[-1]
-EARLIER: Final = 8
-"""There were so many levels at first."""
 OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
-"""Of each of those: the level of now that is nearest to it."""
+"""Of each level that there was at first: the one of now that is nearest to it."""
+EARLIER: Final = len(OF_EARLIER)
+"""There were so many."""
 
 
 def carried_over(number: int, levels: int) -> int:

@@ -7,7 +7,7 @@ from itertools import chain, tee
 from typing import Final, NamedTuple
 
 from pacru.errors import PacruError
-from pacru.game import Game, Ply
+from pacru.game import REASONS, Game, Ply
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of
@@ -17,7 +17,7 @@ from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site, by the number of players; they are tried in this order."""
-_LEAVING: Final = ("resign", "time")
+_LEAVING: Final = tuple(REASONS)
 """How a text begins that is no turn: a player leaves."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(

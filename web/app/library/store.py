@@ -26,9 +26,8 @@ def asked(app: App, job: Job) -> Update:
 
 def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
     """The jobs with one more; games that somebody sent are kept together with those that still wait for it."""
-    *others, last = queue.jobs or (None,)
-    waiting = len(queue.jobs) > queue.awaited
-    if waiting and isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
+    last = queue.jobs[-1] if len(queue.jobs) > queue.awaited else None
+    if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
         return (*queue.jobs[:-1], replace(last, entries=last.entries + job.entries))
     return (*queue.jobs, job)
 
