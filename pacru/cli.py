@@ -29,7 +29,6 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
-from pacru.turn import Turn
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
 MOST_NODES: Final = 999_999_999
@@ -363,11 +362,10 @@ def _engine(_: argparse.Namespace) -> Iterator[str]:
     yield from ()
 
 
-def _opening(position: Position) -> tuple[Turn, int] | None:
-    """A good first turn of the games that the bot has played against itself, and its score."""
+async def _opening(position: Position) -> openings.Tried | None:
+    """A good first turn of the games that the bot has played against itself."""
     table = openings.load()
-    chosen = table.choose(position, random.Random()) if table else None
-    return (chosen.turn, chosen.score) if chosen else None
+    return table.choose(position, random.Random()) if table else None
 
 
 async def _converse() -> None:

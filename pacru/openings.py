@@ -6,7 +6,7 @@
 ...     assert best.turn in Position.initial().moves()
 
 `pacru.bot.openings` makes the table. It is about games of two by the standard rule. The wheel has it as a file of its
-own; a page can fetch that file when it wants it and give its content to `Openings.read`.
+own; the page fetches that file when it wants it and gives its content to `Openings.read`.
 """
 
 import math
@@ -166,6 +166,11 @@ class Folded(NamedTuple):
 # ---- the table
 
 
+def covered(position: Position) -> bool:
+    """Whether a table may have a position: one of two players by the standard rule."""
+    return position.players == 2 and not position.tournament and position.outcome is None
+
+
 class Tried(NamedTuple):
     """A turn that was played in a position, and what became of it.
 
@@ -252,7 +257,7 @@ class Openings:
         Each turn is legal there, and in its canonical spelling. Where a position is its own mirror image, one of two
         turns that mirror each other stands for both.
         """
-        if position.players != 2 or position.tournament or position.outcome:
+        if not covered(position):
             return ()
         folded = Folded.of(position)
         found = [

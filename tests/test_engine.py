@@ -2,8 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from itertools import pairwise
+from typing import Final
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,9 @@ from pacru.bot.engine import CHECKS, OPTIONS, Engine, score_of
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Score
+from pacru.openings import Tried
 
+STRONGEST = f"Level value {len(LEVELS)}"
 LIMITED = LEVELS[10]
 MOST = LIMITED.limits.nodes or 0  # the positions that it may make
 WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
@@ -443,12 +446,27 @@ def test_each_option_takes_its_bounds(name: str) -> None:
 # ---- first turns that it knows
 
 
+KNOWN: Final = Tried(Turn.parse("a3-b4(b4)"), games=12, points=6.0, score=42)
+
+
+async def knows(_: Position) -> Tried:
+    return KNOWN
+
+
+async def knows_nothing(_: Position) -> None:
+    return None
+
+
+async def never_answers(_: Position) -> None:
+    await asyncio.Event().wait()
+
+
 def opened(
-    *lines: str, known: tuple[Turn, int] | None = (Turn.parse("a3-b4(b4)"), 42)
+    *lines: str, opening: Callable[[Position], Awaitable[Tried | None]] = knows
 ) -> list[str]:
-    """What an engine answers that knows a turn wherever it is asked for one."""
+    """What an engine answers that asks for first turns."""
     answers: list[str] = []
-    engine = Engine(answers.append, Clock(TICK), opening=lambda _: known)
+    engine = Engine(answers.append, Clock(TICK), opening=opening)
 
     async def everything() -> None:
         for line in lines:
@@ -472,9 +490,9 @@ def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
         ("Seed value 1", "go movetime 1"),
         ("MultiPV value 2", "go movetime 1"),
         ("Level value 7", "go movetime 1"),
-        ("Level value 8", "go depth 1"),
-        ("Level value 8", "go nodes 10"),
-        ("Level value 8", "go infinite"),
+        (STRONGEST, "go depth 1"),
+        (STRONGEST, "go nodes 10"),
+        (STRONGEST, "go infinite"),
     ],
 )
 def test_a_search_is_made_where_it_is_asked_for(option: str, go: str) -> None:
@@ -484,10 +502,16 @@ def test_a_search_is_made_where_it_is_asked_for(option: str, go: str) -> None:
 
 
 def test_a_search_is_made_where_no_turn_is_known() -> None:
-    assert not opened("go movetime 1", known=None)[0].startswith("info depth 0 ")
+    assert not opened("go movetime 1", opening=knows_nothing)[0].startswith("info depth 0 ")
     assert opened(FINISHED, "go") == ["bestmove none"]
     switched = [f"setoption name Openings value {value}" for value in ("false", "true")]
     assert opened(*switched, "go")[-1] == "bestmove a3-b4(b4)"
+
+
+def test_stop_does_not_wait_for_whoever_may_know_a_turn() -> None:
+    answers = opened("go", "stop", opening=never_answers)
+    assert len(answers) > 1
+    assert answers[-1].startswith("bestmove ")
 
 
 @pytest.mark.parametrize("name", CHECKS)

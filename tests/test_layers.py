@@ -61,7 +61,10 @@ def parsed(path: Path) -> ast.Module:
 
 
 def imports(path: Path, *, late: bool = False) -> Iterator[str]:
-    """The modules that a module imports when it is loaded itself; with `late`, those imported by functions too."""
+    """The modules that a module imports when it is loaded itself; with `late`, those imported by functions too.
+
+    Those that it names in annotations only are none of them.
+    """
     todo: list[ast.AST] = [parsed(path)]
     while todo:
         node = todo.pop()
@@ -72,6 +75,8 @@ def imports(path: Path, *, late: bool = False) -> Iterator[str]:
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
                 yield inner if inner in OWN or inner in PAGES else node.module
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             todo += ast.iter_child_nodes(node)
 

@@ -5,9 +5,9 @@ import gc
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pacru
 from pacru.bot.alphabeta import DISTANT
@@ -22,7 +22,9 @@ from pacru.game import REPETITIONS
 from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
 from pacru.steps import resting_collector
-from pacru.turn import Turn
+
+if TYPE_CHECKING:  # the page loads that module when it wants it
+    from pacru.openings import Tried
 
 FAREWELL = 10.0
 """Seconds that a search may still take, at most, when nobody is there to end it and only time would."""
@@ -120,7 +122,7 @@ class Engine:
     Args:
         write: takes each answer, a line without its end.
         clock: tells the time in seconds.
-        opening: gives a turn for a position, and its score, if it knows one: from a table of openings, for example.
+        opening: gives the turn for a position, if it knows one: that of a table of openings, see `pacru.openings`.
 
     Attributes:
         quitted: whether it was told to quit.
@@ -130,7 +132,7 @@ class Engine:
         self,
         write: Callable[[str], None],
         clock: Callable[[], float] = time.perf_counter,
-        opening: Callable[[Position], tuple[Turn, int] | None] | None = None,
+        opening: Callable[[Position], Awaitable["Tried | None"]] | None = None,
     ) -> None:
         self._write = write
         self._clock = clock
@@ -233,12 +235,11 @@ class Engine:
         self.quitted = True
 
     async def _think(self, go: Go) -> None:
-        known = self._known(go)
+        known = await self._known(go)
         if known:
-            turn, score = known
-            thought = Thought(0, score_of(score), (str(turn),))
+            thought = Thought(0, score_of(known.score), (str(known.turn),))
             self._write(write_info(Info(thought, nodes=0, milliseconds=0)))
-            self._write(write_answer(turn))
+            self._write(write_answer(known.turn))
             return
         search = None if self._told.over else self._search(go)
         if search:
@@ -256,15 +257,22 @@ class Engine:
 
     # Contract: whoever asks for the same turn each time, for several turns, or for a search that goes so far gets a
     # search. So do the weaker levels, for which the table would play too well.
-    def _known(self, go: Go) -> tuple[Turn, int] | None:
-        """A turn that needs no search, and its score."""
+    async def _known(self, go: Go) -> "Tried | None":
+        """A turn that needs no search; ``stop`` does not wait for whoever may know one."""
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite
         weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
         several = self._options.get("MultiPV", 1) > 1
         off = not self._checks["Openings"] or "Seed" in self._options
         if not self._opening or off or asked_for or weaker or several or self._told.over:
             return None
-        return self._opening(self._told.position)
+        asked = asyncio.ensure_future(self._opening(self._told.position))
+        stopped = asyncio.ensure_future(self._stopped.wait())
+        await asyncio.wait((asked, stopped), return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        if asked.done():
+            return asked.result()
+        asked.cancel()
+        return None
 
     def _search(self, go: Go) -> Search:
         position, earlier = self._told

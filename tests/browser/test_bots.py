@@ -2,8 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from table import ScriptedBot, Table
+
+from pacru import Position, Turn
+from pacru.openings import ENOUGH, Folded, Openings, Tried
 
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 
@@ -81,6 +84,46 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     bot.says("info depth 3 score markers 1 nodes 9 nps 9 time 9 pv a7-b7")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
     expect(shown).to_be_hidden()
+
+
+def against_the_strongest(page: Page, site: str) -> Table:
+    """A game against a bot of the highest level, which is to move."""
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.get_by_role("slider", name="Level of Bot").press("End")
+    page.get_by_role("button", name="Start game").click()
+    table.click("a3", "b3")
+    return table
+
+
+def test_the_strongest_bot_plays_first_turns_from_the_table_that_it_fetches_then(
+    page: Page, site: str
+) -> None:
+    position = Position.initial().play("a3-b3")
+    silly = Tried(Turn.parse("i7-h8"), games=ENOUGH, points=ENOUGH, score=0)
+    folded = Folded.of(position)
+    table = Openings({folded.board: (silly._replace(turn=folded.turn(silly.turn)),)}, 10, 2000)
+    asked: list[str] = []
+
+    def serve(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=table.written())
+
+    page.context.route("**/data/openings*", serve)
+    shown = Table.opened(page, site)
+    shown.click("a3", "b3")
+    shown.answered(2)
+    assert not asked  # a weaker bot has no use for it
+    against_the_strongest(page, site).answered(2)
+    assert len(asked) == 1
+    assert shown.turns == ["a3–b3", "i7–h8"]
+
+
+def test_the_strongest_bot_thinks_for_itself_without_the_table(page: Page, site: str) -> None:
+    page.context.route("**/data/openings*", lambda route: route.abort())
+    table = against_the_strongest(page, site)
+    page.get_by_role("button", name="Move now").click()
+    table.answered(2)
 
 
 def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:

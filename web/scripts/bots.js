@@ -50,7 +50,10 @@ export const restart = async (send) => {
   clearTimeout(patience);
   try {
     const died = () => mine === number && send({ do: "bot-failed", reason: "died" });
-    const found = await started("bot", died, (sync) => (sync.report = (line) => mine === number && heard(send, line)));
+    const found = await started("bot", died, (sync) => {
+      sync.report = (line) => mine === number && heard(send, line);
+      sync.openings = () => new URL(document.documentElement.dataset.openings, document.baseURI).href;
+    });
     if (mine !== number) return found.terminate();
     worker = found;
   } catch (error) {

@@ -22,6 +22,8 @@ from pacru.texts import _
 
 AT_ONCE: Final = 30
 """So many games, or pieces of a long one, are read in a step: less than a fifth of a second, for which nobody waits."""
+KEPT_AT_ONCE: Final = 150
+"""So many games are given to the browser's store together: each time costs as much as reading ten."""
 
 
 def brought(app: App, message: TextBrought) -> Update:
@@ -56,17 +58,26 @@ def back_to(app: App) -> tuple[Send, ...]:
 
 def _reading(text: str, back: tuple[Send, ...]) -> Reading:
     found = Brought(text, records.count(text))
+    waiting: list[Entry] = []
     each = records.read_each(text)
     try:
         while True:
             pieces = [*islice(each, AT_ONCE)]
             found, new = _with(found, pieces)
-            effects = (Send(GamesRead(new)),) if new else ()
+            waiting.extend(new)
             if len(pieces) < AT_ONCE:
-                return (*effects, Send(TextRead(found)))
-            yield Step(_told(found), effects)
+                return (*_kept(waiting), Send(TextRead(found)))
+            full = len(waiting) >= KEPT_AT_ONCE
+            yield Step(_told(found), _kept(waiting) if full else ())
     except Cancelled:
-        return (Send(TextRead(found)),) if found.read > 1 else back
+        return (*_kept(waiting), *((Send(TextRead(found)),) if found.read > 1 else back))
+
+
+def _kept(waiting: list[Entry]) -> tuple[Send, ...]:
+    """What gives the games that wait for it to the store; none waits any more."""
+    games = tuple(waiting)
+    waiting.clear()
+    return (Send(GamesRead(games)),) if games else ()
 
 
 def games_read(app: App, message: GamesRead) -> Update:

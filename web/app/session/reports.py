@@ -77,8 +77,9 @@ def _thought(app: App) -> ThoughtView:
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
+    ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
     return ThoughtView(
-        depth=ngettext("{number} turn ahead", "{number} turns ahead", thought.depth),
+        depth=ahead if thought.depth else _("From the table of openings"),
         rate=_rate(thought.rate),
         score=words.outlook(app.session.setup.name(position.to_move or 0), thought.score, still_in),
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
