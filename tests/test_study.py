@@ -5,7 +5,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from setups import setup
 
+from pacru import Turn
 from pacru.bot import study
 from pacru.bot.selfplay import Played
 
@@ -58,3 +60,45 @@ def test_without_games_there_is_no_study(
 ) -> None:
     assert study.main([str(tmp_path / "none.jsonl")]) == 2
     assert "expected games that somebody won, found none" in capsys.readouterr().err
+
+
+MADE = [
+    ("Ae3n Ad3e Ae5s+ Be4w+ Ba9e", "e3xe4(f6,i9)", ["crossing", "meeting", "pincer"]),
+    ("Ae3n+ Ba9e a:d3,e5", "e3-e5(*)", ["connection"]),
+    ("Ae3n+ Ba9e a:d3,e5", "e3-e5(d4)", ["crossing"]),
+    ("Ae1n Ae3s+ Ba9e a:e2", "e1-e2(i9)", ["meeting"]),
+    ("Ae4n Ad4ne Ae6s+ Be5w+ Ba9e", "d4xe5", ["pincer"]),
+    ("Ae2n+ Ae3sw+ Ba9e a:c1,c2", "e3<(c1,c2)", ["reorientation"]),
+    ("Ae4n Ba9e", "e4-e5", []),
+]
+
+
+def test_what_happens_in_games_is_counted() -> None:
+    """Three crossings in two games; in one of these somebody made more of them, and won."""
+    turns = ("a3-b4(b4)", "i7-h7", "b4-b5", "e9-e8")
+    one = Played("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
+    found = study.happened([one, game(1), game(0, 3), game(None, tournament=True)])
+    crossings = found[study.Kind(2, False, 10)]["crossing"]
+    assert crossings == study.Happened(games=2, times=3, ever=2, last=1, more=1, won=1)
+    assert found[study.Kind(2, True, 10)]["crossing"].last == 0
+    assert [kind.players for kind in found] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "expected"), MADE, ids=[" ".join(expected) for _, _, expected in MADE]
+)
+def test_what_a_turn_is(position: str, turn: str, expected: list[str]) -> None:
+    before = setup(position)
+    assert sorted(study.done(before, Turn.parse(turn))) == expected
+    before.play(turn)
+
+
+def test_the_command_prints_what_happens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text(json.dumps(asdict(game(0))) + "\n", "ascii")
+    assert study.main([str(file), "--events"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 2 + len(study.EVENTS)
+    assert rows[2].startswith("| standard | 10 | crossing | 2.00 | 100 % | 100.0 % |")

@@ -2,15 +2,17 @@
 
     python -m pacru.bot.selfplay games.jsonl --games 1000 --nodes 1000
     python -m pacru.bot.study games.jsonl --figure first.svg
+    python -m pacru.bot.study games.jsonl --events
 
 It reads games that the bot has played against itself (`pacru.bot.selfplay`) and prints a table in Markdown: a row for
 each number of players, rule and strength. With `--figure` it draws the share of the first of two players against the
-strength. Games that nobody won are counted, and belong to no share.
+strength. Games that nobody won are counted, and belong to no share. With `--events` it prints instead what happens in
+games of two, and who wins them: whoever made more meetings, say.
 """
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +21,10 @@ from xml.sax.saxutils import escape
 from pacru.bot.selfplay import Played, kept
 from pacru.bot.statistics import interval
 from pacru.errors import PacruError
+from pacru.position import Position
+from pacru.spelling import resolve
 from pacru.terminal import parser_of, run
+from pacru.turn import CONNECTION, Move, Turn
 
 WIDTH, HEIGHT, EDGE = 640, 360, 56
 LOWEST, HIGHEST = 0.4, 0.7
@@ -132,6 +137,106 @@ def _y(share: float) -> float:
     return HEIGHT - EDGE - (inside - LOWEST) / (HIGHEST - LOWEST) * (HEIGHT - 2 * EDGE)
 
 
+# ---- what happens
+
+
+EVENTS = ("crossing", "connection", "pincer", "meeting", "reorientation")
+"""What is counted: what brings or costs something."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """How often something was done in the games of a kind.
+
+    Attributes:
+        games: how many there are.
+        times: how often it was done in all.
+        ever: the games in which it was.
+        last: the games that were won by it.
+        more: the games that somebody won in which one player did it more often than the other.
+        won: those that this player won.
+    """
+
+    games: int = 0
+    times: int = 0
+    ever: int = 0
+    last: int = 0
+    more: int = 0
+    won: int = 0
+
+    def row(self) -> str:
+        """The cells of a table in Markdown."""
+        wins = ""
+        if self.more:
+            low, high = interval([1.0] * self.won + [0.0] * (self.more - self.won))
+            wins = f"{self.won / self.more:.0%} ({low:.0%}–{high:.0%}) of {self.more:,}"
+        each, ever, last = (number / self.games for number in (self.times, self.ever, self.last))
+        return f"{each:.2f} | {ever:.0%} | {last:.1%} | {wins}"
+
+
+def done(before: Position, turn: Turn) -> Iterator[str]:
+    """Which of the `EVENTS` a turn is; those that brought nothing are none."""
+    if not isinstance(turn, Move):
+        yield "reorientation"
+        return
+    (_, _, captured, _, offered, facing), _ = resolve(before.state, turn)
+    crossed = bool(offered) and turn.benefit not in (None, CONNECTION)
+    if captured:
+        yield "pincer"
+    if turn.benefit == CONNECTION:
+        yield "connection"
+    if crossed:
+        yield "crossing"
+    alone = turn.benefit not in (None, CONNECTION) and not crossed
+    if facing and (turn.meeting is not None or alone):
+        yield "meeting"
+
+
+def happened(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
+    """What was done in games of two, kind by kind."""
+    found: dict[Kind, dict[str, Happened]] = {}
+    for played in games:
+        if played.players != 2:
+            continue
+        told = found.setdefault(
+            Kind(2, played.tournament, played.nodes), dict.fromkeys(EVENTS, Happened())
+        )
+        times: list[Counter[str]] = [Counter(), Counter()]
+        last: list[str] = []
+        for number, (before, text) in enumerate(zip(played.positions(), played.turns, strict=True)):
+            last = [*done(before, Turn.parse(text))]
+            times[number % 2].update(last)
+        for event, so_far in told.items():
+            told[event] = _counted(so_far, played, event in last, [one[event] for one in times])
+    return dict(sorted(found.items()))
+
+
+def _counted(so_far: Happened, played: Played, last: bool, times: Sequence[int]) -> Happened:
+    first, second = times
+    unequal = played.winner is not None and first != second
+    return Happened(
+        so_far.games + 1,
+        so_far.times + first + second,
+        so_far.ever + (first + second > 0),
+        so_far.last + (last and played.winner is not None),
+        so_far.more + unequal,
+        so_far.won + (unequal and played.winner == (0 if first > second else 1)),
+    )
+
+
+def events(found: Mapping[Kind, Mapping[str, Happened]]) -> Iterator[str]:
+    """The lines of a table in Markdown."""
+    yield (
+        "| Rule | Nodes | What | Times a game | In of all games | Games won by it"
+        " | Who did it more often won, 95 % |"
+    )
+    yield "|---|---|---|---|---|---|---|"
+    for (_, tournament, nodes), told in found.items():
+        rule = "tournament" if tournament else "standard"
+        for event, one in told.items():
+            yield f"| {rule} | {nodes:,} | {event} | {one.row().replace('%', ' %')} |"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prints the table, and draws the figure.
 
@@ -145,13 +250,15 @@ def _studied(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("pacru.bot.study", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--figure", type=Path, help="a file for the drawing")
+    parser.add_argument("--events", action="store_true", help="what happens in games of two")
     options = parser.parse_args(arguments)
-    found = count(played for file in options.files for played in kept(file))
+    games = [played for file in options.files for played in kept(file)]
+    found = count(games)
     if not found:
         raise PacruError("expected games that somebody won, found none")
     if options.figure:
         options.figure.write_text(figure(found), "utf-8")
-    yield from table(found)
+    yield from events(happened(games)) if options.events else table(found)
 
 
 if __name__ == "__main__":
