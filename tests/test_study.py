@@ -69,6 +69,7 @@ MADE = [
     ("Ae1n Ae3s+ Ba9e a:e2", "e1-e2(i9)", ["meeting"]),
     ("Ae4n Ad4ne Ae6s+ Be5w+ Ba9e", "d4xe5", ["pincer"]),
     ("Ae2n+ Ae3sw+ Ba9e a:c1,c2", "e3<(c1,c2)", ["reorientation"]),
+    ("Ac4s Ba9e a:a1-c2,a3,b3", "c4-c3(c3)", ["crossing", "full corner"]),
     ("Ae4n Ba9e", "e4-e5", []),
 ]
 

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from pacru.board import FIELDS
+from pacru.bot.evaluation import LAND_KINDS
 from pacru.bot.selfplay import Played, kept
 from pacru.bot.statistics import interval
 from pacru.errors import PacruError
@@ -140,8 +142,12 @@ def _y(share: float) -> float:
 # ---- what happens
 
 
-EVENTS = ("crossing", "connection", "pincer", "meeting", "reorientation")
-"""What is counted: what brings or costs something."""
+EVENTS = ("crossing", "connection", "pincer", "meeting", "reorientation", "full corner")
+"""What is counted: what brings or costs something, and to have all nine fields of a corner borderland."""
+CORNERS = tuple(
+    frozenset(FIELDS[land * 9 : land * 9 + 9]) for land, kind in enumerate(LAND_KINDS) if kind == 0
+)
+"""The fields of the corner borderlands."""
 
 
 @dataclass(frozen=True)
@@ -176,6 +182,11 @@ class Happened:
 
 def done(before: Position, turn: Turn) -> Iterator[str]:
     """Which of the `EVENTS` a turn is; those that brought nothing are none."""
+    player = before.to_move
+    assert player is not None
+    marked, had = before.play(turn).markers(player), before.markers(player)
+    if any(corner <= marked and not corner <= had for corner in CORNERS):
+        yield "full corner"
     if not isinstance(turn, Move):
         yield "reorientation"
         return
