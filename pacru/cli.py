@@ -113,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
         type=_whole(1, len(LEVELS)),
         metavar="N",
         default=STRONGEST.number,
-        help="how well it plays, 1 to 8; by default as well as it can",
+        help=f"how well it plays, 1 to {len(LEVELS)}; by default as well as it can",
     )
     limit = bot.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=_seconds, help="instead of the limits of the level")
@@ -169,7 +169,7 @@ A and B are each one of:
   uct:N                a Monte-Carlo tree search of N nodes; for two players
   uct-minimax:N        the same, led by the best line more than by the mean of all
   hand-made:N          as nodes:N, with the weights before any tuning; for two players
-  level:N              the bot as people play it, 1 to 8
+  level:N              the bot as people play it, 1 to 15
   depth:N              the bot, looking N turns ahead
   nodes:N, seconds:S   the bot, limited for each turn
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
