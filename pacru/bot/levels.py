@@ -1,4 +1,4 @@
-"""The levels of the bot, from a first game to all it has."""
+"""The levels of the bot, from a first game to full strength."""
 
 from typing import Final, NamedTuple
 
@@ -8,15 +8,15 @@ from pacru.texts import N_
 
 
 class Level(NamedTuple):
-    """How well the bot plays.
+    """A level of the bot.
 
     Attributes:
-        number: from 1, the weakest, on.
-        name: in one or two words.
-        description: how it plays, for the person who chooses an opponent, in a sentence.
-        suits: whom it suits, in another.
-        limits: what it may use for a turn.
-        sight: what it sees, if that is not everything.
+        number: from 1, the weakest.
+        name: one or two words.
+        description: a sentence for the person who chooses an opponent, on how it plays.
+        suits: another one, on whom it suits.
+        limits: the limits of the search for a turn.
+        sight: what the bot sees, if that is not everything.
     """
 
     number: int
@@ -27,9 +27,9 @@ class Level(NamedTuple):
     sight: Sight | None = None
 
 
-# Each level wins about three games of four against the one below. Those that are weak overlook much and look at little;
-# the others see all and differ in how many positions they look at, which is the same on every device. Only the
-# strongest goes by the time.
+# Each level wins about three games of four against the one below. The weak ones overlook much and
+# look at little. The others see everything; they differ in how many positions they look at, which
+# is the same on every device. Only the strongest is limited by time.
 LEVELS: Final = (
     Level(
         1,
@@ -147,13 +147,13 @@ LEVELS: Final = (
 )
 STRONGEST: Final = LEVELS[-1]
 OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
-"""Of each level that there was at first: the one of now that is nearest to it."""
+"""For each level of the first versions: the current level that comes closest to it."""
 EARLIER: Final = len(OF_EARLIER)
-"""There were so many."""
+"""How many levels the first versions had."""
 
 
 def carried_over(number: int, levels: int) -> int:
-    """The level of now for one that somebody chose when there were so many; it is always one that there is."""
+    """The current level for a number chosen when there were `levels` levels; it always exists."""
     if levels == EARLIER and 1 <= number <= EARLIER:
         return OF_EARLIER[number - 1]
     return min(max(number, 1), STRONGEST.number)
