@@ -33,12 +33,17 @@ class Control:
     def __post_init__(self) -> None:
         whole = all(type(number) is int for number in (self.seconds, self.increment))
         if not whole or not (
-            0 < self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS
+            0 <= self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS and self.first
         ):
             raise PacruError(
-                f"time control: expected 1 to {MOST_SECONDS} whole seconds and an increment of at most as many,"
-                f" found {self.seconds}+{self.increment}"
+                f"time control: expected at most {MOST_SECONDS} whole seconds and an increment of at most as many,"
+                f" not both 0, found {self.seconds}+{self.increment}"
             )
+
+    @property
+    def first(self) -> int:
+        """What the clock shows at the beginning: without any seconds for the game, the increment of the first turn."""
+        return self.seconds or self.increment
 
     @classmethod
     def parse(cls, text: str) -> "Control":
@@ -84,7 +89,7 @@ class Clock:
         return cls(
             tuple(controls),
             tuple(
-                float("inf") if control is None else float(control.seconds) for control in controls
+                float("inf") if control is None else float(control.first) for control in controls
             ),
         )
 

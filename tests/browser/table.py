@@ -97,7 +97,7 @@ class Table:
 
     def begins(self, name: str) -> None:
         """Begin a game between somebody of that name and another person; the one before goes into the library."""
-        self.click("new-game")
+        self.click("new-game", "set-up")
         self.page.locator('.seat[data-place="1"] [data-value="person"]').click()
         self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
         self.page.get_by_role("button", name="Start game").click()

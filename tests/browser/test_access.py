@@ -216,7 +216,7 @@ def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
 
 def test_a_new_game_takes_the_focus_to_the_board(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator(":focus")).to_have_attribute("role", "gridcell")
     table.click("resign")

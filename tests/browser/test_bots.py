@@ -25,7 +25,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     table = Table.opened(page, site)
     card = page.locator(".card").nth(1)
     expect(card).to_contain_text("Bot, level 1")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
     seat = page.locator('.seat[data-place="1"]')
     level = seat.get_by_role("slider", name="Level of Bot")
@@ -47,7 +47,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     bot.says("info string unknown option", "bestmove a7-b7")
     expect(page.locator(".ply").nth(1)).to_have_text("a7–b7")
     # The next game begins with what was chosen for this one.
-    table.click("new-game")
+    table.click("new-game", "set-up")
     expect(level).to_have_value("15")
 
 
@@ -89,7 +89,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
 def against_the_strongest(page: Page, site: str) -> Table:
     """A game against a bot of the highest level, which is to move."""
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("slider", name="Level of Bot").press("End")
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")

@@ -37,7 +37,7 @@ def link_of(table: Table) -> str:
 
 def test_a_game_of_ten_turns_by_links_alone(page: Page, elsewhere: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     places = [page, elsewhere]
@@ -67,7 +67,7 @@ def kept(page: Page) -> str:
 
 def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")

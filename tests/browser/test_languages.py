@@ -86,7 +86,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
         reader.look(f"the {step} step")
         page.locator("#first .prime:not([hidden])").click()
     reader.look("a first game with a hint")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.locator("#control").select_option("own")
     reader.look("new game")
@@ -97,7 +97,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     page.locator("#editor-text").fill("9/9 a")
     reader.look("what is no position")
     page.keyboard.press("Escape")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     for kind in page.locator('[data-do="kind"][data-value="person"]').all():
         kind.click()

@@ -67,6 +67,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     other = opened(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
     other = opened(visitor, f"{host.address}#new-game")
+    other.click("set-up")
     other.page.get_by_role("button", name="Start game").click()
     other.click("hint")
     expect(other.page.locator("#why")).to_contain_text("Hint:")
@@ -90,6 +91,7 @@ def test_without_a_network_a_bot_plays_to_the_end(visitor: BrowserContext, host:
     cut(visitor, host)
     table = opened(visitor, f"{host.address}#new-game")
     page = table.page
+    table.click("set-up")
     page.get_by_role("slider", name="Level of Bot").press("Home")
     page.get_by_role("button", name="Start game").click()
     rng = random.Random(3)

@@ -108,7 +108,7 @@ def test_fields_are_large_enough_to_touch(page: Page, site: str, width: int, hei
 
 def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     dialog = page.locator("#new-game")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="3", exact=True).click()
@@ -141,13 +141,13 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
 
 def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("a3", "new-game")
+    table.click("a3", "new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.keyboard.press("Escape")
     expect(page.locator("#new-game")).to_be_hidden()
     page.mouse.move(0, 0)
     assert "a3" in table.title
-    table.click("new-game")
+    table.click("new-game", "set-up")
     expect(page.locator(".seat")).to_have_count(2)
     page.mouse.click(5, 5)
     expect(page.locator("#new-game")).to_be_hidden()

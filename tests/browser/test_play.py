@@ -4,7 +4,7 @@ import random
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table
+from table import ScriptedBot, Table
 
 import pacru
 from pacru.link import game_link
@@ -47,7 +47,7 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
 def four_friends(page: Page, site: str) -> Table:
     """A new game of four people."""
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     for place in range(4):
         row = page.locator(f'.seat[data-place="{place}"]')
@@ -90,3 +90,21 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
 @pytest.mark.long
 def test_a_whole_game_of_four_people(page: Page, site: str) -> None:
     ends(four_friends(page, site), random.Random(1))
+
+
+def test_a_game_of_bots_begins_with_one_press_and_can_be_paused(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('[data-do="pick"][data-value="watch"]').click()
+    bot.is_asked()
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    bot.says("bestmove a3-b3")
+    assert table.turns == []
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    bot.is_asked(2)
+    bot.says("bestmove a3-b3")
+    table.answered(1)

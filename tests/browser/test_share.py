@@ -9,7 +9,7 @@ from table import Table
 def friends(page: Page, site: str, fragment: str = "") -> Table:
     """The page with a game between two people."""
     table = Table.opened(page, site, fragment)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.locator('.seat[data-place="0"] [data-name]').fill("<b onclick=alert(1)>")
     page.get_by_role("button", name="Start game").click()
@@ -68,7 +68,7 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     file = tmp_path / "game.pacru"
     saved.value.save_as(file)
     page.get_by_role("button", name="Done").locator("visible=true").click()
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     assert table.turns == []
     table.click("share")

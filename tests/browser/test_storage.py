@@ -176,7 +176,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
         page.evaluate("faulty = true")
     else:
         assert table.turns == turns
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     plays(table)
     notices = {"full": "full", "throws": "unkept"}

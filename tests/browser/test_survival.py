@@ -35,7 +35,7 @@ def reloaded(page: Page) -> None:
 
 def friends(page: Page, site: str) -> Table:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()
     return table

@@ -23,7 +23,7 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
     page.keyboard.press("t")
     expect(attacked).to_have_count(0)
     expect(button).to_have_attribute("aria-pressed", "false")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator("#seats input[type=text]").first.press_sequentially("Ott")
     page.keyboard.press("Escape")
     expect(attacked).to_have_count(0)
@@ -71,7 +71,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
         return str(card.evaluate("card => getComputedStyle(card).getPropertyValue('--tile')"))
 
     usual = colour()
-    table.click("new-game")
+    table.click("new-game", "set-up")
     seat = page.locator("#new-game .seat").first
     seat.locator("[type=color]").fill("#2e7d32")
     page.get_by_role("button", name="Start game").click()
@@ -80,7 +80,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
     table = Table.opened(page, site)
     expect(card).to_contain_text("Green")
     assert colour() == "#2e7d32"
-    table.click("new-game")
+    table.click("new-game", "set-up")
     seat.get_by_role("button", name="Black").click()
     page.get_by_role("button", name="Start game").click()
     expect(card).to_contain_text("Black")

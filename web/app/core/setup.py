@@ -17,8 +17,13 @@ SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
 FIRST_LEVEL: Final = 1
-# Minutes and seconds for each turn; the championships are played with 20 + 10.
-CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
+# The championships are played with 20 minutes and 10 seconds for each turn.
+CONTROLS: Final = {
+    Control(3 * 60, 2): N_("Blitz"),
+    Control(10 * 60, 5): N_("Rapid"),
+    Control(20 * 60, 10): N_("Championship"),
+    Control(45 * 60, 15): N_("Long"),
+}
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
 MOST_MINUTES: Final = 180
 # What bots are called where nobody has named them, as records have it.
@@ -262,21 +267,19 @@ class Setup:
         return replace(self, players=players, own_controls=True)
 
     def with_minutes(self, place: int, minutes: int) -> "Setup":
-        """A player gets so many minutes; without any, that player has no clock."""
+        """A player gets so many minutes; without any, and without an increment, that player has no clock."""
         control = self.players[place].control
         minutes = min(max(minutes, 0), MOST_MINUTES)
-        increment = control.increment if control else 0
-        return self._with_control(place, Control(60 * minutes, increment) if minutes else None)
+        return self._with_times(place, 60 * minutes, control.increment if control else 0)
 
     def with_increment(self, place: int, seconds: int) -> "Setup":
         """Each own turn of a player adds so many seconds."""
         control = self.players[place].control
-        if control is None:
-            return self
         increment = min(max(seconds, 0), MOST_INCREMENT)
-        return self._with_control(place, replace(control, increment=increment))
+        return self._with_times(place, control.seconds if control else 0, increment)
 
-    def _with_control(self, place: int, control: Control | None) -> "Setup":
+    def _with_times(self, place: int, seconds: int, increment: int) -> "Setup":
+        control = Control(seconds, increment) if seconds or increment else None
         return self._with(place, replace(self.players[place], control=control))
 
     @property

@@ -97,8 +97,12 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
 
 def _followed(before: App, after: App) -> list[Command]:
     """The keyboard goes where the next step is, when a new game begins or a benefit is asked for."""
+    if after.new_game.details and not before.new_game.details:
+        return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
     if after.ui.dialog is not None:
         return []
+    if after.session.paused is not before.session.paused:
+        return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
     old, new = seen(before), seen(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
     if new.session.game.start is not old.session.game.start:

@@ -18,7 +18,9 @@ from app.core.messages import (
 from app.core.session import NewGame, Undone
 from app.core.setup import Setup
 from app.play.messages import (
+    DetailsWanted,
     FormChanged,
+    GamePicked,
     GameStarted,
     LevelPlayed,
     PlayedAgain,
@@ -80,6 +82,17 @@ def _form_changed(app: App, message: FormChanged) -> Update:
     return replace(app, new_game=replace(app.new_game, form=message.form)), ()
 
 
+def _details_wanted(app: App, _message: DetailsWanted) -> Update:
+    return replace(app, new_game=replace(app.new_game, details=True)), ()
+
+
+def _picked(app: App, message: GamePicked) -> Update:
+    from app.play import quick  # most visits do without
+
+    setup = quick.setup(message.kind, app.new_game.form or app.session.setup, app.settings)
+    return _begun(app, setup, message.began)
+
+
 def _position_chosen(app: App, message: PositionChosen) -> Update:
     """The dialog for a new game, with a position to start from and who plays now."""
     start, setup = message.position, app.session.setup
@@ -87,7 +100,7 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     form = setup if same else setup.with_count(start.players)
     form = form.with_rules(tournament=start.tournament, repetition=start.repetition)
     ui = replace(app.ui, dialog=Dialog.NEW_GAME)
-    return replace(app, ui=ui, new_game=NewGame(form, start)), ()
+    return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
 
 
 def _started(app: App, message: GameStarted) -> Update:
@@ -115,12 +128,16 @@ def _rematched(app: App, message: Rematched) -> Update:
 
 
 def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
-    """The state in which a new game has begun; the level of its bot is remembered for the next one."""
+    """The state in which a new game has begun; its level and the name of its person are remembered for the next."""
     app, effects = new(app, setup, began, start)
+    settings = app.settings
     bots = [player.level for player in setup.players if player.bot]
-    if not bots or bots[0] == app.settings.level:
+    if bots and bots[0] != settings.level:
+        settings = replace(settings, level=bots[0], streak=0)
+    if len(setup.persons) == 1:
+        settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
+    if settings == app.settings:
         return app, effects
-    settings = replace(app.settings, level=bots[0], streak=0)
     return replace(app, settings=settings), (*effects, KeepSettings(settings))
 
 
@@ -189,6 +206,8 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     DialogClosed: _dialog_closed,
     FormChanged: _form_changed,
     PositionChosen: _position_chosen,
+    DetailsWanted: _details_wanted,
+    GamePicked: _picked,
     GameStarted: _started,
     FirstGameStarted: _first_started,
     PlayedAgain: _again,

@@ -257,7 +257,18 @@ def _helps(said: Status) -> str:
         title=_("Show the last turn again, step by step"),
         more=f' id="again"{hidden(not said.again)}',
     )
-    return f'<div class="helps">{first}{hint}{again}</div>'
+    # Two buttons: what is in the one that has just been pressed is not changed, see web/scripts/commands.js.
+    pause = button(
+        "pause",
+        f"{icon('pause')}<span>{say('Pause')}</span>",
+        more=f' id="pause"{hidden(said.pause != "pause")}',
+    )
+    resume = button(
+        "resume",
+        f"{icon('play')}<span>{say('Go on')}</span>",
+        more=f' id="resume"{hidden(said.pause != "resume")}',
+    )
+    return f'<div class="helps">{first}{hint}{pause}{resume}{again}</div>'
 
 
 # Turns in notation

@@ -38,13 +38,22 @@ def status(app: App) -> Status:
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
-    return replace(said, warning=warning(app))
+    return replace(said, warning=warning(app), pause=_pause(app))
+
+
+def _pause(app: App) -> str:
+    session = app.session
+    if session.setup.persons or session.setup.away or session.game.outcome or session.stopped:
+        return ""
+    return "resume" if session.paused else "pause"
 
 
 def _beside(app: App, said: Status) -> Status:
     """What is said about a board beside the game."""
     board = seen(app)
-    said = replace(said, finished=False, beside=True, again=False, retry=False, warning="")
+    said = replace(
+        said, finished=False, beside=True, again=False, retry=False, warning="", pause=""
+    )
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if said.stepping:
@@ -90,6 +99,9 @@ def _waiting(app: App) -> Status:
         )
         said = blank(app, player, _("{name} is to move").format(name=name), why)
         return replace(said, send=_("Send to {name}").format(name=name))
+    if app.session.paused:
+        why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+        return blank(app, player, _("Paused"), why)
     if app.bots.gave_up:
         why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
         title = _("{name} cannot answer").format(name=name)

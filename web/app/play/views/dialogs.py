@@ -6,14 +6,14 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.session import Offer
-from app.core.setup import CONTROLS, Player, Setup
+from app.core.setup import CONTROLS, FIRST_LEVEL, Player, Setup
 from app.play import streaks
 from app.play.form import NO_CLOCK, OWN_CLOCKS
 from app.play.games import can_resign
 from app.session import words
 from app.session.pictures import glyph
 from pacru import svg
-from pacru.bot.levels import LEVELS
+from pacru.bot.levels import LEVELS, Level
 from pacru.texts import N_, _
 
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
@@ -45,6 +45,8 @@ class FormView:
     """The dialog for a new game."""
 
     title: str
+    details: bool  # whether everything can be set, or one press begins a game
+    level: str  # that one press plays against
     counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
     tournament: bool
@@ -103,8 +105,17 @@ class Result:
     offer: OfferView | None = None
 
 
-def form(setup: Setup, *, placed: bool = False) -> FormView:
-    """The game being set up; placed: from a position that says how many play."""
+def form(
+    setup: Setup, *, placed: bool = False, details: bool = True, level: int = FIRST_LEVEL
+) -> FormView:
+    """The game being set up.
+
+    Args:
+        setup: as it is so far.
+        placed: from a position that says how many play.
+        details: whether everything can be set, or one press begins a game.
+        level: that one press plays against.
+    """
     count = len(setup.players)
     hint = (
         _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
@@ -114,6 +125,8 @@ def form(setup: Setup, *, placed: bool = False) -> FormView:
     target = pacru.Position.initial(count).target
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
+        details=details,
+        level=_level_name(LEVELS[level - 1]),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         tournament=setup.tournament,
@@ -123,10 +136,17 @@ def form(setup: Setup, *, placed: bool = False) -> FormView:
         control=_control(setup),
         controls=(
             (NO_CLOCK, _("No clock")),
-            *((str(control), words.control(control)) for control in CONTROLS),
+            *(
+                (str(control), f"{words.control(control)} · {_(name)}")
+                for control, name in CONTROLS.items()
+            ),
             (OWN_CLOCKS, _("Set for each player")),
         ),
     )
+
+
+def _level_name(level: Level) -> str:
+    return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
 
 
 def _control(setup: Setup) -> str:
@@ -145,7 +165,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         paint=player.paint,
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
-        level_name=_("Level {number}: {name}").format(number=level.number, name=_(level.name)),
+        level_name=_level_name(level),
         level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("Level of {name}").format(name=setup.name(place)),
         earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
@@ -189,8 +209,7 @@ def _offer(offer: streaks.Offer | None) -> OfferView | None:
     if offer.won:
         text = _("Three wins in a row. Are you ready for a stronger bot?")
     level = LEVELS[offer.level - 1]
-    button = _("Level {number}: {name}").format(number=level.number, name=_(level.name))
-    return OfferView(text, button, level.number)
+    return OfferView(text, _level_name(level), level.number)
 
 
 def draw(app: App) -> DrawView | None:
