@@ -133,7 +133,9 @@ def test_the_first_visit_transfers_little(dist: Path) -> None:
 def test_every_module_that_is_imported_is_there(ready: Page) -> None:
     """Also those that functions import; the library holds no others."""
     of_workers = ("app.main", "app.worker", "polyscript")
-    of_commands = ("importlib.resources",)  # for the table of openings, which the page fetches itself
+    of_commands = (
+        "importlib.resources",
+    )  # for the table of openings, which the page fetches itself
     elsewhere = of_workers + of_commands
     wanted = sorted(one for one in set().union(*imported()) if not one.startswith(elsewhere))
     assert {"json", "traceback", "zlib"} <= set(wanted)

@@ -128,7 +128,7 @@ def _choices(said: Status) -> str:
     return (
         f'<div class="choices">{_rotations(said.rotations)}{_benefits(said.benefits)}{_payment(said)}'
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
-        f"{_turns('lately', _('What has just been played'), said.lately)}"
+        f"{_turns('lately', _('Last turns'), said.lately)}"
         f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
     )
 
@@ -202,8 +202,7 @@ def _stepping(said: Status) -> str:
         f'<div id="stepping" class="finish"{hidden(not (said.stepping or said.beside))}>'
         f"{button('step-back', say('Step back'), 'btn step', more=away)}"
         f"{button('step-on', say('Next step'), 'btn step', more=away)}"
-        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}"
-        f"{button('rejoin', say('To the game'), title=_('Show the game as it stands (Esc)'))}</div>"
+        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}</div>"
     )
 
 
@@ -225,9 +224,16 @@ def _turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
 
 
 def _lines(turns: tuple[TurnLine, ...]) -> str:
-    return "".join(
-        f"<li>{glyph(turn.picture)}<span data-text>{text(turn.text)}</span></li>" for turn in turns
-    )
+    return "".join(f"<li>{glyph(turn.picture)}{_line(turn)}</li>" for turn in turns)
+
+
+def _line(turn: TurnLine) -> str:
+    """A turn in words; one that can be seen again is a button."""
+    words = f"<span data-text>{text(turn.text)}</span>"
+    if turn.place is None:
+        return words
+    value = f' data-value="{turn.place}"'
+    return button("look-at", words, looks="", title=_("Show this turn"), more=value)
 
 
 def _helps(said: Status) -> str:

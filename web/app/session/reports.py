@@ -8,6 +8,7 @@ from app.core.app import App
 from app.session import words
 from app.session.pictures import glyph
 from app.session.status_view import Status, ThoughtView, TurnLine
+from app.session.tree import place_text
 from pacru import texts
 from pacru.explain import threats
 from pacru.texts import _, ngettext
@@ -18,16 +19,23 @@ THREATS_TOLD: Final = 3
 
 def lately(app: App) -> tuple[TurnLine, ...]:
     """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
-    recent: list[pacru.Ply] = []
-    for ply in reversed(app.session.game.plies[1 - app.session.game.position.players :]):
-        if recent and ply.player in app.session.setup.persons:
+    recent: list[TurnLine] = []
+    session = app.session
+    last = len(session.game.plies)
+    for at in range(last - 1, max(last - session.game.position.players, -1), -1):
+        ply = session.game.plies[at]
+        if recent and ply.player in session.setup.persons:
             break
-        recent.insert(0, ply)
-        if ply.player in app.session.setup.persons:
+        recent.insert(0, _told(app, ply, at))
+        if ply.player in session.setup.persons:
             break
-    return tuple(
-        TurnLine(glyph(app, p.player), words.full_turn(app.session.setup, p)) for p in recent
-    )
+    return tuple(recent)
+
+
+def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
+    """A turn of the game in words; it can be seen again, unless a player left with it."""
+    place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
+    return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:

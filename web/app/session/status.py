@@ -44,7 +44,8 @@ def status(app: App) -> Status:
 def _beside(app: App, said: Status) -> Status:
     """What is said about a board beside the game."""
     board = seen(app)
-    said = replace(said, finished=False, beside=True, again=False, retry=False)
+    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they are of another line
+    said = replace(said, finished=False, beside=True, again=False, retry=False, lately=lately)
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if said.stepping:

@@ -26,10 +26,17 @@ class BenefitButton:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """A turn in words or short, with the picture of who takes it."""
+    """A turn in words or short, with the picture of who takes it.
+
+    Attributes:
+        picture: of who takes it.
+        text: the turn.
+        place: where it is in the tree, as text, if it can be seen again.
+    """
 
     picture: str
     text: str
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
