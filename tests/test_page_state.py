@@ -946,14 +946,17 @@ def test_turns_in_print(text: str, shown: str) -> None:
 @pytest.mark.parametrize(
     ("bots", "told"),
     [
-        ((False, True), "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out."),
+        (
+            (False, True),
+            "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out: the last chevron was captured.",
+        ),
         (
             (True, False),
-            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out.",
+            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out: your last chevron was captured.",
         ),
         (
             (True, True),
-            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out.",
+            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out: the last chevron was captured.",
         ),
     ],
 )

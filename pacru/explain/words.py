@@ -40,6 +40,19 @@ _OUT: Final = {
 }
 
 
+_YOU_ARE_OUT: Final = {
+    "captured": N_("You are out: your last chevron was captured."),
+    "blocked": N_("You are out: none of your chevrons could move."),
+    "resigned": N_("You are out: you resigned."),
+    "time": N_("You are out: your time ran out."),
+}
+_IS_OUT: Final = {
+    "captured": N_("{name} is out: the last chevron was captured."),
+    "blocked": N_("{name} is out: no chevron could move."),
+    "resigned": N_("{name} is out: resigned."),
+    "time": N_("{name} is out: the time ran out."),
+}
+
 _COUNTED: Final = {
     "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
     "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
@@ -130,14 +143,22 @@ def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
     left = isinstance(ply.turn, Out)  # of whom that is told already
     out = [player for player in ply.out if not (left and player == ply.player)]
     return " ".join(
-        [f"{_done(ply, name, is_you)}.", *(_is_out(player, name, is_you) for player in out)]
+        [f"{_done(ply, name, is_you)}.", *(fate(one, ply.out[one], name, is_you) for one in out)]
     )
 
 
-def _is_out(player: int, name: Name, is_you: IsYou) -> str:
+def fate(player: int, reason: str, name: Name, is_you: IsYou = nobody) -> str:
+    """What happened to a player who is out, as a sentence (R15).
+
+    Args:
+        player: who is out.
+        reason: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``.
+        name: of each player.
+        is_you: whether a player is spoken to.
+    """
     if is_you(player):
-        return gettext("You are out.")
-    return gettext("{name} is out.").format(name=name(player))
+        return gettext(_YOU_ARE_OUT[reason])
+    return gettext(_IS_OUT[reason]).format(name=name(player))
 
 
 def _done(ply: Ply, name: Name, is_you: IsYou) -> str:

@@ -38,6 +38,14 @@ def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
     return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
 
 
+def your_fate(app: App) -> str:
+    """What happened to the one person who is spoken to, if they are out; else nothing."""
+    session = app.session
+    gone = (player for player in session.game.out if session.setup.is_you(player))
+    player = next(gone, None)
+    return "" if player is None else words.fate(session.setup, player, session.game.out[player])
+
+
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
     """What there is to fear, the worst first, as much as there is room for."""
     told = threats_told(app)
