@@ -1,9 +1,9 @@
 """In which order the players of a game come in."""
 
 from app.session.placing import placings
+from setups import setup
 
 import pacru
-from setups import setup
 
 
 def test_who_held_out_longer_comes_in_before() -> None:

@@ -374,31 +374,34 @@ def outlook(name: str, score: Score, players: int) -> str:
     own = max(-(-value // players), 1)  # every player takes one turn in a round
     if kind == "loss":
         return ngettext(
-            "{name} sees a loss in {number} turn",
-            "{name} sees a loss in {number} turns",
+            "{name} expects to lose in {number} turn",
+            "{name} expects to lose in {number} turns",
             own,
             name=name,
         )
     if own == 1:
-        return gettext("{name} sees that it wins now").format(name=name)
+        return gettext("{name} wins with this turn").format(name=name)
     return ngettext(
-        "{name} sees a win in {number} turn", "{name} sees a win in {number} turns", own, name=name
+        "{name} expects to win in {number} turn",
+        "{name} expects to win in {number} turns",
+        own,
+        name=name,
     )
 
 
 def _balance(name: str, markers: int, *, ahead: bool) -> str:
     if not markers:
-        return gettext("{name} sees an even game").format(name=name)
+        return gettext("{name} thinks the game is even").format(name=name)
     if ahead:
         return ngettext(
-            "{name} sees itself {number} marker ahead",
-            "{name} sees itself {number} markers ahead",
+            "{name} thinks it is {number} marker ahead",
+            "{name} thinks it is {number} markers ahead",
             markers,
             name=name,
         )
     return ngettext(
-        "{name} sees itself {number} marker behind",
-        "{name} sees itself {number} markers behind",
+        "{name} thinks it is {number} marker behind",
+        "{name} thinks it is {number} markers behind",
         markers,
         name=name,
     )

@@ -64,10 +64,12 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def key() -> str:
-    """What the marks on the board mean."""
+def key(marked: frozenset[str]) -> str:
+    """What the marks mean; while some are on the board, the others step back."""
+    off = ' class="off"'
     return "".join(
-        f"<li>{glyph(svg.mark(kind))}<span data-text>{say(meaning)}</span></li>"
+        f"<li{when(marked and kind not in marked, off)}>{glyph(svg.mark(kind))}"
+        f"<span data-text>{say(meaning)}</span></li>"
         for kind, meaning in MARKS.items()
     )
 
@@ -207,12 +209,14 @@ def _stepping(said: Status) -> str:
 
 
 def _thought(thought: ThoughtView | None) -> str:
-    shown = thought or ThoughtView("", "", "", ())
+    shown = thought or ThoughtView("", "", "", "", ())
     return (
         f'<div id="thought" class="thought" aria-live="off"{hidden(thought is None)}>'
-        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
         f"<p><b data-score>{text(shown.score)}</b></p>"
-        f'<ol data-line aria-label="{say("The turns it expects")}">{_lines(shown.line)}</ol></div>'
+        f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("The turns it expects")}">'
+        f"{_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
+        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
+        "</details></div>"
     )
 
 

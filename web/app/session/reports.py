@@ -89,7 +89,8 @@ def with_thought(app: App, said: Status) -> Status:
 
 def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
-        return ThoughtView("" if app.bots.showing else _("Looks ahead"), "", "", ())
+        score = "" if app.bots.showing else _("Looking ahead")
+        return ThoughtView("", "", score, "", ())
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
@@ -98,6 +99,7 @@ def _thought(app: App) -> ThoughtView:
         depth=ahead if thought.depth else _("From the table of openings"),
         rate=_rate(thought.rate),
         score=words.outlook(app.session.setup.name(position.to_move or 0), thought.score, still_in),
+        expects=_("It expects:") if line else "",
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )
 

@@ -41,11 +41,20 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class ThoughtView:
-    """What a bot thinks: how far it looks and how fast, how it sees the game, what it expects."""
+    """What a bot thinks.
+
+    Attributes:
+        depth: how far it looks.
+        rate: how fast.
+        score: how it sees the game.
+        expects: what comes before the turns that it expects.
+        line: these turns.
+    """
 
     depth: str
     rate: str
     score: str
+    expects: str
     line: tuple[TurnLine, ...]
 
 
