@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from pacru.movegen import movements, seen_by_player
+from pacru.board import FIELDS
+from pacru.movegen import TO_MOVE, State, movements, seen_by_player
 from pacru.position import Position
 
 NEARLY_BLOCKED: Final = 3
@@ -90,3 +91,23 @@ def _by_player(position: Position, target: str, standing: dict[str, int]) -> dic
 def _moves(position: Position, player: int) -> int:
     """How many ways there are to move a chevron, whatever benefit is then chosen."""
     return len(movements(seen_by_player(position.state, player)))
+
+
+def movable(position: Position) -> dict[int, tuple[str, ...]]:
+    """The chevrons that each player could move if it were their turn now, by field; nothing when the game is over.
+
+    A player who has none of them when their turn comes is out (R15b).
+    """
+    return _movable(position.state)
+
+
+@lru_cache(maxsize=64)
+def _movable(state: State) -> dict[int, tuple[str, ...]]:
+    if state[TO_MOVE] < 0:
+        return {}
+    return {player: _of_player(state, player) for player in range(state[-1].players)}
+
+
+def _of_player(state: State, player: int) -> tuple[str, ...]:
+    origins = {movement[0] >> 3 for movement in movements(seen_by_player(state, player))}
+    return tuple(sorted(FIELDS[field] for field in origins))

@@ -5,7 +5,7 @@ whether it is the one who is spoken to.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from pacru import texts
@@ -321,10 +321,7 @@ def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
     else:
         can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
         does = gettext("{name} attacks {target} of {owner} with {fields}.")
-    *others, last = found.fields
-    fields = last
-    if others:
-        fields = gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
+    fields = either(found.fields)
     return (can if found.captures else does).format(
         name=name(found.player),
         owner=name(found.owner),
@@ -358,6 +355,61 @@ def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
         moves,
         name=name,
     )
+
+
+def can_move(number: int) -> str:
+    """How many chevrons of a player can move: "3 can move"."""
+    if not number:
+        return gettext("none can move")
+    return ngettext("{number} can move", "{number} can move", number)
+
+
+def only_one_can_move(field: str, name: str, *, you: bool = False) -> str:
+    """The warning to a player of whom only one chevron can move.
+
+    Args:
+        field: where it stands.
+        name: of the player.
+        you: whether it is the player who is spoken to.
+    """
+    if you:
+        text = gettext("Only {field} can move. If none can when your turn begins, you are out.")
+    else:
+        text = gettext("Only {field} can move. If none can when their turn begins, {name} is out.")
+    return text.format(field=field, name=name)
+
+
+def none_can_move(name: str, *, you: bool = False) -> str:
+    """The warning to a player, not to move, who would be blocked now.
+
+    Args:
+        name: of the player.
+        you: whether it is the player who is spoken to.
+    """
+    if you:
+        return gettext("None of your chevrons can move now. If it stays so, you are out.")
+    text = gettext("No chevron of {name} can move now. If it stays so, {name} is out.")
+    return text.format(name=name)
+
+
+def blocks_itself(fields: Sequence[str] = ()) -> str:
+    """The warning that a turn leaves the mover without a move.
+
+    Args:
+        fields: the destinations that do; none: the turn that is looked at does.
+    """
+    if not fields:
+        return gettext("Careful: after this turn none of your chevrons can move.")
+    text = gettext("Careful: after a move to {fields} none of your chevrons can move.")
+    return text.format(fields=either(fields))
+
+
+def either(fields: Sequence[str]) -> str:
+    """One of some fields: "a1", "a1 or b2", "a1, b2 or c3"."""
+    *others, last = fields
+    if not others:
+        return last
+    return gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
 
 
 def outlook(name: str, score: Score, players: int) -> str:

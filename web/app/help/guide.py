@@ -116,12 +116,29 @@ FIRST_STEPS: Final = (
         _picture_of("R4"),
     ),
     FirstStep(
+        N_("Keep your chevrons moving"),
+        N_(
+            "If none of your chevrons can move when your turn begins, you are out: most first games end this way. "
+            "Keep them away from the side of the board and from fields with opposing markers. The card of each "
+            "player says how many can move."
+        ),
+        _picture_of("R15"),
+    ),
+    FirstStep(
+        N_("See what threatens you"),
+        N_(
+            "Two chevrons that attack the same one can capture it. The eye at the top of the page, or the key T, "
+            "shows who attacks whom, how far each chevron reaches, and who can hardly move."
+        ),
+        rules.threats_picture,
+    ),
+    FirstStep(
         N_("Be first with 42 markers"),
         N_(
-            "Or be the only one with chevrons: two of yours that attack the same one can capture it. Your "
-            "first game is against the weakest bot, and before each of your turns a good one is shown."
+            "Or be the only one with chevrons. Your first game is against the weakest bot, and before each of your "
+            "turns you see a good one."
         ),
-        _picture_of("R11"),
+        _picture_of("R8"),
     ),
 )
 """What is shown on a first visit to those who want it."""

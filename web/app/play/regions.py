@@ -35,7 +35,8 @@ def _card(place: int, card: Card, clock: ClockView | None) -> str:
         f'<li class="{" ".join(names)}">{glyph(card.picture)}'
         f'<div class="who"><b><span data-name>{text(card.name)}</span>'
         f"<span data-level>{text(card.level)}</span></b>"
-        f"<small data-detail>{text(card.detail)}</small></div>"
+        f"<small data-detail>{text(card.detail)}</small>"
+        f'<span class="movable{when(card.low, " low")}" data-movable>{text(card.movable)}</span></div>'
         f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
         f'<span class="of"> / <span data-target>{card.target}</span></span>'
         f'<span class="sr"> {say("markers")}</span></span>'
@@ -79,7 +80,7 @@ def key(marked: frozenset[str]) -> str:
 
 def status(said: Status) -> str:
     """Whose turn it is, what is expected and why, and the steps and choices of a turn."""
-    return f"{_steps(said)}{_say(said)}{_choices(said)}"
+    return f"{_steps(said)}{_say(said)}{_warning(said)}{_choices(said)}"
 
 
 def _steps(said: Status) -> str:
@@ -123,6 +124,15 @@ def _say(said: Status) -> str:
         f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
         f'<button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
         f"{hidden(not said.rule)}>{rule}</button></p></div>{back}{hurry}{skip}</div>"
+    )
+
+
+def _warning(said: Status) -> str:
+    """What must not be missed."""
+    rule = button("rules", "R15b", "rule", more=' data-topic="R15b"')
+    return (
+        f'<p id="warning" class="warning"{hidden(not said.warning)}>{icon("warning")}'
+        f"<span><span data-text>{text(said.warning)}</span> {rule}</span></p>"
     )
 
 

@@ -15,6 +15,8 @@ from pacru.texts import _, ngettext
 
 THREATS_TOLD: Final = 3
 """How many threats are told; all of them are on the board."""
+MOST_WATCHED: Final = 2
+"""Whoever can move more chevrons than this is not blocked by one turn."""
 
 
 def lately(app: App) -> tuple[TurnLine, ...]:
@@ -78,6 +80,52 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     if not told:
         return (TurnLine("", _("Nobody is attacked, nobody nearly blocked.")),)
     return tuple(told)
+
+
+def warning(app: App) -> str:
+    """What must not be missed: that a person here is about to be blocked (R15b); empty: there is nothing.
+
+    At their turn it is said when only one of their chevrons can move, and which moves leave none that can; at the
+    turns of others, when none could.
+    """
+    session, draft = app.session, app.table.draft
+    position = session.game.position
+    if session.game.outcome or app.table.replay:
+        return ""
+    if draft is None or position.to_move is None:
+        if app.bots.showing:
+            position = app.bots.showing.after.position
+        can = threats.movable(position)
+        blocked = [
+            player
+            for player in session.setup.persons
+            if position.chevrons(player) and can and not can[player]
+        ]
+        return words.none_can_move(session.setup, blocked[0]) if blocked else ""
+    player, can_move = position.to_move, threats.movable(position)[position.to_move]
+    if len(can_move) > MOST_WATCHED:
+        return ""
+    if draft.step is not pacru.Step.CHEVRON:
+        return _blocks_itself(draft, app.table.pointed, player)
+    if len(can_move) == 1:
+        return words.only_one_can_move(session.setup, player, can_move[0])
+    return ""
+
+
+def _blocks_itself(draft: pacru.Draft, pointed: str | None, player: int) -> str:
+    """The warning that a turn which is entered leaves the mover without a move."""
+    if draft.step is not pacru.Step.WHERE:
+        return words.blocks_itself() if _is_blocked(draft, player) else ""
+    destinations = [c.key for c in draft.choices if c.kind is not pacru.Kind.ROTATION]
+    blocking = [key for key in destinations if _is_blocked(draft.choose(key), player)]
+    if pointed in destinations:
+        return words.blocks_itself() if pointed in blocking else ""
+    return words.blocks_itself(sorted(blocking)) if blocking else ""
+
+
+def _is_blocked(draft: pacru.Draft, player: int) -> bool:
+    can_move = threats.movable(draft.preview)
+    return bool(can_move) and not can_move[player]
 
 
 def with_thought(app: App, said: Status) -> Status:

@@ -9,7 +9,7 @@ from app.core.bots import Showing
 from app.core.table import Replay
 from app.session import words
 from app.session.board import seen
-from app.session.reports import with_thought, your_fate
+from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
 from app.session.status_parts import MOVING, TURNING, blank, step_names
 from app.session.status_view import Status, TurnLine
@@ -38,14 +38,16 @@ def status(app: App) -> Status:
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
-    return said
+    return replace(said, warning=warning(app))
 
 
 def _beside(app: App, said: Status) -> Status:
     """What is said about a board beside the game."""
     board = seen(app)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they are of another line
-    said = replace(said, finished=False, beside=True, again=False, retry=False, lately=lately)
+    said = replace(
+        said, finished=False, beside=True, again=False, retry=False, lately=lately, warning=""
+    )
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if said.stepping:

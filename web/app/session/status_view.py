@@ -89,3 +89,4 @@ class Status:
     confirm: bool  # whether the turn is finished and only to be confirmed
     beside: bool = False  # whether the board shows something else than the game as it stands
     first_steps: bool = False  # whether they are offered
+    warning: str = ""  # that a person is nearly blocked

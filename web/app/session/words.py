@@ -7,6 +7,8 @@ from pacru.explain.scenes import Scene
 from pacru.explain.threats import Attack
 from pacru.explain.words import (
     advice,
+    blocks_itself,
+    can_move,
     control,
     count,
     facing,
@@ -24,6 +26,8 @@ __all__ = [
     "addressee",
     "advice",
     "attack",
+    "blocks_itself",
+    "can_move",
     "colour",
     "control",
     "count",
@@ -31,6 +35,8 @@ __all__ = [
     "fate",
     "full_turn",
     "nearly_blocked",
+    "none_can_move",
+    "only_one_can_move",
     "out",
     "outlook",
     "reason",
@@ -67,6 +73,16 @@ def fate(setup: Setup, player: int, reason: str) -> str:
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
     """How little a player can move."""
     return words.nearly_blocked(setup.name(player), moves, you=setup.is_you(player))
+
+
+def only_one_can_move(setup: Setup, player: int, field: str) -> str:
+    """The warning to a player of whom only one chevron can move."""
+    return words.only_one_can_move(field, setup.name(player), you=setup.is_you(player))
+
+
+def none_can_move(setup: Setup, player: int) -> str:
+    """The warning to a player, not to move, who would be blocked now."""
+    return words.none_can_move(setup.name(player), you=setup.is_you(player))
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:
