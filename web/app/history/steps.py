@@ -11,7 +11,7 @@ STEPS: Final = (
     ("Home", "first", N_("First position"), True),
     ("[", "before", N_("Previous turn"), True),
     ("]", "next", N_("Next turn"), False),
-    ("End", "last", N_("Back to the last turn"), False),
+    ("End", "last", N_("Latest position"), False),
 )
 """Of each button: the key that does the same, its symbol, its name, and whether it leads back."""
 
