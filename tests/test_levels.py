@@ -41,6 +41,7 @@ def test_there_are_fifteen_levels_with_words_for_people() -> None:
     assert len({level.name for level in LEVELS}) == 15
     assert len({level.description for level in LEVELS}) == 15
     assert all(level.description.endswith(".") for level in LEVELS)
+    assert len({level.suits for level in LEVELS}) == 15
     assert STRONGEST is LEVELS[14]
     assert STRONGEST.limits.seconds == 2
     assert not STRONGEST.sight

@@ -91,7 +91,7 @@ def test_a_position_can_be_opened_against_bots() -> None:
     app, effects = state.start(state.setup_for(position, "S"), position)
     assert app.session.setup.persons == (0,)
     question = one(AskBot, effects)
-    assert question.lines == ("setoption name Level value 2", f"position text {RICH}", "go")
+    assert question.lines == ("setoption name Level value 1", f"position text {RICH}", "go")
 
 
 # A turn of a person
@@ -1053,7 +1053,7 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
     assert shown == [
         ("You", "", "Black · North"),
         ("Bot 1", ", level 1", "Red · East"),
-        ("Mio", "", "Yellow · West · level 2"),
+        ("Mio", "", "Yellow · West · level 1"),
     ]
     assert [setup.full_name(place) for place in range(3)] == ["You", "Bot 1, level 1", "Mio"]
 
@@ -1064,13 +1064,13 @@ def test_every_bot_has_its_level() -> None:
     app, effects = state.update(app, m.FieldClicked("b7"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 15"
     app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
-    assert one(AskBot, effects).lines[0] == "setoption name Level value 2"
+    assert one(AskBot, effects).lines[0] == "setoption name Level value 1"
 
 
 def test_a_level_is_described_where_it_is_chosen() -> None:
     (_, seat) = views.form(Setup.default(2).with_level(1, 5)).seats
     assert (seat.level, seat.level_name) == (5, f"Level 5: {LEVELS[4].name}")
-    assert seat.level_text == LEVELS[4].description
+    assert seat.level_text == f"{LEVELS[4].description} {LEVELS[4].suits}"
 
 
 def test_players_have_colours_of_their_own() -> None:
@@ -1096,5 +1096,5 @@ def test_another_count_keeps_who_is_there() -> None:
     more = setup.with_count(4)
     assert more.players[0] == Player("S", "d", bot=False, name="Ada")
     assert sorted(more.colours) == list("abcd")
-    assert [player.level for player in more.players] == [2, 7, 2, 2]
+    assert [player.level for player in more.players] == [1, 7, 1, 1]
     assert more.with_count(2).name(0) == "Ada"

@@ -10,6 +10,8 @@ from app.core import commands
 from app.core.app import App
 from app.core.setup import Setup
 from app.play.form import NO_CLOCK
+from app.session.exchange import Filed
+from app.session.games import kept
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 import pacru
@@ -235,6 +237,64 @@ def test_the_result() -> None:
     assert {"close", "new-game", "rematch", "again"} <= {
         one["data-do"] for one in found.where("button")
     }
+
+
+def ended(page: Visit, number: int, *, won: bool) -> None:
+    """The game on the page ends, and is told to those who count."""
+    session = page.app.session
+    began = f"2026.11.22 12:00:{number:02}"
+    game = session.game.play("a3-b3") if won else session.game
+    setup = replace(session.setup, began=began)
+    game = game.resign(1 if won else 0)
+    app = replace(page.app, session=replace(session, setup=setup, game=game))
+    page.loop.app = app
+    page.told(Filed(kept(app)))
+
+
+@pytest.mark.parametrize(
+    ("level", "won", "offered"), [(4, True, "5"), (4, False, "3"), (15, True, ""), (1, False, "")]
+)
+def test_after_three_games_in_a_row_another_level_is_offered(
+    level: int, won: bool, offered: str
+) -> None:
+    page = visit(Setup.default().with_levels(level))
+    for number in range(3):
+        if number:
+            page.does("again")
+            page.does("result")
+            assert not page.seen("result").where("div", class_="offer")
+        ended(page, number, won=won)
+        page.told(Filed(kept(page.app)))  # a comment is written, say: the game is counted once
+    page.does("result")
+    found = page.seen("result")
+    buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]
+    if not offered:
+        assert [one["data-do"] for one in buttons] == ([] if won else ["first-game"])
+        return
+    assert [one["data-value"] for one in buttons] == [offered]
+    page.does("play-level", value=offered)
+    assert page.app.ui.dialog is None
+    assert [one.level for one in page.app.session.setup.players] == [int(offered)] * 2
+    assert page.app.settings.level == int(offered)
+    assert page.app.settings.streak == 0
+
+
+def test_a_win_ends_a_row_of_losses() -> None:
+    page = visit(Setup.default().with_levels(4))
+    for number, won in enumerate((False, False, True, False)):
+        ended(page, number, won=won)
+        page.does("again")
+    assert page.app.settings.streak == -1
+
+
+def test_games_between_people_are_not_counted() -> None:
+    page = visit(people())
+    ended(page, 1, won=True)
+    assert page.app.settings.streak == 0
+
+
+def test_the_first_game_is_against_the_lowest_level() -> None:
+    assert [one.level for one in visit().app.session.setup.players] == [1, 1]
 
 
 def test_script_in_names_is_text_wherever_they_are_shown() -> None:

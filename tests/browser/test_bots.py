@@ -24,14 +24,14 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     bot = ScriptedBot(page)
     table = Table.opened(page, site)
     card = page.locator(".card").nth(1)
-    expect(card).to_contain_text("Bot, level 2")
+    expect(card).to_contain_text("Bot, level 1")
     table.click("new-game")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
     seat = page.locator('.seat[data-place="1"]')
     level = seat.get_by_role("slider", name="Level of Bot")
-    expect(level).to_have_value("2")
+    expect(level).to_have_value("1")
     described = seat.locator("p").inner_text()
-    assert "Level 2" in described
+    assert "Level 1" in described
     level.press("End")
     expect(level).to_have_value("15")
     expect(seat.locator("p")).to_contain_text("Level 15")

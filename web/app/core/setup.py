@@ -16,7 +16,7 @@ COLOURS: Final = "abcd"
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
-FRIENDLY_LEVEL: Final = 2
+FIRST_LEVEL: Final = 1
 # Minutes and seconds for each turn; the championships are played with 20 + 10.
 CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
@@ -38,7 +38,7 @@ class Player:
     colour: str  # letter of the palette
     bot: bool
     name: str = ""  # as typed; empty: the default name
-    level: int = FRIENDLY_LEVEL  # of the bot; kept while a person plays
+    level: int = FIRST_LEVEL  # of the bot; kept while a person plays
     control: Control | None = None  # of the clock, if there is one
     away: bool = False  # a person who plays elsewhere, by links
     paint: str = ""  # a colour of one's own in the place of the palette's, "#rrggbb"
@@ -233,6 +233,10 @@ class Setup:
         level = min(max(level, 1), len(LEVELS))
         return self._with(place, replace(self.players[place], level=level))
 
+    def with_levels(self, level: int) -> "Setup":
+        """All bots get the same level."""
+        return replace(self, players=tuple(replace(one, level=level) for one in self.players))
+
     def with_name(self, place: int, name: str) -> "Setup":
         """A player is named."""
         return self._with(place, replace(self.players[place], name=name[:NAME_LENGTH]))
@@ -274,6 +278,14 @@ class Setup:
 
     def _with_control(self, place: int, control: Control | None) -> "Setup":
         return self._with(place, replace(self.players[place], control=control))
+
+    @property
+    def duel(self) -> tuple[int, int] | None:
+        """The person and the bot, 0 or 1 in the order of play, of a game in which these two play each other."""
+        if len(self.players) != 2 or len(self.persons) != 1 or self.away:
+            return None
+        (person,) = self.persons
+        return person, 1 - person
 
     @property
     def clock(self) -> Clock | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+import pacru
 from app.core.app import App, Update
 from app.core.messages import (
     Dialog,
@@ -19,6 +20,7 @@ from app.core.setup import Setup
 from app.play.messages import (
     FormChanged,
     GameStarted,
+    LevelPlayed,
     PlayedAgain,
     Rematched,
     Resigned,
@@ -27,7 +29,8 @@ from app.play.messages import (
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
 from app.session.course import changed, closed, noticed
-from app.session.exchange import GameResumed
+from app.session.effects import KeepSettings
+from app.session.exchange import Filed, GameResumed
 from app.session.games import new, open_game, resumed
 from app.session.showing import skip
 
@@ -89,22 +92,45 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
 
 def _started(app: App, message: GameStarted) -> Update:
     form, start = app.new_game.form, app.new_game.start
-    return new(app, form or app.session.setup, message.began, start)
+    return _begun(app, form or app.session.setup, message.began, start)
 
 
 def _first_started(app: App, message: FirstGameStarted) -> Update:
     weakest = Setup.default().with_level(1, 1)
-    app, effects = new(app, weakest, message.began)
+    app, effects = _begun(app, weakest, message.began)
     app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
     return app, effects + more
 
 
 def _again(app: App, message: PlayedAgain) -> Update:
-    return new(app, app.session.setup, message.began)
+    return _begun(app, app.session.setup, message.began)
+
+
+def _level_played(app: App, message: LevelPlayed) -> Update:
+    return _begun(app, app.session.setup.with_levels(message.level), message.began)
 
 
 def _rematched(app: App, message: Rematched) -> Update:
-    return new(app, app.session.setup.with_next_seats(), message.began)
+    return _begun(app, app.session.setup.with_next_seats(), message.began)
+
+
+def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
+    """The state in which a new game has begun; the level of its bot is remembered for the next one."""
+    app, effects = new(app, setup, began, start)
+    bots = [player.level for player in setup.players if player.bot]
+    if not bots or bots[0] == app.settings.level:
+        return app, effects
+    settings = replace(app.settings, level=bots[0], streak=0)
+    return replace(app, settings=settings), (*effects, KeepSettings(settings))
+
+
+def _filed(app: App, message: Filed) -> Update:
+    """Wins and losses against a level of the bot are counted, see ``app.play.streaks``."""
+    if message.kept.game.outcome is None:
+        return app, ()
+    from app.play import streaks  # most visits do without
+
+    return streaks.counted(app, message.kept)
 
 
 def _opened(app: App, message: GameOpened) -> Update:
@@ -166,6 +192,8 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     GameStarted: _started,
     FirstGameStarted: _first_started,
     PlayedAgain: _again,
+    LevelPlayed: _level_played,
+    Filed: _filed,
     Rematched: _rematched,
     GameOpened: _opened,
     GameResumed: _resumed,

@@ -135,6 +135,13 @@ class PlayedAgain(NamedTuple):
     began: str = ""  # this moment, as in the setup
 
 
+class LevelPlayed(NamedTuple):
+    """The same players begin anew, the bots at this level."""
+
+    level: int
+    began: str = ""  # this moment, as in the setup
+
+
 class Rematched(NamedTuple):
     """The same players begin anew, each on the next seat."""
 

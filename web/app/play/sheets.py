@@ -10,6 +10,7 @@ from app.core.setup import MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
 from app.play.views.dialogs import (
     DrawView,
     FormView,
+    OfferView,
     Result,
     ResultRow,
     SeatView,
@@ -253,8 +254,19 @@ def result_html(result: Result | None) -> str:
         f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
         f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
-        f'<tbody id="result-rows">{rows}</tbody></table>{_result_footer()}'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer()}'
     )
+
+
+def _offer(offer: OfferView | None) -> str:
+    """Another level, after some wins or losses in a row."""
+    if offer is None:
+        return ""
+    play = button("first-game", text(offer.button), more=' id="offered"')
+    if offer.level:
+        chosen = f' id="offered" data-value="{offer.level}"'
+        play = button("play-level", text(offer.button), more=chosen)
+    return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
 
 
 def _result_row(row: ResultRow) -> str:

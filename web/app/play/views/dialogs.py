@@ -7,6 +7,7 @@ import pacru
 from app.core.app import App
 from app.core.session import Offer
 from app.core.setup import CONTROLS, Player, Setup
+from app.play import streaks
 from app.play.form import NO_CLOCK, OWN_CLOCKS
 from app.play.games import can_resign
 from app.session import words
@@ -94,6 +95,15 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferView:
+    """Another level that is offered after some wins or losses in a row."""
+
+    text: str
+    button: str
+    level: int  # 0: a game with hints
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How the game ended.
 
@@ -110,6 +120,7 @@ class Result:
     reason: str
     picture: str
     rows: tuple[ResultRow, ...]
+    offer: OfferView | None = None
 
 
 def form(setup: Setup, *, placed: bool = False) -> FormView:
@@ -155,7 +166,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         level_name=_("Level {number}: {name}").format(number=level.number, name=_(level.name)),
-        level_text=_(level.description),
+        level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("Level of {name}").format(name=setup.name(place)),
         earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
         own_time=setup.own_controls,
@@ -188,7 +199,22 @@ def result(app: App) -> Result | None:
             )
             for placing in placings(app.session.game)
         ),
+        offer=_offer(streaks.offer(app)),
     )
+
+
+def _offer(offer: streaks.Offer | None) -> OfferView | None:
+    if offer is None:
+        return None
+    if not offer.level:
+        text = _("Three losses in a row. Would you like a hint before each turn?")
+        return OfferView(text, _("Play with hints"), 0)
+    text = _("Three losses in a row. Would you like an easier bot?")
+    if offer.won:
+        text = _("Three wins in a row. Are you ready for a stronger bot?")
+    level = LEVELS[offer.level - 1]
+    button = _("Level {number}: {name}").format(number=level.number, name=_(level.name))
+    return OfferView(text, button, level.number)
 
 
 def draw(app: App) -> DrawView | None:
