@@ -387,6 +387,8 @@ class Draft:
             return refusal.destination(state, self._chosen, field)
         if self.step is Step.PAYMENT:
             return refusal.payment(state, field)
+        if self.step is Step.BENEFIT:
+            return refusal.benefit_first()
         movement, first, _ = self._move
         assert movement
         if self.step is Step.MEETING:

@@ -167,6 +167,13 @@ def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
     )
 
 
+def benefit_first() -> Refusal:
+    """Why no field can be chosen while the choice between two benefits is open."""
+    return Refusal(
+        "R13", gettext("choose first which benefit you take: the connection or the border crossing")
+    )
+
+
 def connection(state: State, movement: Movement) -> Refusal:
     """Why there is no connection change to carry out in that movement."""
     chevron, after, captured, _, offered, _ = movement

@@ -66,10 +66,10 @@ def test_players_are_called_by_their_names() -> None:
     (ply,) = game.plies
     assert (
         words.full_turn(ply, name)
-        == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out."
+        == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out: the last chevron was captured."
     )
     assert words.full_turn(ply, name, is_bea) == (
-        "Ada: d6×e6, captured one of your chevrons, marked e6. You are out."
+        "Ada: d6×e6, captured one of your chevrons, marked e6. You are out: your last chevron was captured."
     )
     said = [words.scene(ply, scene, name, "Black", is_bea) for scene in scenes.of(ply)]
     assert said == ["Ada chooses d6.", "d6 captures one of your chevrons on e6."]

@@ -233,7 +233,7 @@ def test_the_result() -> None:
     found = page.seen("result")
     assert found.one(id_="result-title").text == "Red wins"
     rows = [one.text for one in found.where("tr")][1:]
-    assert rows == ["Black0 markersno chevrons", "Red0 markers4 chevrons"]
+    assert rows == ["1.Red0 markers4 chevrons", "2.Black0 markersresigned"]
     assert {"close", "new-game", "rematch", "again"} <= {
         one["data-do"] for one in found.where("button")
     }

@@ -40,6 +40,19 @@ _OUT: Final = {
 }
 
 
+_YOU_ARE_OUT: Final = {
+    "captured": N_("You are out: your last chevron was captured."),
+    "blocked": N_("You are out: none of your chevrons could move."),
+    "resigned": N_("You are out: you resigned."),
+    "time": N_("You are out: your time ran out."),
+}
+_IS_OUT: Final = {
+    "captured": N_("{name} is out: the last chevron was captured."),
+    "blocked": N_("{name} is out: no chevron could move."),
+    "resigned": N_("{name} is out: resigned."),
+    "time": N_("{name} is out: the time ran out."),
+}
+
 _COUNTED: Final = {
     "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
     "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
@@ -130,14 +143,22 @@ def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
     left = isinstance(ply.turn, Out)  # the text has already said who left
     out = [player for player in ply.out if not (left and player == ply.player)]
     return " ".join(
-        [f"{_done(ply, name, is_you)}.", *(_is_out(player, name, is_you) for player in out)]
+        [f"{_done(ply, name, is_you)}.", *(fate(one, ply.out[one], name, is_you) for one in out)]
     )
 
 
-def _is_out(player: int, name: Name, is_you: IsYou) -> str:
+def fate(player: int, reason: str, name: Name, is_you: IsYou = nobody) -> str:
+    """What happened to a player who is out, as a sentence (R15).
+
+    Args:
+        player: who is out.
+        reason: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``.
+        name: of each player.
+        is_you: whether a player is spoken to.
+    """
     if is_you(player):
-        return gettext("You are out.")
-    return gettext("{name} is out.").format(name=name(player))
+        return gettext(_YOU_ARE_OUT[reason])
+    return gettext(_IS_OUT[reason]).format(name=name(player))
 
 
 def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
@@ -405,31 +426,34 @@ def outlook(name: str, score: Score, players: int) -> str:
     own = max(-(-value // players), 1)  # every player takes one turn in a round
     if kind == "loss":
         return ngettext(
-            "{name} sees a loss in {number} turn",
-            "{name} sees a loss in {number} turns",
+            "{name} expects to lose in {number} turn",
+            "{name} expects to lose in {number} turns",
             own,
             name=name,
         )
     if own == 1:
-        return gettext("{name} sees that it wins now").format(name=name)
+        return gettext("{name} wins with this turn").format(name=name)
     return ngettext(
-        "{name} sees a win in {number} turn", "{name} sees a win in {number} turns", own, name=name
+        "{name} expects to win in {number} turn",
+        "{name} expects to win in {number} turns",
+        own,
+        name=name,
     )
 
 
 def _balance(name: str, markers: int, *, ahead: bool) -> str:
     if not markers:
-        return gettext("{name} sees an even game").format(name=name)
+        return gettext("{name} thinks the game is even").format(name=name)
     if ahead:
         return ngettext(
-            "{name} sees itself {number} marker ahead",
-            "{name} sees itself {number} markers ahead",
+            "{name} thinks it is {number} marker ahead",
+            "{name} thinks it is {number} markers ahead",
             markers,
             name=name,
         )
     return ngettext(
-        "{name} sees itself {number} marker behind",
-        "{name} sees itself {number} markers behind",
+        "{name} thinks it is {number} marker behind",
+        "{name} thinks it is {number} markers behind",
         markers,
         name=name,
     )
