@@ -9,7 +9,7 @@ from app.core.messages import TimePassed
 from app.core.region import Known
 from app.core.room import Room
 from app.play import dialogs, form, reads, regions, update
-from app.play.views.around import EntryView, busy, can, entry, status_with_first_steps
+from app.play.views.around import EntryView, busy, can, entry, marked, status_with_first_steps
 from app.play.views.cards import cards_with_clocks, clocks
 from app.session import drawing, effects, keeping
 from app.session.board import seen, tab_stop
@@ -156,7 +156,7 @@ ROOM = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
-        region.Part("key", lambda _: True, lambda _: regions.key()),
+        region.Part("key", marked, regions.key),
         region.Part("status", status_with_first_steps, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),

@@ -65,10 +65,12 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def key() -> str:
-    """What the marks on the board mean."""
+def key(marked: frozenset[str]) -> str:
+    """What the marks mean; while some are on the board, the others step back."""
+    off = ' class="off"'
     return "".join(
-        f"<li>{glyph(svg.mark(kind))}<span data-text>{say(meaning)}</span></li>"
+        f"<li{when(marked and kind not in marked, off)}>{glyph(svg.mark(kind))}"
+        f"<span data-text>{say(meaning)}</span></li>"
         for kind, meaning in MARKS.items()
     )
 
@@ -138,7 +140,7 @@ def _choices(said: Status) -> str:
     return (
         f'<div class="choices">{_rotations(said.rotations)}{_benefits(said.benefits)}{_payment(said)}'
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
-        f"{_turns('lately', _('What has just been played'), said.lately)}"
+        f"{_turns('lately', _('Last turns'), said.lately)}"
         f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
     )
 
@@ -212,18 +214,19 @@ def _stepping(said: Status) -> str:
         f'<div id="stepping" class="finish"{hidden(not (said.stepping or said.beside))}>'
         f"{button('step-back', say('Step back'), 'btn step', more=away)}"
         f"{button('step-on', say('Next step'), 'btn step', more=away)}"
-        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}"
-        f"{button('rejoin', say('To the game'), title=_('Show the game as it stands (Esc)'))}</div>"
+        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}</div>"
     )
 
 
 def _thought(thought: ThoughtView | None) -> str:
-    shown = thought or ThoughtView("", "", "", ())
+    shown = thought or ThoughtView("", "", "", "", ())
     return (
         f'<div id="thought" class="thought" aria-live="off"{hidden(thought is None)}>'
-        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
         f"<p><b data-score>{text(shown.score)}</b></p>"
-        f'<ol data-line aria-label="{say("The turns it expects")}">{_lines(shown.line)}</ol></div>'
+        f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("The turns it expects")}">'
+        f"{_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
+        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
+        "</details></div>"
     )
 
 
@@ -235,9 +238,16 @@ def _turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
 
 
 def _lines(turns: tuple[TurnLine, ...]) -> str:
-    return "".join(
-        f"<li>{glyph(turn.picture)}<span data-text>{text(turn.text)}</span></li>" for turn in turns
-    )
+    return "".join(f"<li>{glyph(turn.picture)}{_line(turn)}</li>" for turn in turns)
+
+
+def _line(turn: TurnLine) -> str:
+    """A turn in words; one that can be seen again is a button."""
+    words = f"<span data-text>{text(turn.text)}</span>"
+    if turn.place is None:
+        return words
+    value = f' data-value="{turn.place}"'
+    return button("look-at", words, looks="", title=_("Show this turn"), more=value)
 
 
 def _helps(said: Status) -> str:

@@ -299,8 +299,10 @@ def result_html(result: Result | None) -> str:
     return _sheet(
         f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
         f'<h2 id="result-title">{text(result.title)}</h2>'
+        f'<p id="result-fate"{hidden(not result.fate)}><b>{text(result.fate)}</b></p>'
         f'<p id="result-reason">{text(result.reason)}</p>'
-        f'<table><thead class="sr"><tr><th scope="col">{say("Player")}</th>'
+        f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
+        f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
         f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer()}'
     )
@@ -319,7 +321,8 @@ def _offer(offer: OfferView | None) -> str:
 
 def _result_row(row: ResultRow) -> str:
     return (
-        f'<tr><th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
+        f"<tr><td data-place>{row.place}.</td>"
+        f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
         f"<td><b data-count>{row.count}</b> {say('markers')}</td>"
         f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
     )

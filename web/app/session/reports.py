@@ -8,6 +8,7 @@ from app.core.app import App
 from app.session import words
 from app.session.pictures import glyph
 from app.session.status_view import Status, ThoughtView, TurnLine
+from app.session.tree import place_text
 from pacru import texts
 from pacru.explain import threats
 from pacru.texts import _, ngettext
@@ -20,16 +21,31 @@ MOST_WATCHED: Final = 2
 
 def lately(app: App) -> tuple[TurnLine, ...]:
     """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
-    recent: list[pacru.Ply] = []
-    for ply in reversed(app.session.game.plies[1 - app.session.game.position.players :]):
-        if recent and ply.player in app.session.setup.persons:
+    recent: list[TurnLine] = []
+    session = app.session
+    last = len(session.game.plies)
+    for at in range(last - 1, max(last - session.game.position.players, -1), -1):
+        ply = session.game.plies[at]
+        if recent and ply.player in session.setup.persons:
             break
-        recent.insert(0, ply)
-        if ply.player in app.session.setup.persons:
+        recent.insert(0, _told(app, ply, at))
+        if ply.player in session.setup.persons:
             break
-    return tuple(
-        TurnLine(glyph(app, p.player), words.full_turn(app.session.setup, p)) for p in recent
-    )
+    return tuple(recent)
+
+
+def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
+    """A turn of the game in words; it can be seen again, unless a player left with it."""
+    place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
+    return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
+
+
+def your_fate(app: App) -> str:
+    """What happened to the one person who is spoken to, if they are out; else nothing."""
+    session = app.session
+    gone = (player for player in session.game.out if session.setup.is_you(player))
+    player = next(gone, None)
+    return "" if player is None else words.fate(session.setup, player, session.game.out[player])
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
@@ -121,7 +137,8 @@ def with_thought(app: App, said: Status) -> Status:
 
 def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
-        return ThoughtView("" if app.bots.showing else _("Looks ahead"), "", "", ())
+        score = "" if app.bots.showing else _("Looking ahead")
+        return ThoughtView("", "", score, "", ())
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
@@ -130,6 +147,7 @@ def _thought(app: App) -> ThoughtView:
         depth=ahead if thought.depth else _("From the table of openings"),
         rate=_rate(thought.rate),
         score=words.outlook(app.session.setup.name(position.to_move or 0), thought.score, still_in),
+        expects=_("It expects:") if line else "",
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )
 

@@ -9,7 +9,7 @@ from app.core.bots import Showing
 from app.core.table import Replay
 from app.session import words
 from app.session.board import seen
-from app.session.reports import warning, with_thought
+from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
 from app.session.status_parts import MOVING, TURNING, blank, step_names
 from app.session.status_view import Status, TurnLine
@@ -51,8 +51,16 @@ def _pause(app: App) -> str:
 def _beside(app: App, said: Status) -> Status:
     """What is said about a board beside the game."""
     board = seen(app)
+    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they are of another line
     said = replace(
-        said, finished=False, beside=True, again=False, retry=False, warning="", pause=""
+        said,
+        finished=False,
+        beside=True,
+        again=False,
+        retry=False,
+        lately=lately,
+        warning="",
+        pause="",
     )
     if board.table.notice or board.table.hint or board.table.begun:
         return said
@@ -79,7 +87,8 @@ def _finished(app: App) -> Status:
     title = words.result(app.session.setup, outcome)
     why, rule = words.reason(app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
-    return replace(blank(app, outcome.winner, title, f"{why}.", rule), finished=True, send=send)
+    why = " ".join(filter(None, (your_fate(app), f"{why}.")))
+    return replace(blank(app, outcome.winner, title, why, rule), finished=True, send=send)
 
 
 def _stopped(app: App) -> Status:

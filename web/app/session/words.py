@@ -32,6 +32,7 @@ __all__ = [
     "control",
     "count",
     "facing",
+    "fate",
     "full_turn",
     "nearly_blocked",
     "none_can_move",
@@ -62,6 +63,11 @@ def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
 def attack(setup: Setup, found: Attack) -> str:
     """Who attacks a chevron with what, and whether that can capture it."""
     return words.attack(found, setup.name, setup.is_you)
+
+
+def fate(setup: Setup, player: int, reason: str) -> str:
+    """What happened to a player who is out, as a sentence."""
+    return words.fate(player, reason, setup.name, setup.is_you)
 
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:

@@ -12,6 +12,8 @@ from app.play.form import NO_CLOCK, OWN_CLOCKS
 from app.play.games import can_resign
 from app.session import words
 from app.session.pictures import glyph
+from app.session.placing import placings
+from app.session.reports import your_fate
 from pacru import svg
 from pacru.bot.levels import LEVELS, Level
 from pacru.texts import N_, _
@@ -77,8 +79,17 @@ class DrawView:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player in the result."""
+    """One player in the result.
 
+    Attributes:
+        place: where they came in, from 1.
+        picture: of their colour.
+        name: with the level of a bot.
+        count: their markers.
+        chevrons: what is left of them, in words; why they are out, if they are.
+    """
+
+    place: int
     picture: str
     name: str
     count: int
@@ -96,9 +107,18 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended."""
+    """How the game ended.
+
+    Attributes:
+        title: who has won.
+        fate: what happened to the one person who plays here, if they went out.
+        reason: why the game is over.
+        picture: the winner.
+        rows: the players, the best first.
+    """
 
     title: str
+    fate: str
     reason: str
     picture: str
     rows: tuple[ResultRow, ...]
@@ -184,16 +204,20 @@ def result(app: App) -> Result | None:
     position = app.session.game.position
     return Result(
         title=words.result(app.session.setup, outcome),
+        fate=your_fate(app),
         reason=f"{why} ({rule}).",
         picture="" if outcome.winner is None else glyph(app, outcome.winner, "n"),
         rows=tuple(
             ResultRow(
-                glyph(app, player),
-                app.session.setup.full_name(player),
-                len(position.markers(player)),
-                words.count(len(position.chevrons(player)), "chevron"),
+                placing.place,
+                glyph(app, placing.player),
+                app.session.setup.full_name(placing.player),
+                len(position.markers(placing.player)),
+                words.out(placing.out)
+                if placing.out
+                else words.count(len(position.chevrons(placing.player)), "chevron"),
             )
-            for player in range(position.players)
+            for placing in placings(app.session.game)
         ),
         offer=_offer(streaks.offer(app)),
     )
