@@ -126,7 +126,7 @@ def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
     broken = GOOD.replace("a3-b3", "a3-a9")
     page.evaluate(PASTED, GOOD + broken)
     refused = page.locator("#library-refused")
-    expect(refused).to_contain_text("Game 2: record: line 9, turn 1: a3-a9")
+    expect(refused).to_contain_text("Game 2. Line 9, turn 1: a3-a9")
     page.keyboard.press("Escape")
 
     page.evaluate(PASTED, "1. a3-b3 a7-a1")
