@@ -46,10 +46,11 @@ def help_html(_nothing: None) -> str:
 
 
 def _keys() -> str:
-    meant = say("On the board, these keys are for screen readers: you hear the answer, and see nothing.")
+    meant = say(
+        "On the board, these keys are for screen readers: you hear the answer, and see nothing."
+    )
     return (
-        f"{_terms('key-list', guide.KEYS)}<p>{meant}</p>"
-        f"{_terms('spoken-keys', guide.SPOKEN_KEYS)}"
+        f"{_terms('key-list', guide.KEYS)}<p>{meant}</p>{_terms('spoken-keys', guide.SPOKEN_KEYS)}"
     )
 
 
