@@ -1,4 +1,4 @@
-"""Clocks: what each player has left."""
+"""Clocks: the time that each player has left."""
 
 import pytest
 from hypothesis import given

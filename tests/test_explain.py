@@ -1,4 +1,4 @@
-"""What explains the game without a page: scenes of a turn, and words with any names."""
+"""Explaining the game without a page: the scenes of a turn, and words with any names."""
 
 import random
 import re
@@ -22,7 +22,7 @@ def is_bea(player: int) -> bool:
 
 
 def games(players: int, seed: int) -> list[Ply]:
-    """The turns of a game in which what is rare happens often."""
+    """The turns of a game in which rare events are frequent."""
     chance = random.Random(seed)
     game = Game.new(players)
     while not game.outcome and len(game.plies) < 150:

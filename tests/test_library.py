@@ -1,4 +1,4 @@
-"""The library of games, without a browser: what is known of each game, search, order, and how it is opened again."""
+"""The library without a browser: facts about each game, search, order, and reopening."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Earlier turns on the board again, without a browser."""
+"""Looking back at earlier turns, without a browser."""
 
 import page_messages as m
 import page_states as state
@@ -18,7 +18,7 @@ def app() -> App:
 
 
 def board(app: App) -> list[dict[str, str]]:
-    """Where the chevrons of each player stand on the board."""
+    """The fields of each player's chevrons on the board."""
     drawn, _ = drawing.board(app)
     return [dict(drawn.chevrons(player)) for player in range(2)]
 

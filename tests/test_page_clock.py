@@ -34,7 +34,7 @@ def against_bot() -> App:
 
 
 def at(app: App, now: float, *given: m.Message | str) -> App:
-    """The state after messages at some moment; a text stands for a click on that field."""
+    """The state after messages at a certain time; a text stands for a click on that field."""
     for one in given or (m.TimePassed(),):
         app, _ = state.update(app, m.FieldClicked(one) if isinstance(one, str) else one, now)
     return app
@@ -156,7 +156,7 @@ def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
 def test_a_page_that_is_opened_hidden_is_hidden(
     setup: Setup, after_an_hour: tuple[float, float]
 ) -> None:
-    """As a tab in the background is, or one whose worker has died there."""
+    """This happens in a background tab, or if its worker has died there."""
     game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
     kept = keeping.write(keeping.SavedGame(setup, game, setup.clock))
     page = Page(games=[kept], hidden=True)

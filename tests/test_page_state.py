@@ -42,7 +42,7 @@ def opened(text: str | None = None, setup: Setup | None = None) -> App:
 
 
 def begun(setup: Setup | None = None) -> App:
-    """A new game in which the turns of bots are shown at once."""
+    """A new game in which bots' turns are shown at once."""
     return state.start(setup, settings=Settings(pace=Pace.NONE))[0]
 
 
@@ -63,7 +63,7 @@ def effects_of(app: App, message: m.Message) -> tuple[Effect, ...]:
 
 
 def one(kind: type[Kind], found: Iterable[object]) -> Kind:
-    """The only thing of a kind."""
+    """The only object of a kind."""
     (only,) = [thing for thing in found if isinstance(thing, kind)]
     return only
 
@@ -467,7 +467,7 @@ def ply_of(position: str, turn: str) -> pacru.Ply:
     return pacru.Game(pacru.Position.parse(position)).play(pacru.Turn.parse(turn)).plies[0]
 
 
-# Of a turn: the scenes after the first one, and the turn as advice.
+# For each turn: the scenes after the first one, and the turn as advice.
 TOLD = [
     (RICH, "c7-c8", ["move c7 c8"], "c7 to c8"),
     (RICH, "c7xc9", ["capture c7 c9"], "capture the chevron on c9 with c7"),
@@ -533,19 +533,19 @@ def test_leaving_the_game_has_no_scenes() -> None:
 
 # The pace of bots
 
-# Every player has two turns in this one: the bot, black, moves over the border to a meeting.
+# Each player has two turns here. The bot, black, crosses a border to a meeting.
 CROSSING_AND_MEETING = "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1"
 
 
 def watching(position: str, turn: str) -> App:
-    """A turn that a bot has just found, against a person in the other seat."""
+    """A turn that a bot has just chosen, against a person in the other seat."""
     start = pacru.Position.parse(position)
     app, effects = state.start(state.setup_for(start, "N"), start)
     return after(app, m.BotReady(), m.BotAnswered(one(AskBot, effects).request, turn))
 
 
 def passed(app: App) -> m.ScenePassed:
-    """What comes when the scene that is shown has been shown long enough."""
+    """The message when the current scene has been shown long enough."""
     assert app.bots.showing
     return m.ScenePassed(app.bots.showing.request, app.bots.showing.at)
 
@@ -568,7 +568,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         ("e6 goes to e7.", 1, ["e7", "e8"], {"e8"}),
         ("A border crossing: e7 becomes black.", 2, ["e7", "e8"], {"e7", "e8"}),
     ]
-    # The last step is what is left on the board when the person is to move.
+    # The last step stays on the board when it is the person's turn.
     assert app.session.game.position.markers(0) == {"a1", "e7", "e8"}
     assert app.table.draft is not None
 

@@ -1,4 +1,4 @@
-"""What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
+"""What a person sees of a game besides the turn itself: threats, the last turn, settings."""
 
 from dataclasses import replace
 
@@ -65,7 +65,7 @@ ONE = "AwbBn1ab3/Bw1baaa3/aaab5/1abb1bb1a/2bab4/aaa1ab1a1/Asw+ba4b1/As5a1Be/Asw+
 TWO = "AwbBn1ab3/1Bwbaaa3/aaab5/1abb1bb1a/2bab4/aAsw+a1ab1a1/1ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 61"
 """Only a2 and b4 can move, and b4-b1 would leave no chevron that can."""
 BLOCKED = "3b1BnwaAnAn/2b4a1/a1Bn2bb2/1bb1a1bbBe+/1aa1baa2/2bb2b1a/2a3a2/7bAse/1As2bbb1Be b 2 - 58"
-"""Red is to move, and no chevron of Black could."""
+"""Red is to move, and none of Black's chevrons could move."""
 
 
 def test_the_cards_say_how_many_chevrons_can_move() -> None:
@@ -328,7 +328,7 @@ def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
 
 
 def motions(app: App, *steps: m.Message | str, pace: Pace = Pace.FAST) -> tuple[motion.Motion, ...]:
-    """What moves on the board in the last of some steps."""
+    """The motions on the board in the last of some steps."""
     before = after(app, *steps[:-1])
     now = after(before, steps[-1])
     plies = now.session.game.plies

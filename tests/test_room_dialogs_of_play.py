@@ -240,7 +240,7 @@ def test_the_result() -> None:
 
 
 def ended(page: Visit, number: int, *, won: bool) -> None:
-    """The game on the page ends, and is told to those who count."""
+    """End the game on the page, and tell the rooms that count results."""
     session = page.app.session
     began = f"2026.11.22 12:00:{number:02}"
     game = session.game.play("a3-b3") if won else session.game
@@ -264,7 +264,7 @@ def test_after_three_games_in_a_row_another_level_is_offered(
             page.does("result")
             assert not page.seen("result").where("div", class_="offer")
         ended(page, number, won=won)
-        page.told(Filed(kept(page.app)))  # a comment is written, say: the game is counted once
+        page.told(Filed(kept(page.app)))  # a new comment, say: it counts once
     page.does("result")
     found = page.seen("result")
     buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]

@@ -1,4 +1,4 @@
-"""The help at what it is asked for, the report, and the first steps."""
+"""The help on a given topic, the report, and the first steps."""
 
 from dataclasses import replace
 

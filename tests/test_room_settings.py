@@ -1,4 +1,4 @@
-"""The settings: their dialog, what is kept, and how the page looks because of them."""
+"""The settings: their dialog, what is stored, and their effect on the page."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Clocks: chosen, seen, and the end that they make."""
+"""Clocks: choosing them, seeing them, and losing on time."""
 
 import re
 
@@ -54,7 +54,7 @@ def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
     page.locator('.seat[data-place="1"] [data-minutes]').fill("2")
     page.get_by_role("button", name="Start game").click()
     clocks = page.get_by_role("timer", name="Time left")
-    # Real time goes by as well, for the one to move.
+    # Real time passes too for the player to move.
     hardly_used = re.compile(r"5:00|4:[345]\d")
     expect(clocks).to_have_text([hardly_used, "2:00"])
     table.click("a3", "b3")

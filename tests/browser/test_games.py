@@ -1,4 +1,4 @@
-"""The library of games, and texts that bring others."""
+"""The library of games, and texts with more of them."""
 
 from pathlib import Path
 

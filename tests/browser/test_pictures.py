@@ -1,4 +1,4 @@
-"""What leaves the page as a picture, or through the phone's own sheet."""
+"""What leaves the page as a picture, or through the share sheet of a phone."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from table import Table
 from pacru import Position, svg
 from pacru.link import parse_game_link
 
-# The grey values of a picture, row by row, behind its width.
+# The grey values of a picture, row by row, after its width.
 GREY = """async ([...bytes]) => {
     const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

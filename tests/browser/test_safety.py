@@ -1,4 +1,4 @@
-"""Nothing that a person enters, loads or is sent is ever more than text."""
+"""Whatever a person enters, loads or receives stays text."""
 
 import base64
 import json

@@ -25,7 +25,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     assert '[Black "<b onclick=alert(1)>"]' in record
 
     other = page.context.new_page()
-    there = Table.opened(other, site)  # the same device goes on with the game in progress
+    there = Table.opened(other, site)  # the same device continues with the game in progress
     there.click("e1", "e2")
     expect(other.locator(".ply").nth(2)).to_have_text("e1–e2")
     other.goto("about:blank")

@@ -1,4 +1,4 @@
-"""The game in progress outlives its page, is played in one tab at a time, and is never dropped in silence."""
+"""The game in progress outlives its page, is played in one tab, and never vanishes silently."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ SLOW = """
     globalThis.setTimeout = (do_it, milliseconds, ...given) =>
         later(do_it, milliseconds === 0 && sessionStorage.slow ? 60_000 : milliseconds, ...given);
 """
-"""What is to go on at once goes on a minute later, if a test says so."""
+"""Delays work that would go on at once by a minute, if a test says so."""
 FULL = """
     const put = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {

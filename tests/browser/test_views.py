@@ -1,4 +1,4 @@
-"""How the board and the page can be looked at: threats, the last turn again, themes, coordinates, size."""
+"""Views of the board and the page: threats, last turn, themes, coordinates, size."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -125,7 +125,7 @@ def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: st
     assert page.locator("html").get_attribute("data-theme") is None
 
 
-# Keeps what is animated: the part of the drawing and how it looks first.
+# Records what is animated: the part of the drawing, and its first look.
 ANIMATED = """
     globalThis.animated = [];
     const animate = Element.prototype.animate;
