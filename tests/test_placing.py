@@ -1,4 +1,4 @@
-"""In which order the players of a game come in."""
+"""The final order of the players of a game."""
 
 from app.session.placing import placings
 from setups import setup

@@ -1,4 +1,4 @@
-"""What is said when something is not possible is true of the position."""
+"""The reason why something is not possible is true of the position."""
 
 import random
 import re
@@ -27,7 +27,7 @@ def borderland(field: str) -> tuple[int, int]:
 
 
 def way_to(origin: str, target: str) -> tuple[int, int] | None:
-    """The way, as a place in `WAYS`, and the distance; None: they share no line."""
+    """The direction, as an index in `WAYS`, and the distance; None if no line joins the two."""
     (x, y), (u, v) = at(origin), at(target)
     right, up = u - x, v - y
     distance = max(abs(right), abs(up))
@@ -43,7 +43,7 @@ def between(origin: str, target: str) -> list[str]:
 
 
 class Truth:
-    """Answers about a position, found without the tables of the rules."""
+    """Facts about a position, worked out without the tables of the rules."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -64,7 +64,7 @@ class Truth:
         return max(1, sum(borderland(one) == borderland(field) for one in own))
 
     def faces(self, field: str, target: str) -> bool:
-        """Whether the target lies in one of the three ways of a chevron."""
+        """Whether the target lies in one of a chevron's three directions."""
         found = way_to(field, target)
         ahead = FACINGS.index(self.chevrons[field][1])
         return found is not None and (found[0] - ahead) % 8 in (7, 0, 1)
@@ -149,7 +149,7 @@ PATTERNS = {
 
 
 def false_sentences(draft: Draft) -> list[str]:
-    """What is said of fields that cannot be chosen now, and is not true."""
+    """The false reasons for fields that cannot be chosen now."""
     truth, now = Truth(draft.position), Truth(draft.preview)
     possible = {choice.key for choice in draft.choices}
     said = [draft.refusal(field).reason for field in FIELDS if field not in possible]
@@ -166,7 +166,7 @@ def holds(text: str, draft: Draft, truth: Truth, now: Truth) -> bool:
 
 @given(st.sampled_from(MIDGAME), st.integers(0, 2**32))
 def test_every_refusal_of_a_field_is_true(line: str, seed: int) -> None:
-    """At each step of a turn, in positions some turns after those of the file."""
+    """This checks each step of a turn, in positions some turns after those of the file."""
     rng = random.Random(seed)
     position = Position.parse(line)
     for _ in range(rng.randrange(12)):
@@ -181,7 +181,7 @@ def test_every_refusal_of_a_field_is_true(line: str, seed: int) -> None:
 
 @pytest.mark.parametrize("field", ["h8", "g7", "a1"])
 def test_a_field_is_refused_while_the_benefit_is_open(field: str) -> None:
-    """Of a field that both benefits could mark it was said that it has an opposing marker, though it is neutral."""
+    """A neutral field that both benefits could mark was once said to have an opposing marker."""
     position = Position.parse("9/6a2/9/7a1/9/6An+aa/9/9/Bne8 a 2 - 1")
     draft = Draft(position).choose("g4").choose("g8")
     assert draft.step is Step.BENEFIT

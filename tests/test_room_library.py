@@ -371,7 +371,7 @@ def test_several_that_were_set_aside_go_into_the_library_beside_records() -> Non
     shelves = Shelves()
     shelves.hear("pasted", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
     assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
-    assert shelves.seen.count("<li>Game 2: ") == 1
+    assert shelves.seen.count("<li>Game 2. ") == 1
 
 
 @pytest.mark.parametrize("comment", ['"version":2', '"version":2,"players":[]', '"', '"x":1'])
@@ -446,7 +446,7 @@ def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
     assert shelves.dialog == "library"
     assert "3 games could not be read:" in shelves.seen
     for number in (1, 32, 34):
-        assert f"<li>Game {number}: record: line" in shelves.seen
+        assert f"<li>Game {number}. Line" in shelves.seen
     shelves.hear("close")
     shelves.hear("library")
     assert "<li>Game" not in shelves.seen
@@ -511,7 +511,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
     ("text", "why"),
     [
         ("1. a3-b3 a7-a1", "turn 2: a7-a1"),
-        (record(turn="a7-a1") * 2, "Game 1: record: line 4"),
+        (record(turn="a7-a1") * 2, "Game 1. Line 4"),
         (MARKUP, "&lt;img"),
     ],
 )

@@ -299,7 +299,13 @@ def test_settings_help_and_marks() -> None:
     for meant in views.SETTINGS.values():
         check([texts.gettext(text) for text in meant.values()])
     check([texts.gettext(text) for text in views.MARKS.values()])
-    check([texts.gettext(text) for pair in (*guides.KEYS, *guides.WORDS) for text in pair])
+    check(
+        [
+            texts.gettext(text)
+            for pair in (*guides.KEYS, *guides.SPOKEN_KEYS, *guides.WORDS)
+            for text in pair
+        ]
+    )
     check([texts.gettext(part) for one in articles.ARTICLES for part in (one.title, one.text)])
     check([texts.gettext(part) for one in guides.FIRST_STEPS for part in (one.title, one.text)])
     check(texts.gettext(guides.CREDITS))

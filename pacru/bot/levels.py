@@ -13,8 +13,8 @@ class Level(NamedTuple):
     Attributes:
         number: from 1, the weakest.
         name: one or two words.
-        description: a sentence for the person who chooses an opponent, on how it plays.
-        suits: another one, on whom it suits.
+        description: a sentence on how it plays, for the person who chooses an opponent.
+        suits: a sentence on whom it suits.
         limits: the limits of the search for a turn.
         sight: what the bot sees, if that is not everything.
     """

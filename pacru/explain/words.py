@@ -151,10 +151,10 @@ def fate(player: int, reason: str, name: Name, is_you: IsYou = nobody) -> str:
     """What happened to a player who is out, as a sentence (R15).
 
     Args:
-        player: who is out.
+        player: the player who is out.
         reason: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``.
-        name: of each player.
-        is_you: whether a player is spoken to.
+        name: gives the name of each player.
+        is_you: whether a player is the reader.
     """
     if is_you(player):
         return gettext(_YOU_ARE_OUT[reason])

@@ -72,7 +72,7 @@ class ScriptedBot:
         self.page.wait_for_function(asked, arg=times)
 
     def says(self, *lines: str) -> None:
-        """Sends lines to the page."""
+        """Send lines to the page."""
         for line in lines:
             self.page.evaluate("line => interpreter.say(line)", line)
 

@@ -35,7 +35,7 @@ def test_earlier_turns_are_seen_again(page: Page, site: str) -> None:
 
 
 def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None:
-    """By the bar, by keys that nothing else needs, and by the wheel; arrows on the board walk on the board."""
+    """You can use the bar, the wheel, and keys without another use; on the board, arrows walk."""
     game = Game.new()
     for turn in ("a3-b3", "a7-b7", "b3-c3"):
         game = game.play(Turn.parse(turn))
