@@ -259,9 +259,7 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     assert page.loop.app.ui.dialog == "greeting"
     found = Found(page.html["greeting"])
     assert found.texts["greeting-title"] == "Ada has sent you a game"
-    assert "You are Red (North). It is your turn" in found.texts["greeting-text"].replace(
-        ".It", ". It"
-    )
+    assert "You play Red (North).It is your turn" in found.texts["greeting-text"]
     assert "Send to Ada" in found.texts["greeting-text"]
     (kept,) = [one for one in page.of(commands.Keep) if one.name == "settings"]
     page.hear("close")
