@@ -1,6 +1,6 @@
 """Pacru: the rules, the notation and the drawing of the board game, and a bot that plays it.
 
-The names here are the public ones; the rest may change.
+Only the names that this module exports are public; the rest can change.
 
 >>> import pacru
 >>> game = pacru.Game.new(players=2).play("a3-b4(b4)").play("e9-e8")

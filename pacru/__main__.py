@@ -1,4 +1,4 @@
-"""``python -m pacru``."""
+"""Run the command line: ``python -m pacru``."""
 
 import sys
 

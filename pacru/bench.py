@@ -1,11 +1,12 @@
-"""How fast the engine is, and what it finds: ``python -m pacru bench``.
+"""Measure how fast the engine is, and show what it finds: ``python -m pacru bench``.
 
-The engine is measured over the positions of ``tests/data/perft.jsonl``, against the naive implementation of the rules
-that the tests compare it with (``tests/naive.py``); the search over those of ``tests/data/midgame.txt``. All these
-are in a checkout, not in the wheel.
+The engine is measured over the positions of ``tests/data/perft.jsonl``, against the naive
+implementation of the rules (``tests/naive.py``). The search is measured over the positions of
+``tests/data/midgame.txt``. All these are in a checkout, not in the wheel.
 
-The signature, ``python -m pacru bench --signature``, is what the bot does in some of them. It is the same on every
-machine, and kept in ``tests/data/signature.txt``: a change to the search that should change nothing leaves it alone.
+The signature, ``python -m pacru bench --signature``, is what the bot does in some of these
+positions. It is the same on every machine, and ``tests/data/signature.txt`` holds it. If a change
+to the search should not change its results, the signature stays the same.
 """
 
 import importlib.util
@@ -27,24 +28,24 @@ from pacru.steps import resting_collector
 
 CHECKOUT = Path(__file__).parents[1] / "tests"
 LISTED = 40
-"""After each position, so many of the positions that follow it have their moves listed too."""
+"""How many positions that follow each position have their moves listed too."""
 NODES = 20_000
-"""The limit of each search, unless told otherwise."""
+"""The default limit of each search."""
 SIGNED_NODES = 1_000
-"""The limit of each search of the signature."""
+"""The limit of each search for the signature."""
 SIGNED_TURNS = 3
-"""The turns that the bot makes from each of its positions."""
+"""How many turns the bot makes from each position of the signature."""
 SIGNED_MIDGAMES = 8
-"""Of so many positions from the middle of games it takes one."""
+"""The signature takes one of this many positions from the middle of games."""
 
 
 def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> Iterator[str]:
-    """Measures and yields the lines of the report, one measurement a line.
+    """Measure, and yield the lines of the report, one measurement a line.
 
     Args:
-        seconds: how long each measurement but that of the search lasts at least.
+        seconds: how long each measurement lasts at least, except that of the search.
         tests: the folder of the tests in a checkout.
-        nodes: how far each search goes.
+        nodes: the limit of each search.
 
     Raises:
         PacruError: the positions or the naive implementation are not there.
@@ -75,9 +76,10 @@ def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> 
 
 
 def signature(tests: Path = CHECKOUT) -> Iterator[str]:
-    """Plays a few turns from each of some positions and yields what the bot does, one position a line.
+    """Play a few turns from some positions, and yield what the bot does, one position a line.
 
-    The limit is one of positions and chance has a seed, so that neither the machine nor the time matters.
+    The searches are limited by positions and chance has a seed, so neither the machine nor the time
+    matters.
 
     Args:
         tests: the folder of the tests in a checkout.
@@ -95,7 +97,7 @@ def signature(tests: Path = CHECKOUT) -> Iterator[str]:
 
 
 def _signed(position: Position) -> str:
-    """What the bot does from a position on, and learns from one turn to the next."""
+    """The bot's turns from a position, with what it learns from one turn to the next."""
     text, chance, tree = str(position), random.Random(0), tree_for(position.players)
     did: list[str] = []
     while not position.outcome and len(did) < SIGNED_TURNS:
@@ -108,7 +110,7 @@ def _signed(position: Position) -> str:
 
 
 def _leaves(states: list[State]) -> int:
-    """Makes every position two moves away and counts them."""
+    """Make every position two moves away, and count them."""
     count = 0
     for state in states:
         for child in movegen.children(state):
@@ -124,7 +126,7 @@ def _list_moves(states: list[State]) -> int:
 
 
 def _searches(states: list[State], nodes: int) -> tuple[float, float]:
-    """How many nodes the search looks at in a second, and the mean depth that it completes within its limit."""
+    """The nodes that the search makes in a second, and the mean depth that it completes."""
     made = depths = 0
     started = time.perf_counter()
     with resting_collector():
@@ -137,7 +139,7 @@ def _searches(states: list[State], nodes: int) -> tuple[float, float]:
 
 
 def _rate(work: Callable[[], int], seconds: float) -> float:
-    """How much of its count the work does in a second; it is repeated for at least that time."""
+    """The count that `work` reaches in a second; it is repeated for at least `seconds`."""
     count, spent = 0, 0.0
     started = time.perf_counter()
     while not count or spent < seconds:
@@ -157,6 +159,6 @@ def _module(file: Path) -> ModuleType:
     if not file.is_file() or spec is None or spec.loader is None:
         raise PacruError(f"bench: expected the tests of a checkout, found no {file}")
     module = importlib.util.module_from_spec(spec)
-    sys.modules["naive"] = module  # dataclasses look their module up
+    sys.modules["naive"] = module  # dataclasses look up their module
     spec.loader.exec_module(module)
     return module

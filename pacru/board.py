@@ -1,8 +1,9 @@
-"""The geometry of the board, as tables built once, at import.
+"""The geometry of the board, as tables that are built once, at import.
 
-Inside the engine a field is a number 0–80, counted borderland by borderland, so that a borderland is nine bits in a row
-and a set of fields is one int. A chevron is one int too: ``field * 8 + facing``, the facings counted clockwise
-from north. Everything public speaks of fields and facings by their names.
+Inside the engine, a field is a number 0–80, counted borderland by borderland. So a borderland is
+nine bits in a row, and a set of fields is one int. A chevron is one int too: ``field * 8 +
+facing``, with the facings counted clockwise from north. Everything public calls fields and facings
+by their names.
 """
 
 from collections.abc import Iterable
@@ -16,10 +17,10 @@ Fields: TypeAlias = int
 Chevron: TypeAlias = int
 """A chevron on its field: ``field * 8 + facing``."""
 Step: TypeAlias = tuple[Fields, Chevron, Fields, Fields]
-"""One way to end a move: the landing field, the chevron as it stands there, the fields between, and the
-borderland it has entered (no fields when it is the one where the move starts, R4a)."""
+"""One way to end a move: the landing field, the chevron as it stands there, the fields in between,
+and the borderland that it has entered. The latter is empty if the move also starts there (R4a)."""
 Line: TypeAlias = tuple[Step, ...]
-"""All the ways to end a move in one direction, nearest first."""
+"""All ways to end a move in one direction, nearest first."""
 
 FILES = "abcdefghi"
 RANKS = "123456789"
@@ -35,7 +36,7 @@ FACING_WORDS = {
     "nw": N_("north-west"),
 }
 OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-"""Of each facing: how far east and how far north its next field lies."""
+"""For each facing: how far east and how far north the next field lies."""
 
 
 _NUMBERS = {
@@ -43,17 +44,17 @@ _NUMBERS = {
     for file in range(9)
     for rank in range(9)
 }
-"""Of each column and row, counted from 0: the number of the field there."""
+"""For each column and row, counted from 0: the number of the field there."""
 _PLACES = {number: place for place, number in _NUMBERS.items()}
 
 FIELDS: tuple[str, ...] = tuple(FILES[_PLACES[n][0]] + RANKS[_PLACES[n][1]] for n in range(81))
-"""The names of the fields in the order of their numbers."""
+"""The names of the fields, in the order of their numbers."""
 NUMBER: dict[str, int] = {name: number for number, name in enumerate(FIELDS)}
 FACING: dict[str, int] = {name: number for number, name in enumerate(FACINGS)}
 BIT: tuple[Fields, ...] = tuple(1 << n for n in range(81))
 ALL: Fields = (1 << 81) - 1
 BORDERLAND: tuple[Fields, ...] = tuple(0x1FF << n // 9 * 9 for n in range(81))
-"""Of each field: the borderland that it lies in."""
+"""For each field: its borderland."""
 
 
 def _line(field: int, facing: int) -> Line:
@@ -70,35 +71,35 @@ def _line(field: int, facing: int) -> Line:
 
 
 LINE: tuple[Line, ...] = tuple(_line(field, facing) for field in range(81) for facing in range(8))
-"""Of each field and facing, numbered as a chevron is: the line straight ahead."""
+"""For each field and facing, numbered like a chevron: the line straight ahead."""
 
 
 _CUT: tuple[tuple[Line, ...], ...] = tuple(
     tuple([line[:power] for power in range(10)]) for line in LINE
 )
-"""Of each line: what a power from 0 to 9 leaves of it."""
+"""For each line: the part of it that a power from 0 to 9 reaches."""
 _NOWHERE: tuple[tuple[Line, ...], ...] = ((),) * 10
 
 
 def _reach(chevron: Chevron) -> tuple[tuple[Line, ...], ...]:
-    """By power, the lines 45° to the left, straight ahead, 45° to the right (R3)."""
+    """By power, the lines 45° to the left, straight ahead, and 45° to the right (R3)."""
     left, right = chevron & ~7 | chevron - 1 & 7, chevron & ~7 | chevron + 1 & 7
     lines = [_CUT[line] for line in (left, chevron, right) if LINE[line]]
     return tuple(zip(*lines, strict=True)) or _NOWHERE
 
 
 REACH: tuple[tuple[tuple[Line, ...], ...], ...] = tuple(_reach(c) for c in range(81 * 8))
-"""Of each chevron and power: its lines, cut to what the power reaches (R3, R5b)."""
+"""For each chevron and power: its lines, cut to what the power reaches (R3, R5b)."""
 NEXT: tuple[Fields, ...] = tuple(sum(line[0][0] for line in lines[1]) for lines in REACH)
-"""Of each chevron: the one to three fields next to it that it may move to."""
+"""For each chevron: the one to three fields next to it that it may move to."""
 FACED: tuple[Chevron, ...] = tuple(
     LINE[c][0][1] // 8 * 8 + (c + 4) % 8 if LINE[c] else -1 for c in range(81 * 8)
 )
-"""Of each chevron: the one that would stand next to it and face straight back (R12a), or -1."""
+"""For each chevron: the one that would stand next to it and face straight back (R12a), or -1."""
 
 
 def _kinds() -> tuple[int, ...]:
-    """Of each field: its kind, the same for fields that a turn or a mirror carries into each other."""
+    """For each field: its kind, which is the same for fields that a symmetry swaps."""
     folded = [
         tuple(sorted(min(line, 8 - line) for line in (FILES.index(name[0]), RANKS.index(name[1]))))
         for name in FIELDS
@@ -108,11 +109,11 @@ def _kinds() -> tuple[int, ...]:
 
 
 KIND = _kinds()
-"""Of each field: its kind by symmetry, from 0 for the corners to 14 for the field in the middle."""
+"""For each field: its kind by symmetry, from 0 for the corners to 14 for the centre field."""
 
 
 def bits(fields: Fields) -> list[Fields]:
-    """The single fields of a set, each as a set of one, in the order of their numbers."""
+    """Split a set of fields into sets of one, in the order of their numbers."""
     found = []
     while fields:
         bit = fields & -fields
@@ -123,7 +124,7 @@ def bits(fields: Fields) -> list[Fields]:
 
 @cache
 def bits_of_borderland(fields: Fields) -> tuple[Fields, ...]:
-    """The same for fields of one borderland, of which there are few sets: each is taken apart once."""
+    """Like `bits`, for fields of one borderland: there are few such sets, so this is cached."""
     return tuple(bits(fields))
 
 

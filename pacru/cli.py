@@ -1,7 +1,7 @@
 """The command line: ``python -m pacru``.
 
-A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``. Exit code 0, or
-2 with one line on standard error, or 130 after Ctrl-C.
+A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3`` or
+``start4``. The exit code is 0, or 2 with one line on standard error, or 130 after Ctrl-C.
 """
 
 import argparse
@@ -36,10 +36,10 @@ SEEDS: Final = 10**18 - 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command.
+    """Run one command.
 
     Args:
-        arguments: those behind ``python -m pacru``; by default the ones of this process.
+        arguments: the words after ``python -m pacru``; by default those of this process.
 
     Returns:
         The exit code.
@@ -53,7 +53,7 @@ def _told(arguments: Sequence[str] | None) -> Iterator[str]:
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number within bounds."""
+    """A reader of whole numbers between two bounds."""
 
     def read(text: str) -> int:
         if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
@@ -69,7 +69,7 @@ PLAYERS: Final = _whole(min(TARGETS), max(TARGETS))
 
 
 def _seconds(text: str) -> float:
-    """Reads a time."""
+    """Read a time."""
     try:
         seconds = float(text)
     except ValueError:
@@ -244,7 +244,7 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _replay(options: argparse.Namespace) -> Iterator[str]:
-    """A line for each game of the files."""
+    """One line for each game of the files."""
     for file in options.files:
         try:
             for number, found in enumerate(record.read_all(_text(file), options.players), 1):
@@ -291,7 +291,7 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _text_board(position: Position) -> Iterator[str]:
-    """The board in letters: a marker small, a chevron in capitals with its facing, ``+`` for its own marker."""
+    """The board in letters: markers small, chevrons in capitals with facing; ``+``: on a marker."""
     rule = "   +" + "-" * 16 + "+" + "-" * 16 + "+" + "-" * 16 + "+"
     for rank in range(9, 0, -1):
         if rank % 3 == 0:
@@ -363,18 +363,18 @@ def _engine(_: argparse.Namespace) -> Iterator[str]:
 
 
 async def _opening(position: Position) -> openings.Tried | None:
-    """A good first turn of the games that the bot has played against itself."""
+    """A good first turn from the games that the bot has played against itself."""
     table = openings.load()
     return table.choose(position, random.Random()) if table else None
 
 
 async def _converse() -> None:
-    """Reads lines until ``quit`` or the end of the input, while searches go on."""
+    """Read lines until ``quit`` or the end of the input, while searches go on."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     if sys.stdin is None:
-        return  # closed, which is the end of the input
-    # Not sys.stdin: Python would wait at its end for the thread that reads it.
+        return  # closed: this is the end of the input
+    # Not sys.stdin: Python would wait at exit for the thread that reads it.
     source = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
     engine = Engine(lambda line: print(line, flush=True), opening=_opening)
     while not engine.quitted and (line := await _heard(source)):
@@ -383,9 +383,10 @@ async def _converse() -> None:
 
 
 async def _heard(source: TextIO) -> str:
-    """The next line, while searches go on.
+    """The next line of input, while searches go on.
 
-    It is read in a thread that nobody waits for, so that Ctrl-C ends the program although no line has come.
+    A thread reads it, and nothing waits for that thread. So Ctrl-C ends the program even if no line
+    has come.
     """
     loop = asyncio.get_running_loop()
     line: asyncio.Future[str] = loop.create_future()

@@ -1,6 +1,6 @@
 """The clocks of the players: how much time each has, and what every turn adds to it.
 
-A clock is immutable, and told the time: it never asks for it.
+A clock is immutable. It is told the time, and never asks for it.
 """
 
 import re
@@ -11,20 +11,20 @@ from typing import Final
 from pacru.errors import PacruError
 
 MOST_SECONDS: Final = 24 * 60 * 60
-"""The longest time, and the longest increment, that a control can have."""
+"""The longest time, and the longest increment, of a time control."""
 _WRITTEN: Final = r"([0-9]{1,5})\+([0-9]{1,5})"
 
 
 @dataclass(frozen=True)
 class Control:
-    """A time control: what a player has for the game.
+    """A time control: the time that a player has for the game.
 
     >>> str(Control(1200, 10)), Control.parse("1200+10").increment
     ('1200+10', 10)
 
     Attributes:
-        seconds: at the beginning.
-        increment: seconds that each own turn adds.
+        seconds: the time at the beginning.
+        increment: the seconds that each of the player's turns adds.
     """
 
     seconds: int
@@ -33,19 +33,24 @@ class Control:
     def __post_init__(self) -> None:
         whole = all(type(number) is int for number in (self.seconds, self.increment))
         if not whole or not (
-            0 < self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS
+            0 <= self.seconds <= MOST_SECONDS and 0 <= self.increment <= MOST_SECONDS and self.first
         ):
             raise PacruError(
-                f"time control: expected 1 to {MOST_SECONDS} whole seconds and an increment of at most as many,"
-                f" found {self.seconds}+{self.increment}"
+                f"time control: expected at most {MOST_SECONDS} whole seconds and an increment of at most as many,"
+                f" not both 0, found {self.seconds}+{self.increment}"
             )
+
+    @property
+    def first(self) -> int:
+        """What the clock shows at the beginning: without any seconds for the game, the increment of the first turn."""
+        return self.seconds or self.increment
 
     @classmethod
     def parse(cls, text: str) -> "Control":
-        """The control written as the seconds at the beginning, ``+``, and the seconds of the increment.
+        """Read a control: the seconds at the beginning, ``+``, and the seconds of the increment.
 
         Raises:
-            PacruError: it is written otherwise, or there is no time at all.
+            PacruError: the text is written otherwise, or there is no time at all.
         """
         found = re.fullmatch(_WRITTEN, text)
         if not found:
@@ -65,11 +70,11 @@ class Clock:
     (55.0, 60.0)
 
     Attributes:
-        controls: of each player in the order of play; None for one who plays without a clock.
+        controls: the control of each player in the order of play; None without a clock.
         left: the seconds that each player has; infinite without a clock.
-        running: the player whose time runs, or None.
-        now: the moment of all this, in seconds, by any steady timepiece; None while nothing runs.
-        history: what was left when each turn was made, its increment not yet added.
+        running: the player whose clock runs, or None.
+        now: the time of this moment in seconds, by any steady source; None while no clock runs.
+        history: the seconds left when each turn was made, before its increment.
     """
 
     controls: tuple[Control | None, ...]
@@ -84,7 +89,7 @@ class Clock:
         return cls(
             tuple(controls),
             tuple(
-                float("inf") if control is None else float(control.seconds) for control in controls
+                float("inf") if control is None else float(control.first) for control in controls
             ),
         )
 
@@ -95,7 +100,7 @@ class Clock:
         return running if running is not None and self.left[running] <= 0 else None
 
     def at(self, now: float) -> "Clock":
-        """The clocks at another moment. A time before the last one told counts as the same moment."""
+        """The clocks at another time. A time before the last one counts as the last one."""
         if self.running is None:
             return self
         if self.now is None:
@@ -104,25 +109,28 @@ class Clock:
         return replace(self, left=self._changed(self.running, -used), now=now)
 
     def run(self, player: int | None) -> "Clock":
-        """The clocks with the time of that player running, or nobody's; from the next moment told, if it is another."""
+        """The clocks with that player's clock running, or nobody's.
+
+        If the player changes, the clock runs from the next time that is told.
+        """
         return self if player == self.running else replace(self, running=player, now=None)
 
     def handed_over(self, following: int | None, by: int | None = None) -> "Clock":
-        """The clocks after a turn, or after a player has left: the time of the next one runs.
+        """The clocks after a turn, or after a player has left: the clock of the next player runs.
 
         Args:
             following: the player to move now, or None.
-            by: who has made a turn and gets the increment, or None.
+            by: the player who made a turn and gets the increment, or None.
         """
         control = None if by is None else self.controls[by]
         left = self._changed(by, control.increment) if control else self.left
         return replace(self, left=left, running=following, history=(*self.history, self.left))
 
     def take_back(self, turns: int = 1) -> "Clock":
-        """The clocks when the earliest of the last turns was made, its increment not added; nobody's time runs.
+        """The clocks at the earliest of the last turns, before its increment; none runs.
 
         Raises:
-            PacruError: there were not so many turns.
+            PacruError: there were not that many turns.
         """
         if not 0 <= turns <= len(self.history):
             raise PacruError(f"take back: expected 0 to {len(self.history)} turns, found {turns}")
@@ -134,7 +142,7 @@ class Clock:
         )
 
     def _changed(self, player: int | None, seconds: float) -> tuple[float, ...]:
-        """What is left when that player has so much more."""
+        """The seconds left if that player gets `seconds` more."""
         return tuple(
             max(0.0, left + seconds) if seat == player else left
             for seat, left in enumerate(self.left)

@@ -1,4 +1,4 @@
-"""Counts of keys that never change: one more gives other counts, which share nearly all of their memory."""
+"""Immutable counts of keys: adding a key gives new counts, which share nearly all their memory."""
 
 from collections.abc import Hashable
 from typing import Final, TypeAlias
@@ -12,10 +12,10 @@ _Parts: TypeAlias = "dict[Hashable, int] | tuple[_Parts, ...]"
 
 
 class Counts:
-    """How often there was each of some keys.
+    """How often each of some keys has occurred.
 
-    Like a dictionary, but immutable: it is a tree, divided by the bits of the hashes, and one more key makes anew only
-    the few parts on the way to it.
+    It is like a dictionary, but immutable. It is a tree, divided by the bits of the hashes. Adding
+    a key copies only the few parts on the way to it.
 
     >>> one = Counts().more("a")
     >>> two = one.more("a")
@@ -35,20 +35,20 @@ class Counts:
         return parts.get(key, 0)
 
     def more(self, key: Hashable) -> "Counts":
-        """The counts with one more of a key."""
+        """The counts with one more occurrence of a key."""
         counts = Counts()
         counts._parts = _more(self._parts, key, hash(key) & _WHOLE, 0)
         return counts
 
 
 def _more(parts: _Parts, key: Hashable, bits: int, depth: int) -> _Parts:
-    """The parts with one more of a key; at their depth these bits of its hash are left."""
+    """The parts with one more occurrence of a key; `bits` is the rest of its hash."""
     if isinstance(parts, tuple):
         at = bits % _BRANCHES
         part = _more(parts[at], key, bits >> _BITS, depth + 1)
         return (*parts[:at], part, *parts[at + 1 :])
     leaf = {**parts, key: parts.get(key, 0) + 1}
-    # Where no bits are left, all keys have the same hash.
+    # If no bits are left, all keys have the same hash.
     return _divided(leaf, depth) if len(leaf) > _MOST and _WHOLE >> _BITS * depth else leaf
 
 

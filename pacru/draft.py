@@ -1,8 +1,9 @@
-"""A turn entered step by step, for every interface.
+"""A turn that is entered step by step, for every interface.
 
-A chevron is chosen, then where it goes or how it is turned, then what the rules leave open: the benefit (R13), its
-field (R4b, R10a), the field of a meeting (R12b), or the payment, field by field (R14a). At every step a
-`Draft` says what may be chosen, why, and what it would change. It never lists the payments.
+You choose a chevron, then where it goes or how to rotate it. Then you choose what the rules leave
+open: the benefit (R13), its field (R4b, R10a), the field of a meeting (R12b), or the payment, field
+by field (R14a). At every step, a `Draft` says what you can choose, why, and what it would change.
+It never lists all payments.
 """
 
 from collections.abc import Iterable
@@ -39,7 +40,7 @@ CROSSING: Final = "crossing"
 
 
 class Step(StrEnum):
-    """What is to be chosen next.
+    """What to choose next.
 
     >>> import pacru
     >>> draft = pacru.Draft(pacru.Position.initial())
@@ -57,7 +58,7 @@ class Step(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a choice is, for whoever draws it.
+    """The kind of a choice, for the code that draws it.
 
     >>> import pacru
     >>> draft = pacru.Draft(pacru.Position.initial()).choose("a3")
@@ -68,15 +69,15 @@ class Kind(StrEnum):
     CHEVRON = "chevron"
     """an own chevron that can move"""
     STUCK = "stuck"
-    """an own chevron that cannot move, but can be turned"""
+    """an own chevron that cannot move, but can be rotated"""
     PLAIN = "plain"
-    """a move that brings nothing by itself"""
+    """a move without a benefit of its own"""
     CROSSING = "crossing"
     """a border crossing with its benefit"""
     CONNECTION = "connection"
     """a connection that changes fields"""
     BOTH = "both"
-    """a connection or a border crossing, as R13 lets choose"""
+    """a connection or a border crossing, a choice that R13 gives"""
     JUMP = "jump"
     """a connection jump, whether it crosses a border or not"""
     PINCER = "pincer"
@@ -90,12 +91,12 @@ class Kind(StrEnum):
     """an opposing marker to change"""
     PAY = "pay"
     PAID = "paid"
-    """a field chosen for payment already: choosing it again takes it back"""
+    """a field already chosen for payment: choosing it again takes it back"""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that may be chosen now.
+    """One thing that you can choose now.
 
     >>> import pacru
     >>> choice = pacru.Draft(pacru.Position.initial()).choose("a3").choice("b4")
@@ -103,12 +104,13 @@ class Choice:
     ('move to b4; mark one of 9 fields', 'R4b', 9)
 
     Attributes:
-        key: what to hand to `Draft.choose`: a field, a rotation, ``"connection"`` or ``"crossing"``.
-        kind: what it is.
+        key: the argument for `Draft.choose`: a field, a rotation, ``"connection"`` or
+            ``"crossing"``.
+        kind: its kind.
         rule: the number of the rule that offers it.
-        text: what it does, one sentence for people.
-        gains: the fields that become own with it for certain.
-        options: the fields of which it lets the player mark one afterwards.
+        text: a sentence for people about what it does.
+        gains: the fields that it certainly makes own.
+        options: the fields of which you can then mark one.
         captures: the field of the chevron that it captures.
         price: the markers that it costs.
     """
@@ -124,7 +126,7 @@ class Choice:
 
 
 class Prompt(NamedTuple):
-    """What is asked for: a heading, why in one sentence, and the rule that says so.
+    """A prompt for the next step: a heading, the reason in one sentence, and its rule.
 
     >>> import pacru
     >>> prompt = pacru.Draft(pacru.Position.initial()).choose("a3").prompt
@@ -150,14 +152,15 @@ CAN_MOVE: Final = (
     N_("Three can move."),
     N_("Four can move."),
 )
-"""By the number of chevrons."""
+"""How many chevrons can move, by their number."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A turn that is being entered. Immutable: choosing and stepping back give another draft.
+    """A turn that is being entered. It is immutable: choosing and stepping back give another draft.
 
-    A step at which the rules leave just one field, to mark or to change by a meeting, is taken by itself.
+    If the rules leave just one field to mark, or to change in a meeting, the draft takes it by
+    itself.
 
     >>> draft = Draft(Position.initial()).choose("a3").choose("b4")
     >>> draft.step, sorted(choice.key for choice in draft.choices)[:3]
@@ -166,7 +169,7 @@ class Draft:
     'a3-b4(c5)'
 
     Attributes:
-        position: where the turn is played.
+        position: the position before the turn.
         path: the keys of the choices made so far.
     """
 
@@ -178,7 +181,7 @@ class Draft:
         """The finished draft of a whole turn, in any legal spelling.
 
         Raises:
-            IllegalTurn: the rules forbid the turn; they say which and in what respect.
+            IllegalTurn: the rules forbid the turn; the error has the rule and the reason.
         """
         after = position.play(turn)
         if isinstance(turn, Reorientation):
@@ -192,15 +195,15 @@ class Draft:
             if draft.turn and position.play(draft.turn) == after:
                 return draft
             drafts += [draft.choose(key) for key in reversed(named) if draft.choice(key)]
-        raise AssertionError(f"{turn} can be played, but not entered")  # no legal turn is
+        raise AssertionError(f"{turn} can be played, but not entered")  # all legal ones can
 
-    # ---- going on and back
+    # ---- forward and back
 
     def choose(self, key: str) -> "Draft":
-        """The draft with one more choice made.
+        """The draft with one more choice.
 
         Raises:
-            IllegalTurn: that is no choice now; the rule and the reason are those of `refusal`.
+            IllegalTurn: this is not a choice now; the rule and the reason are those of `refusal`.
         """
         chosen = self.choice(key)
         if chosen is None:
@@ -210,7 +213,7 @@ class Draft:
         return Draft(self.position, (*self.path, key))
 
     def back(self) -> "Draft":
-        """The draft one step earlier; at the beginning the draft itself."""
+        """The draft one step earlier; at the beginning, the draft itself."""
         return Draft(self.position, self.path[:-1])
 
     def cancel(self) -> "Draft":
@@ -225,32 +228,32 @@ class Draft:
 
     @property
     def chevron(self) -> str | None:
-        """The field of the chevron that was chosen."""
+        """The field of the chosen chevron, or None."""
         return self.path[0] if self.path else None
 
     @property
     def rotation(self) -> Rotation | None:
-        """How the chevron is turned, when it is."""
+        """How the chevron is rotated, or None."""
         return next((r for r in ROTATIONS if r in self.path[1:2]), None)
 
     @property
     def destination(self) -> str | None:
-        """Where the chevron goes, when it moves."""
+        """The field that the chevron moves to, or None."""
         return self.path[1] if len(self.path) > 1 and not self.rotation else None
 
     @property
     def price(self) -> int:
-        """The markers that the turn costs: 0, 2 or 4."""
+        """The price of the turn in markers: 0, 2 or 4."""
         return PRICE[self.rotation] if self.rotation else 0
 
     @property
     def paid(self) -> tuple[str, ...]:
-        """The fields chosen for payment so far, in the order of choosing."""
+        """The fields chosen for payment so far, in the order in which they were chosen."""
         return self.path[2:] if self.rotation else ()
 
     @cached_property
     def turn(self) -> Turn | None:
-        """The finished turn in its canonical spelling, or None while something is open."""
+        """The finished turn in its canonical spelling, or None while a choice is open."""
         if self.step is not Step.DONE:
             return None
         if self.rotation:
@@ -260,11 +263,11 @@ class Draft:
         assert movement
         return spelling.spell(self._state, movement, (first or 0) | (second or 0))
 
-    # ---- what may be chosen
+    # ---- what can be chosen
 
     @cached_property
     def step(self) -> Step:
-        """What is to be chosen next."""
+        """What to choose next."""
         if self.chevron is None:
             return Step.CHEVRON
         if len(self.path) == 1:
@@ -280,7 +283,7 @@ class Draft:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """Everything that may be chosen now; nothing when the turn is finished or the game over."""
+        """Everything that can be chosen now; empty if the turn is finished or the game is over."""
         listing = {
             Step.CHEVRON: self._chevrons,
             Step.WHERE: self._where,
@@ -294,7 +297,7 @@ class Draft:
         return tuple(listing[self.step]())
 
     def choice(self, key: str) -> Choice | None:
-        """The choice with that key, or None when there is none now."""
+        """The choice with that key, or None if there is none now."""
         return next((choice for choice in self.choices if choice.key == key), None)
 
     @cached_property
@@ -309,7 +312,7 @@ class Draft:
 
     @property
     def borderland(self) -> frozenset[str]:
-        """The fields of the borderland in which the crossing's field is being chosen; else none."""
+        """The borderland in which to choose the field of the crossing; else empty."""
         movement = self._move[0]
         if self.step is not Step.MARK or not movement:
             return frozenset()
@@ -317,13 +320,13 @@ class Draft:
 
     @property
     def meets(self) -> str | None:
-        """The field of the own chevron that the mover meets, while the meeting's field is being chosen."""
+        """The chevron that the mover meets, while choosing the field of the meeting; else None."""
         movement = self._move[0]
         return FIELDS[FACED[movement[1]] >> 3] if self.step is Step.MEETING and movement else None
 
     @cached_property
     def preview(self) -> Position:
-        """The position with what is chosen so far carried out and the same player still to move."""
+        """The position after what is chosen so far, with the same player still to move."""
         movement, first, second = self._move
         if movement:
             _, after, captured, *_ = movement
@@ -335,7 +338,7 @@ class Draft:
 
     @property
     def lifted(self) -> Position:
-        """The position with the chosen chevron in somebody's hand; as it is while none is chosen."""
+        """The position with the chosen chevron in hand; the position itself if none is chosen."""
         return self._halfway(None) if self.chevron else self.position
 
     def _halfway(self, after: Chevron | None, gain: Fields = 0, paid: Fields = 0) -> Position:
@@ -347,7 +350,7 @@ class Draft:
 
     @cached_property
     def prompt(self) -> Prompt:
-        """What is asked for now, and why."""
+        """The prompt for the next step, and its reason."""
         asking = {
             Step.CHEVRON: self._ask_chevron,
             Step.WHERE: self._ask_where,
@@ -384,6 +387,8 @@ class Draft:
             return refusal.destination(state, self._chosen, field)
         if self.step is Step.PAYMENT:
             return refusal.payment(state, field)
+        if self.step is Step.BENEFIT:
+            return refusal.benefit_first()
         movement, first, _ = self._move
         assert movement
         if self.step is Step.MEETING:
@@ -408,7 +413,7 @@ class Draft:
 
     @cached_property
     def _move(self) -> tuple[Movement | None, Fields | None, Fields | None]:
-        """The movement, what it gains first, and what its meeting gains; None for what is still open."""
+        """The movement, its first gain, and the gain of its meeting; None for what is open."""
         if not self.destination:
             return None, None, None
         target = NUMBER[self.destination]
@@ -422,7 +427,7 @@ class Draft:
     def _first(
         self, movement: Movement, rest: tuple[str, ...]
     ) -> tuple[Fields | None, tuple[str, ...]]:
-        """What the movement gains before a meeting, and the part of the path that is left."""
+        """What the movement gains before a meeting, and the rest of the path."""
         _, _, captured, connected, offered, _ = movement
         if not offered:
             return captured | connected, rest
@@ -586,7 +591,7 @@ class Draft:
                     price=1,
                 )
 
-    # ---- the questions
+    # ---- the prompts
 
     def _ask_chevron(self) -> Prompt:
         if self.position.outcome:
@@ -676,7 +681,7 @@ class Draft:
 
 
 def _settled(fields: Fields, rest: tuple[str, ...]) -> Fields | None:
-    """The field taken out of those: the one that was chosen, the only one there is, or nothing out of nothing."""
+    """The one field to take: the one chosen, the only one there is, or none if there are none."""
     if not fields or _is_single(fields):
         return fields
     return BIT[NUMBER[rest[0]]] if rest else None
@@ -687,7 +692,7 @@ def _is_single(fields: Fields) -> bool:
 
 
 def listed(keys: list[str]) -> str:
-    """Things in a row: "a", "a and b", "a, b and c"."""
+    """A list in words: "a", "a and b", "a, b and c"."""
     if not keys:
         return gettext("nothing")
     *others, last = keys

@@ -5,11 +5,11 @@ from typing import Final
 from pacru.texts import N_, gettext
 
 LONGEST: Final = 300
-"""The longest message that goes to a terminal or another program, in characters."""
+"""The longest message for a terminal or another program, in characters."""
 
 
 def brief(message: object) -> str:
-    """A message in one line that is not too long, whatever it quotes.
+    """Shorten a message to one line that is not too long, whatever it quotes.
 
     >>> brief("unknown command" + 1000 * " x")[-3:]
     'x …'
@@ -19,7 +19,7 @@ def brief(message: object) -> str:
 
 
 class PacruError(ValueError):
-    """Anything that was asked of this library and cannot be done as asked.
+    """A request to this library that cannot be carried out as asked.
 
     >>> import pacru
     >>> pacru.Game.new().take_back()
@@ -28,7 +28,7 @@ class PacruError(ValueError):
     """
 
 
-class IllegalTurn(PacruError):  # noqa: N818 - named after what it is, as players say it
+class IllegalTurn(PacruError):  # noqa: N818 - named as players call it
     """A turn that the rules forbid in this position.
 
     >>> import pacru
@@ -39,9 +39,9 @@ class IllegalTurn(PacruError):  # noqa: N818 - named after what it is, as player
     R3: a3 faces east, and a5 is neither straight ahead nor 45° to a side
 
     Attributes:
-        turn: the turn as text, such as ``"e1-e5"``.
+        turn: the text of the turn, such as ``"e1-e5"``.
         rule: the number of the rule that forbids it, as in docs/rules.md, such as ``"R5"``.
-        reason: in what respect, one sentence without the rule.
+        reason: why it is forbidden, in one sentence without the rule.
     """
 
     def __init__(self, turn: str, rule: str, reason: str) -> None:
@@ -65,9 +65,9 @@ class NotationError(PacruError):
     3 the field where the move ends
 
     Attributes:
-        text: all of the text that was read.
+        text: the whole text that was read.
         where: the index in ``text`` at which reading failed.
-        expected: what would have been right there.
+        expected: what was expected there.
     """
 
     kind = N_("text")
@@ -86,7 +86,7 @@ class NotationError(PacruError):
 
 
 class TurnNotationError(NotationError):
-    """Text that is no turn (docs/notation.md, section 1).
+    """Text that is not a turn (docs/notation.md, section 1).
 
     >>> import pacru
     >>> pacru.Turn.parse("e9+e8")
@@ -98,7 +98,7 @@ class TurnNotationError(NotationError):
 
 
 class PositionError(NotationError):
-    """Text that is no position, or one of a position that cannot be (docs/notation.md, section 2).
+    """Text that is not a position, or an impossible one (docs/notation.md, section 2).
 
     >>> import pacru
     >>> pacru.Position.parse("9/9/8")

@@ -1,4 +1,4 @@
-"""A game: positions and the turns between them, with all that the board alone does not know.
+"""A game: positions, the turns between them, and what the board alone does not know.
 
 A `Game` is immutable like a `Position`: playing, taking back and leaving give another game.
 """
@@ -18,12 +18,12 @@ from pacru.turn import Move, Out, Turn, as_turn
 REASONS = {"resign": "resigned", "time": "time"}
 _OUT = attrgetter("out")
 REPETITIONS = 3
-"""The occurrence of a position that ends the game when the option is on (R16c)."""
+"""The number of occurrences of a position that ends the game, if the option is on (R16c)."""
 
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn of a game, or a player leaving it, and what it did.
+    """One turn of a game, or a player leaving it, and its effects.
 
     >>> import pacru
     >>> ply = pacru.Game.new().play("a3-b4(b6)").plies[-1]
@@ -31,11 +31,12 @@ class Ply:
     (0, 'a3-b4(b6)', ['b6'], None, {})
 
     Attributes:
-        player: who made the turn, or who left.
-        turn: the turn in its canonical spelling, or how the player left, who is named only out of turn.
-        before: the position before it.
-        after: the position after it, players who were then blocked already out.
-        stood: how often each position has stood in the game so far, if that can end it (R16c).
+        player: the player who made the turn, or who left.
+        turn: the turn in its canonical spelling, or how the player left; it names the player only
+            if it was not their turn.
+        before: the position before the turn.
+        after: the position after the turn; players who were then blocked are already out.
+        stood: how often each position has occurred in the game so far, if that can end it (R16c).
     """
 
     player: int
@@ -46,7 +47,7 @@ class Ply:
 
     @cached_property
     def spelled(self) -> str:
-        """The turn as the notation writes it, found once for all that is written of the game."""
+        """The turn in the notation, worked out once for everything that is written of the game."""
         return str(self.turn)
 
     @cached_property
@@ -61,7 +62,7 @@ class Ply:
 
     @cached_property
     def captured(self) -> tuple[str, int, str] | None:
-        """The chevron captured by a pincer: its field, player and facing."""
+        """The chevron that a pincer captured: its field, player and facing."""
         if isinstance(self.turn, Move) and self.turn.capture:
             chevron = self.before.chevron(self.turn.destination)
             if chevron:
@@ -70,7 +71,7 @@ class Ply:
 
     @cached_property
     def out(self) -> dict[int, str]:
-        """Who went out: the player, and ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``."""
+        """The players who went out: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``."""
         gone = {
             player: "blocked"
             for player in range(self.before.players)
@@ -84,7 +85,7 @@ class Ply:
 
     @cached_property
     def removed(self) -> dict[str, tuple[int, str]]:
-        """The chevrons taken off because their player went out: field, then player and facing (R15b, R15d)."""
+        """The chevrons of players who went out: field, then player and facing (R15b, R15d)."""
         return {
             field: (player, facing)
             for player, reason in self.out.items()
@@ -120,7 +121,7 @@ class Game:
         tournament: bool = False,
         repetition: bool = False,
     ) -> "Game":
-        """A game from the initial position; the arguments are those of `Position.initial`."""
+        """Start a game; the arguments are those of `Position.initial`."""
         return cls(Position.initial(players, seats, tournament, repetition))
 
     @property
@@ -130,12 +131,12 @@ class Game:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """All positions, the first one included."""
+        """All positions, including the first one."""
         return (self.start, *(ply.after for ply in self.plies))
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, or None (R16)."""
+        """The outcome of the game, or None while it goes on (R16)."""
         if self.position.outcome:
             return self.position.outcome
         if self.drawn:
@@ -146,7 +147,7 @@ class Game:
 
     @cached_property
     def out(self) -> dict[int, str]:
-        """The players who are out, each with the reason, as in `Ply.out`; in the order in which they went."""
+        """The players who are out, in order, with the reason as in `Ply.out`."""
         gone: dict[int, str] = {}
         for out in filter(None, map(_OUT, self.plies)):
             gone |= out
@@ -156,10 +157,10 @@ class Game:
         """The game after one more turn.
 
         Args:
-            turn: the turn or its text, in any legal spelling; `enter` takes what a player leaves with, too.
+            turn: the turn or its text, in any legal spelling. To let a player leave, use `enter`.
 
         Raises:
-            TurnNotationError: the text is no turn.
+            TurnNotationError: the text is not a turn.
             IllegalTurn: the rules forbid it, or the game is over.
         """
         turn = as_turn(turn)
@@ -169,13 +170,13 @@ class Game:
         return self._after(before.to_move, turn, before, after)
 
     def enter(self, text: str) -> "Game":
-        """The game after one more turn, or after a player has left, as the notation writes it.
+        """The game after one more turn, or after a player has left, given in the notation.
 
         >>> Game.new().enter("a3-b3").enter("resign:a").outcome.winner
         1
 
         Raises:
-            PacruError: the text is neither, or the rules forbid it.
+            PacruError: the text is neither of these, or the rules forbid it.
         """
         reason, colon, letter = text.partition(":")
         match reason:
@@ -191,11 +192,11 @@ class Game:
         """The game after a player has resigned or run out of time (R15d, R15e).
 
         Raises:
-            IllegalTurn: the game is over, or the player is out already.
+            IllegalTurn: the game is over, or the player is already out.
         """
         before = self._open(out)
         if out.player == before.to_move:
-            out = Out(out.reason)  # as in other games that are written alike, which are equal
+            out = Out(out.reason)  # the canonical form, so that games written alike are equal
         player = before.to_move if out.player is None else out.player
         assert player is not None
         return self._after(player, out, before, before.leave(out))
@@ -205,7 +206,7 @@ class Game:
         return self.leave(Out("resign", player))
 
     def agree_draw(self) -> "Game":
-        """The game after all players still in it have agreed a draw (R16c).
+        """The game after all players still in it have agreed on a draw (R16c).
 
         Raises:
             PacruError: the game is over.
@@ -215,10 +216,10 @@ class Game:
         return Game(self.start, self.plies, drawn=True)
 
     def take_back(self, plies: int = 1) -> "Game":
-        """The game without its last plies; an agreed draw is off then.
+        """The game without its last plies; an agreed draw is then cancelled.
 
         Raises:
-            PacruError: there are not so many.
+            PacruError: there are not that many plies.
         """
         if not 0 <= plies <= len(self.plies):
             raise PacruError(f"take back: expected 0 to {len(self.plies)} turns, found {plies}")
@@ -234,16 +235,16 @@ class Game:
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
 
     def _occurrences(self) -> int:
-        """How often the current board stood with the same player to move."""
+        """How often the current board has occurred with the same player to move."""
         return self._stood[repetition_key(self.position.state)]
 
     @property
     def _stood(self) -> Counts:
-        """How often each position has stood; the turns know it, so that no game counts from its beginning."""
+        """How often each position has occurred; stored with the plies, not counted afresh."""
         known = self.plies[-1].stood if self.plies else None
         if known is not None:
             return known
         counts = Counts()
-        for position in self.positions:  # plies that were made elsewhere
+        for position in self.positions:  # the plies were made elsewhere
             counts = counts.more(repetition_key(position.state))
         return counts

@@ -1,7 +1,7 @@
-"""A position, or a game, as the fragment of an address: a link that opens it (docs/notation.md, section 4).
+"""Links: a position or a game as the fragment of an address (docs/notation.md, section 4).
 
-A link is input from a stranger. It is measured before it is unpacked, unpacked no further than a fixed size, and
-refused whole when anything in it is wrong.
+A link is input from a stranger. Its length is checked before it is unpacked, it is unpacked up to a
+fixed size, and it is refused as a whole if anything in it is wrong.
 """
 
 import binascii
@@ -17,7 +17,7 @@ from pacru.position import DEFAULT_SEATS, Position
 from pacru.steps import Steps, finished
 from pacru.texts import N_, gettext
 
-# Records are imported where they are needed: the page begins without.
+# Records are imported only where they are needed: the page starts without them.
 if TYPE_CHECKING:
     from pacru.game import Game
     from pacru.record import Record
@@ -28,25 +28,25 @@ MOST_PACKED: Final = 32 * 1024
 MOST_UNPACKED: Final = 256 * 1024
 """The longest text in a fragment, in bytes."""
 MOST_TURNS: Final = 1_000
-"""The most turns in a fragment, variations included: whoever opens a link of a stranger does not wait for long."""
+"""The most turns in a fragment, including variations: opening a link must not take long."""
 
 _PLY: Final = r"[0-9]{1,5}"
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 class LinkError(NotationError):
-    """A fragment that is no link to a position or a game."""
+    """A fragment that is not a link to a position or a game."""
 
     kind = N_("link")
 
 
 @dataclass(frozen=True, slots=True)
 class PositionLink:
-    """What a link to a position says.
+    """The content of a link to a position.
 
     Attributes:
         position: the position to show.
-        seat: the seat that the reader is to play, "S", "W", "N" or "E"; None when it is left open.
+        seat: the seat for the reader to play, "S", "W", "N" or "E"; None to leave it open.
     """
 
     position: Position
@@ -55,12 +55,12 @@ class PositionLink:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """What a link to a game says.
+    """The content of a link to a game.
 
     Attributes:
-        record: the game with its variations, and its tags.
-        seat: the seat that the reader is to play, "S", "W", "N" or "E"; None when it is left open.
-        ply: how many turns of the game are played where it is to be opened; None: all of them.
+        record: the game with its variations and tags.
+        seat: the seat for the reader to play, "S", "W", "N" or "E"; None to leave it open.
+        ply: the number of turns after which to open the game; None: all of them.
     """
 
     record: "Record"
@@ -79,14 +79,14 @@ def is_game_link(fragment: str) -> bool:
 
 
 def position_link(position: Position, seat: str | None = None) -> str:
-    """The fragment that opens a position, to be put behind the address of the app.
+    """The fragment that opens a position, to put after the address of the app.
 
     >>> position_link(Position.initial(), seat="N")[:6]
     '#p=eJw'
 
     Args:
         position: the position to show.
-        seat: the seat that the reader is to play.
+        seat: the seat for the reader to play.
     """
     return f"#p={_packed(str(position))}" + (f"&seat={seat}" if seat else "")
 
@@ -97,17 +97,17 @@ def game_link(
     seat: str | None = None,
     ply: int | None = None,
 ) -> str:
-    """The fragment that opens a game, to be put behind the address of the app.
+    """The fragment that opens a game, to put after the address of the app.
 
     >>> from pacru import Game
     >>> parse_game_link(game_link(Game.new().resign(), seat="N")).record.game.outcome.winner
     1
 
     Args:
-        game: what is shown, with its variations if they are given.
-        tags: those of the record.
-        seat: the seat that the reader is to play.
-        ply: how many turns are played where it is to be opened.
+        game: the game to show; a tree has its variations too.
+        tags: the tags of the record.
+        seat: the seat for the reader to play.
+        ply: the number of turns after which to open the game.
 
     Raises:
         PacruError: a tag cannot be written, or there are too many turns.
@@ -128,20 +128,22 @@ def game_link(
 
 
 def parse_game_link(fragment: str) -> GameLink:
-    """What a fragment such as ``"#g=eNoz…&seat=S&ply=12"`` says; the leading ``#`` may be missing.
+    """Read a fragment such as ``"#g=eNoz…&seat=S&ply=12"``; the leading ``#`` may be missing.
 
     Raises:
-        LinkError: it is no such fragment, or too long; it says where and what was expected.
-        RecordError: the text in it is no record.
+        LinkError: the text is not such a fragment, or too long; it says where and what was
+            expected.
+        RecordError: the text in the fragment is not a record.
     """
     return finished(game_link_steps(fragment))
 
 
 def game_link_steps(fragment: str) -> Steps[GameLink]:
-    """The same in steps, as those of `pacru.record.read_steps`.
+    """Like `parse_game_link`, in the steps of `pacru.record.read_steps`.
 
     Returns:
-        The steps; they give what the fragment says at their end, and raise what `parse_game_link` raises.
+        The steps. At the end they return the content of the fragment; they raise what
+        `parse_game_link` raises.
     """
     fragment, text, options = _opened(fragment, "g")
     from pacru.record import read_steps
@@ -159,11 +161,12 @@ def game_link_steps(fragment: str) -> Steps[GameLink]:
 
 
 def parse_position_link(fragment: str) -> PositionLink:
-    """What a fragment such as ``"#p=eNoz…&seat=S"`` says; the leading ``#`` may be missing.
+    """Read a fragment such as ``"#p=eNoz…&seat=S"``; the leading ``#`` may be missing.
 
     Raises:
-        LinkError: it is no such fragment, or too long; it says where and what was expected.
-        PositionError: the text in it is no position.
+        LinkError: the text is not such a fragment, or too long; it says where and what was
+            expected.
+        PositionError: the text in the fragment is not a position.
     """
     fragment, text, options = _opened(fragment, "p")
     if not text.isascii():
@@ -186,7 +189,7 @@ def _packed(text: str) -> str:
 
 
 def _opened(fragment: str, kind: str) -> tuple[str, str, list[str]]:
-    """The fragment without its sign, the text in it, and what stands behind."""
+    """The fragment without its ``#``, the text packed in it, and the options after it."""
     fragment = fragment.removeprefix("#")
     if len(fragment) > MOST_PACKED:
         raise LinkError(fragment, MOST_PACKED, _too_many_characters())
@@ -217,7 +220,7 @@ def _unpacked(fragment: str, packed: str) -> str:
 
 
 def _options(fragment: str, options: list[str], known: tuple[str, ...]) -> dict[str, str]:
-    """What stands behind the text, by name; each at most once."""
+    """The options after the text, by name; each at most once."""
     given: dict[str, str] = {}
     where = len(fragment) - len("&".join(options))
     for option in options:

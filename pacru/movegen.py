@@ -1,14 +1,17 @@
-"""The inner state of a game and what a turn does to it: the hot code of the engine, all in one place.
+"""The inner state of a game, and what a turn does to it: the hot code of the engine.
 
-A `State` is a plain tuple, seen by the player to move: what is *own* and what is *other* changes sides with every turn.
-Turns are made in two stages, so that a search, a list of moves and a person entering a turn can share them:
+A `State` is a plain tuple, seen by the player to move: with every turn, *own* and *other* change
+sides. Turns are made in two stages, which a search, a list of moves and a person entering a turn
+can share:
 
-1. `movements(state)`: where each chevron can go, with what the rules offer there, as sets of fields;
+1. `movements(state)`: where each chevron can go, with what the rules offer there, as sets of
+   fields;
 2. `gains(state, movement)`: each distinct set of fields that this movement can make own, and
-   `maker(state)(movement, gains)`: the states after each of them, with the end of the turn worked out.
+   `maker(state)(movement, gains)`: the states after each of them, with the end of the turn worked
+   out.
 
-Reorientations are `rotations(state)` and `reorient(state, …)`; whoever asks chooses the payments, since listing
-them all is hardly ever wanted.
+Reorientations are `rotations(state)` and `reorient(state, …)`. The caller chooses the payments,
+since there are far too many to list them all.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,17 +34,18 @@ from pacru.board import (
 from pacru.turn import PRICE, ROTATIONS
 
 TARGETS = {2: 42, 3: 28, 4: 24}
-"""Of each number of players: the markers that win (R1f)."""
+"""For each number of players: the markers to win (R1f)."""
 MEETING_THRESHOLD = 9
-"""The markers that one opponent needs on the board for a meeting to count in a tournament (R12c)."""
+"""The markers that one opponent needs on the board for a meeting to count in a tournament
+(R12c)."""
 
 
 MOST_GAINED = 8
-"""The most markers that one move gains: a connection of seven fields and a meeting."""
+"""The most markers that one move can gain: a connection of seven fields and a meeting."""
 
 
 class Rules(NamedTuple):
-    """What stays the same throughout a game and matters for turns."""
+    """The rules that matter for turns and stay the same throughout a game."""
 
     players: int
     target: int
@@ -54,26 +58,28 @@ Seat: TypeAlias = tuple[Fields, Chevrons]
 State: TypeAlias = tuple[int, Fields, Fields, Fields, Chevrons, tuple[Seat, ...], Rules]
 """``(to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules)``
 
-A plain tuple, since nothing else is made as fast. It is unpacked whole, under these names, or asked for one part:
-``state[OWN_MARKERS]``. The constants below say what each part is.
+A plain tuple, since nothing else is as fast to make. Code unpacks it whole, under these names, or
+takes one part: ``state[OWN_MARKERS]``. The constants below describe the parts.
 """
 TO_MOVE: Final = 0
-"""The player to move, 0–3; ``~winner``, which is below 0, once the game is over.
+"""The player to move, 0–3; once the game is over, ``~winner``, which is below 0.
 
-Then all the rest is still seen by the player who made the last turn and therewith won.
+All other parts are then still seen by the player who made the last turn, the winner.
 """
 OWN_MARKERS: Final = 1
 """The fields with markers of the player to move, occupied or not."""
 OTHER_MARKERS: Final = 2
-"""The fields with markers of anybody else, those who are out included: the union of the markers in `OTHER_SEATS`."""
+"""The fields with markers of all other players, including those who are out: the union of the
+markers in `OTHER_SEATS`."""
 OCCUPIED: Final = 3
-"""The fields with chevrons, whoever's they are."""
+"""The fields with chevrons of any player."""
 OWN_CHEVRONS: Final = 4
-"""The chevrons of the player to move; each keeps its place when it moves or turns."""
+"""The chevrons of the player to move; each keeps its place in the tuple when it moves or
+rotates."""
 OTHER_SEATS: Final = 5
-"""The markers and chevrons of each other player in the order of play, beginning behind the player to move.
+"""The markers and chevrons of the other players in the order of play, from the next player on.
 
-Who is out keeps the seat and the markers, and has no chevrons.
+A player who is out keeps the seat and the markers, and has no chevrons.
 """
 RULES: Final = 6
 """The rules of the game, the same object in all its states."""
@@ -82,21 +88,21 @@ Movement: TypeAlias = tuple[Chevron, Chevron, Fields, Fields, Fields, bool]
 """``(chevron, after, captured, connected, offered, facing)``
 
 - chevron, after: the chevron before and after the move.
-- captured: the landing field when there is a chevron to capture on it (R11), else 0.
+- captured: the landing field if there is a chevron to capture on it (R11), else 0.
 - connected: the fields that a connection change would make own (R8).
 - offered: the fields of which the border crossing makes one own (R4b, R10a).
-- facing: whether an own chevron on an own marker faces the mover from the next field, so that there is a
-  meeting if the landing field is own in the end (R12a).
+- facing: whether an own chevron on an own marker faces the mover from the next field. Then there is
+  a meeting if the landing field is own in the end (R12a).
 """
 
 
 def movements(state: State, of: Chevrons | None = None) -> list[Movement]:
-    """The moves of the player to move, without their benefits spelled out (R3 to R13).
+    """The moves of the player to move, without the choice of benefits (R3 to R13).
 
     Args:
         state: the position.
-        of: some of the player's chevrons, for their moves alone; captures are missing then, since a second chevron
-            is needed for each.
+        of: some of the player's chevrons, to get only their moves. Captures are then missing, since
+            each needs a second chevron.
     """
     _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
     found: list[Movement] = []
@@ -118,7 +124,7 @@ def movements(state: State, of: Chevrons | None = None) -> list[Movement]:
                 faced = FACED[after]
                 facing = faced in own_chevrons and own_markers & BIT[faced >> 3] != 0
                 found.append((chevron, after, 0, connected, offered, facing))
-            if leaves_own:  # R9: what is left of the line lies behind a chevron
+            if leaves_own:  # R9: the rest of the line lies behind a chevron
                 for bit, after, _, entered in steps:
                     if own_markers & bit and not occupied & bit:
                         offered = (entered & ~marked or entered & other_markers) & ~occupied
@@ -133,7 +139,7 @@ def movements(state: State, of: Chevrons | None = None) -> list[Movement]:
 def _pincers(
     state: State, hits: list[tuple[Fields, Chevron, Chevron, Fields]]
 ) -> Iterator[Movement]:
-    """The captures among the lines that end at a chevron: two of them must end at the same opposing one (R11b)."""
+    """The captures: two of the lines must end at the same opposing chevron (R11b)."""
     _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
     targets = [hit[0] for hit in hits]
     own_fields = [BIT[chevron >> 3] for chevron in own_chevrons]
@@ -147,16 +153,16 @@ def _pincers(
 
 
 def passed(movement: Movement) -> Fields:
-    """The fields between where the movement starts and where it ends."""
+    """The fields between the start and the end of a movement."""
     chevron, after, *_ = movement
     line = LINE[chevron & ~7 | after & 7]
     return next(between for _, end, between, _ in line if end == after)
 
 
 def gains(state: State, movement: Movement) -> Sequence[Fields]:
-    """Each distinct set of fields that the movement can make own, benefits in the order of R13c.
+    """Each distinct set of fields that the movement can make own, by the order of R13c.
 
-    Turns that lead to the same position gain the same fields, so that each stands for one turn.
+    Turns that lead to the same position gain the same fields, so each set stands for one turn.
     """
     _, _, captured, connected, offered, facing = movement
     if not facing:
@@ -176,16 +182,17 @@ def gains(state: State, movement: Movement) -> Sequence[Fields]:
 
 
 def first_gains(movement: Movement) -> list[Fields]:
-    """What the movement can make own before the meeting, as R13 gives the choice.
+    """The sets of fields that the movement can make own before the meeting, by the choice of R13.
 
-    That is the capture, and the connection or one field of the crossing; the connection, if any, comes first.
+    Each is the capture with the connection or one field of the crossing. The connection, if any,
+    comes first.
     """
     _, _, captured, connected, offered, _ = movement
     if not offered:
         return [captured | connected]
     choices = [captured | bit for bit in bits_of_borderland(offered & ~connected)]
     if connected:
-        # A connection of one field, which the crossing offers as well, is one and the same turn.
+        # A connection of one field that the crossing offers as well is the same turn.
         single = connected & (connected - 1) == 0
         choices += () if single else bits_of_borderland(offered & connected)
         choices.insert(0, connected)
@@ -193,7 +200,7 @@ def first_gains(movement: Movement) -> list[Fields]:
 
 
 def meeting_fields(state: State, movement: Movement, gained: Fields) -> Fields:
-    """The fields of which the meeting changes one, after the rest of the move has gained those (R12)."""
+    """The fields of which the meeting changes one, after the rest of the move's gains (R12)."""
     _, own_markers, other_markers, occupied, _, other_seats, rules = state
     chevron, after, _, _, _, facing = movement
     own_markers |= gained
@@ -207,16 +214,16 @@ def meeting_fields(state: State, movement: Movement, gained: Fields) -> Fields:
 
 
 def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
-    """Makes the states that follow from this one.
+    """Make a function that makes the states after this one.
 
-    What its movements have in common is worked out here, once.
+    What all movements of the state have in common is worked out here, once.
 
     Returns:
-        A function that gives, for a movement and sets of fields gained by it, the state after each of
-        them, with the end of the turn worked out (R15, R16).
+        A function from a movement and sets of fields that it gains to the state after each of them,
+        with the end of the turn worked out (R15, R16).
     """
     to_move, own_before, other_before, occupied_before, chevrons_before, other_seats, rules = state
-    # The next player with chevrons, almost always the one behind the mover.
+    # The next player with chevrons, almost always the one right after the mover.
     ahead = 0
     while not other_seats[ahead][1]:
         ahead += 1
@@ -233,7 +240,8 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
         occupied = occupied_before ^ BIT[chevron >> 3] | BIT[after >> 3]
         at = chevrons_before.index(chevron)
         own_chevrons = (*chevrons_before[:at], after, *chevrons_before[at + 1 :])
-        # Who has an exit, a free field to step to, is not blocked. A capture is rare, and may take the follower.
+        # A player with an exit, a free field to step to, is not blocked. A capture is rare, and may
+        # take the player's chevron.
         exits = 0 if captured else exits_before & ~occupied
         made: list[State] = []
         for gain in gains:
@@ -261,14 +269,17 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
 def halfway(
     state: State, chevron: Chevron, after: Chevron | None, gain: Fields = 0, paid: Fields = 0
 ) -> State:
-    """The state in the middle of a turn, to be shown: the same player is to move, nothing is won, nobody is out.
+    """The state in the middle of a turn, for display.
+
+    The same player is to move, nobody has won, and nobody is out.
 
     Args:
-        state: before the turn.
-        chevron: an own one that is moved or turned.
-        after: what has become of it; a chevron that it lands on is captured. None: it is in somebody's hand.
+        state: the state before the turn.
+        chevron: the own chevron that moves or rotates.
+        after: the chevron afterwards; it captures a chevron that it lands on. None: it is taken in
+            hand.
         gain: the fields that have become own so far.
-        paid: those that have become neutral (R14a).
+        paid: the fields that have become neutral (R14a).
     """
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     occupied ^= BIT[chevron >> 3]
@@ -284,7 +295,7 @@ def halfway(
 
 
 def exits_of(chevrons: Chevrons) -> Fields:
-    """The fields next to these chevrons that they move to when nothing is in the way."""
+    """The fields next to these chevrons that they can step to if nothing is in the way."""
     exits = 0
     for chevron in chevrons:
         exits |= NEXT[chevron]
@@ -312,7 +323,7 @@ def cleared(seats: tuple[Seat, ...], fields: Fields) -> tuple[Seat, ...]:
 
 
 def children(state: State) -> list[State]:
-    """Every distinct state after a move of the player to move: each is one leaf of a perft."""
+    """Every distinct state after a move of the player to move; each is one leaf of a perft."""
     make = maker(state)
     made: list[State] = []
     for movement in movements(state):
@@ -321,17 +332,17 @@ def children(state: State) -> list[State]:
 
 
 def end_turn(state: State) -> State:
-    """Hands the turn on after the player to move has done everything else (R15a, R15b, R16)."""
+    """End the turn, after the player to move has done everything else (R15a, R15b, R16)."""
     if state[OWN_MARKERS].bit_count() >= state[RULES].target:
         return ~state[TO_MOVE], *state[1:]
     return pass_on(state)
 
 
 def pass_on(state: State) -> State:
-    """The state with the next player to move who has chevrons and can move one.
+    """Pass the turn to the next player who has chevrons and can move one.
 
-    Whoever comes before and cannot is out and loses all chevrons (R15b). The game is over when one player
-    is left with chevrons (R16a).
+    Players before that who cannot move are out, and lose all chevrons (R15b). The game is over when
+    only one player has chevrons (R16a).
     """
     behind = rivals(state)
     while behind:
@@ -345,12 +356,12 @@ def pass_on(state: State) -> State:
 
 
 def all_seats(state: State) -> tuple[Seat, ...]:
-    """The markers and chevrons of each player in the order of play, beginning with the player to move."""
+    """The markers and chevrons of each player in the order of play, from the player to move on."""
     return (state[OWN_MARKERS], state[OWN_CHEVRONS]), *state[OTHER_SEATS]
 
 
 def rivals(state: State) -> list[int]:
-    """The opponents still in the game: how many seats behind the player to move each of them sits."""
+    """The opponents still in the game, as numbers of seats after the player to move."""
     return [seat for seat, (_, chevrons) in enumerate(state[OTHER_SEATS], 1) if chevrons]
 
 
@@ -363,17 +374,17 @@ def own_chevron(state: State, field: int) -> Chevron | None:
 
 
 def power(markers: Fields, field: int) -> int:
-    """The power of movement of a chevron on that field whose player has those markers (R5a)."""
+    """The power of movement of a chevron on that field, for a player with those markers (R5a)."""
     return (markers & BORDERLAND[field]).bit_count() or 1
 
 
 def seen_by_player(state: State, player: int) -> State:
-    """The same with that player to move."""
+    """The same state with that player to move."""
     return seen_by(state, (player - state[TO_MOVE]) % state[RULES].players)
 
 
 def seen_by(state: State, seat: int) -> State:
-    """The same with the player to move who sits so many seats behind the one who is."""
+    """The same state with the player to move who sits `seat` seats further on."""
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     seats = ((own_markers, own_chevrons), *other_seats)
     seats = seats[seat:] + seats[:seat]
@@ -384,9 +395,9 @@ def seen_by(state: State, seat: int) -> State:
 
 
 def repetition_key(state: State) -> State:
-    """The same for all states that are one position by the rules: the same board and player to move (R16c).
+    """A key that is the same for all states that count as one position in R16c.
 
-    The chevrons of a player are alike, whichever of them stands where.
+    These have the same board and the same player to move. A player's chevrons are interchangeable.
     """
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     own = tuple(sorted(own_chevrons))
@@ -415,11 +426,11 @@ def payable(state: State) -> Fields:
 
 
 PRICES = {steps: PRICE[rotation] for rotation, steps in ROTATIONS.items()}
-"""Of each reorientation, in steps of 45° clockwise: its price in markers (R14a)."""
+"""For each reorientation, in steps of 45° clockwise: its price in markers (R14a)."""
 
 
 def rotations(state: State) -> list[tuple[Chevron, int]]:
-    """The chevrons to move and by how many steps of 45° clockwise each can be turned and paid for (R14)."""
+    """The own chevrons and their payable rotations, in steps of 45° clockwise (R14)."""
     purse = payable(state).bit_count()
     if purse < min(PRICES.values()):
         return []
@@ -428,18 +439,18 @@ def rotations(state: State) -> list[tuple[Chevron, int]]:
 
 
 def turned(chevron: Chevron, steps: int) -> Chevron:
-    """The chevron after a turn by so many steps of 45° clockwise."""
+    """The chevron after a rotation by that number of 45° steps clockwise."""
     return chevron & ~7 | (chevron + steps) & 7
 
 
 def payments(state: State, steps: int) -> Iterator[Fields]:
-    """Every way to pay for a turn by so many steps: there can be hundreds of thousands."""
+    """Every way to pay for a rotation; there can be hundreds of thousands."""
     for chosen in combinations(bits(payable(state)), PRICES[steps]):
         yield sum(chosen)
 
 
 def reorient(state: State, chevron: Chevron, steps: int, payment: Fields) -> State:
-    """The state after turning a chevron and paying with those fields, end of turn included (R14)."""
+    """The state after a rotation paid with those fields, with the end of the turn (R14)."""
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     at = own_chevrons.index(chevron)
     own_chevrons = (*own_chevrons[:at], turned(chevron, steps), *own_chevrons[at + 1 :])

@@ -1,12 +1,13 @@
-"""What strong play does in the first turns: a table of the games that the bot has played against itself.
+"""The opening table: what strong play does in the first turns.
 
 >>> table = load()
 >>> if table:
 ...     best = max(table.turns(Position.initial()), key=lambda tried: tried.games)
 ...     assert best.turn in Position.initial().moves()
 
-`pacru.bot.openings` makes the table. It is about games of two by the standard rule. The wheel has it as a file of its
-own; the page fetches that file when it wants it and gives its content to `Openings.read`.
+`pacru.bot.openings` makes the table from games that the bot has played against itself: games of
+two, by the standard rule. The wheel has it as a separate file. The page fetches that file when it
+needs it, and passes its content to `Openings.read`.
 """
 
 import math
@@ -23,17 +24,18 @@ from pacru.position import Position, board_text
 from pacru.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
 
 FILE: Final = "data/openings.z"
-"""Where the table is in the wheel, below ``pacru``."""
+"""The path of the table in the wheel, below ``pacru``."""
 FIRST: Final = 8
-"""So many turns of a game, those of both players counted, are in the table."""
+"""How many turns of a game are in the table, those of both players counted."""
 ENOUGH: Final = 10
-"""Games in which a turn has been played before a bot plays it because of the table."""
+"""How many games a turn needs before a bot plays it from the table."""
 NEAR: Final = 30
-"""In hundredths of a marker: a bot takes turns that are worse than the best one by no more for as good."""
+"""A bot treats turns as equally good if they are at most this much worse than the best one, in
+hundredths of a marker."""
 WORSE: Final = 0.15
-"""A bot does not take turns whose share is surely lower than that of another one by so much."""
+"""A bot skips a turn if its share is certainly this much lower than that of another one."""
 LARGEST: Final = 4_000_000
-"""Bytes of a table that has been unpacked, at most."""
+"""The largest unpacked table, in bytes."""
 NORMAL_95: Final = 1.96
 """The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 
@@ -46,11 +48,11 @@ _NUMBERS: Final = re.compile(r"([1-9][0-9]{0,8}) ([0-9]{1,9}) (-?[0-9]{1,6})")
 
 
 class Symmetry(NamedTuple):
-    """One of the eight ways to turn or mirror the board, which the rules do not notice.
+    """One of the eight ways to rotate or mirror the board, which make no difference to the rules.
 
     Attributes:
-        fields: of each field, by its name, where it comes to lie.
-        facings: of each facing, by its name, what becomes of it.
+        fields: for each field, the name of the field that it becomes.
+        facings: for each facing, the name of the facing that it becomes.
         mirrors: whether left becomes right.
     """
 
@@ -59,7 +61,7 @@ class Symmetry(NamedTuple):
     mirrors: bool
 
     def turn(self, turn: Turn) -> Turn:
-        """The same turn on the board that has been turned or mirrored.
+        """The same turn on the rotated or mirrored board.
 
         >>> str(SYMMETRIES[4].turn(Turn.parse("a3-b4(b4)"))), str(SYMMETRIES[4].turn(Turn.parse("c1<(a1,b2)")))
         ('i3-h4(h4)', 'g1>(h2,i1)')
@@ -75,16 +77,16 @@ class Symmetry(NamedTuple):
         raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
 
     def position(self, position: Position) -> Position:
-        """The same position on the board that has been turned or mirrored."""
+        """The same position on the rotated or mirrored board."""
         _, rest = str(position).split(" ", 1)
         return Position.parse(f"{self.board(position, range(position.players))} {rest}")
 
     def board(self, position: Position, players: range) -> str:
-        """The board of a position, turned or mirrored, as `board_text` has it.
+        """The board of a position, rotated or mirrored, in the text of `board_text`.
 
         Args:
             position: the position.
-            players: its players in the order in which they are called a, b, c and d.
+            players: its players in the order in which to call them a, b, c and d.
         """
         at, faces = self.fields, self.facings
         markers, chevrons = {}, {}
@@ -97,7 +99,7 @@ class Symmetry(NamedTuple):
 
 
 def _symmetry(east: int, north: int, swaps: bool) -> Symmetry:
-    """The symmetry that keeps or changes the signs of both directions, and then may swap them."""
+    """The symmetry that keeps or flips the signs of both directions, and then may swap them."""
 
     def image(x: int, y: int) -> tuple[int, int]:
         x, y = x * east, y * north
@@ -121,9 +123,9 @@ SYMMETRIES: Final = tuple(
 ) + tuple(
     _symmetry(east, north, swaps) for east, north in ((-1, 1), (1, -1)) for swaps in (False, True)
 )
-"""All of them: first the one that changes nothing."""
+"""All symmetries; the first one changes nothing."""
 HALF_TURN: Final = SYMMETRIES[2]
-"""What the second of two players sees from the own side."""
+"""How the second of two players sees the board from their own side."""
 _BACK: Final = tuple(
     next(
         back
@@ -132,15 +134,15 @@ _BACK: Final = tuple(
     )
     for one in SYMMETRIES
 )
-"""Of each symmetry: the one that undoes it."""
+"""For each symmetry: the one that undoes it."""
 
 
 class Folded(NamedTuple):
-    """A position of two players as the table has it: the same for all that differ by a symmetry or by who is who.
+    """A position of two players as the table stores it, free of symmetry and of who is who.
 
     Attributes:
-        board: the first in the alphabet of the eight boards; whoever is to move is a.
-        ways: the numbers of the symmetries that lead to it, hardly ever more than one.
+        board: the alphabetically first of the eight boards; the player to move is a.
+        ways: the numbers of the symmetries that lead to it, nearly always just one.
     """
 
     board: str
@@ -148,18 +150,18 @@ class Folded(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> "Folded":
-        """The position, which is not over, folded."""
+        """Fold a position that is not over."""
         players = range(2) if position.to_move == 0 else range(1, -1, -1)
         boards = [symmetry.board(position, players) for symmetry in SYMMETRIES]
         first = min(boards)
         return cls(first, tuple(way for way, board in enumerate(boards) if board == first))
 
     def turn(self, turn: Turn) -> Turn:
-        """A turn of the position, folded with it."""
+        """Fold a turn of the position."""
         return min((SYMMETRIES[way].turn(turn) for way in self.ways), key=str)
 
     def back(self, turn: Turn) -> Turn:
-        """A folded turn, as one of the position."""
+        """Unfold a turn: the turn of the position for a folded one."""
         return _BACK[self.ways[0]].turn(turn)
 
 
@@ -167,18 +169,20 @@ class Folded(NamedTuple):
 
 
 def covered(position: Position) -> bool:
-    """Whether a table may have a position: one of two players by the standard rule."""
+    """Whether a table can have a position: one of two players by the standard rule."""
     return position.players == 2 and not position.tournament and position.outcome is None
 
 
 class Tried(NamedTuple):
-    """A turn that was played in a position, and what became of it.
+    """A turn that was played in a position, and its results.
 
     Attributes:
         turn: the turn.
-        games: how often.
-        points: of whoever made the turn: 1 for each of these games that was won, half a one for each that nobody won.
-        score: what the search expected of it, in hundredths of a marker: the median, seen by whoever made it.
+        games: in how many games it was played.
+        points: the points of the player who made it: 1 for each game won, and half for each that
+            nobody won.
+        score: the median score that the search gave it, in hundredths of a marker, for the player
+            who made it.
     """
 
     turn: Turn
@@ -188,12 +192,12 @@ class Tried(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The points for each game, 0 to 1."""
+        """The points per game, 0 to 1."""
         return self.points / self.games
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The shares between which the true one lies with 95 %, after Wilson.
+        """The 95 % confidence interval of the share, after Wilson.
 
         >>> low, high = Tried(Turn.parse("a3-b4(b4)"), 100, 60.0, 0).bounds
         >>> round(low, 3), round(high, 3)
@@ -203,11 +207,11 @@ class Tried(NamedTuple):
 
 
 def bounds(points: float, games: int) -> tuple[float, float]:
-    """The shares between which the true one lies with 95 %, after Wilson: they make sense for few games too.
+    """The 95 % confidence interval of a share, after Wilson; it makes sense for few games too.
 
     Args:
-        points: how many were reached.
-        games: how many could have been, 1 at least.
+        points: how many points were made.
+        games: how many games were played, at least 1.
     """
     share, squared = points / games, NORMAL_95**2
     middle = share + squared / (2 * games)
@@ -217,7 +221,7 @@ def bounds(points: float, games: int) -> tuple[float, float]:
 
 
 class Openings:
-    """A table of the positions of the first turns, and of what was played in them.
+    """A table of the positions in the first turns, and of the turns played in them.
 
     >>> start = Position.initial()
     >>> folded = Folded.of(start)
@@ -229,9 +233,9 @@ class Openings:
     True
 
     Args:
-        table: of each board, as `Folded` has it, the turns that were played, folded with it.
-        games: how many games it has been made of.
-        nodes: the positions that their searches made for each turn, at least.
+        table: for each board of a `Folded`, the turns that were played, folded with it.
+        games: how many games it was made from.
+        nodes: the fewest positions that their searches made for each turn.
 
     Attributes:
         games, nodes: the same.
@@ -243,19 +247,19 @@ class Openings:
         self.nodes = nodes
 
     def __len__(self) -> int:
-        """How many positions it has."""
+        """The number of positions in the table."""
         return len(self._table)
 
     @property
     def tried(self) -> int:
-        """How many turns it has, those of all positions together."""
+        """The number of turns in the table, those of all positions together."""
         return sum(map(len, self._table.values()))
 
     def turns(self, position: Position) -> tuple[Tried, ...]:
-        """What was played in a position, the most frequent first; nothing if the table does not have it.
+        """The turns played in a position, the most frequent first; empty if it is not in the table.
 
-        Each turn is legal there, and in its canonical spelling. Where a position is its own mirror image, one of two
-        turns that mirror each other stands for both.
+        Each turn is legal there, and in its canonical spelling. If a position is its own mirror
+        image, one of two mirrored turns stands for both.
         """
         if not covered(position):
             return ()
@@ -267,10 +271,11 @@ class Openings:
         return tuple(sorted(found, key=lambda tried: (-tried.games, str(tried.turn))))
 
     def good(self, position: Position) -> tuple[Tried, ...]:
-        """Those that a bot may play.
+        """The turns that a bot may play.
 
-        They were played in `ENOUGH` games; by their score they are within `NEAR` of the best of these; and their share
-        is not below that of another one by `WORSE`, when both are taken at those bounds that are nearest to each other.
+        They were played in at least `ENOUGH` games, and their score is within `NEAR` of the best of
+        these. Their share must not be lower than another one's by `WORSE`; the comparison takes
+        those bounds of the two shares that are closest to each other.
         """
         enough = [tried for tried in self.turns(position) if tried.games >= ENOUGH]
         score = max((tried.score for tried in enough), default=0) - NEAR
@@ -278,14 +283,14 @@ class Openings:
         return tuple(tried for tried in enough if tried.score >= score and tried.bounds[1] >= share)
 
     def choose(self, position: Position, chance: random.Random) -> Tried | None:
-        """One of the good turns, each as often as it was played; None if there is none."""
+        """Choose one of the good turns by how often it was played; None if there is none."""
         good = self.good(position)
         return chance.choices(good, [tried.games for tried in good])[0] if good else None
 
     # ---- as a file
 
     def written(self) -> bytes:
-        """The table as a file: text, a line for each position, compressed."""
+        """The content of the table's file: text, a line for each position, compressed."""
         return zlib.compress("\n".join(self._lines()).encode("ascii"), 9)
 
     def _lines(self) -> Iterator[str]:
@@ -296,10 +301,10 @@ class Openings:
 
     @classmethod
     def read(cls, content: bytes) -> "Openings":
-        """Reads such a file.
+        """Read the content of such a file.
 
         Raises:
-            PacruError: it is none.
+            PacruError: the content is not a table.
         """
         try:
             unpacking = zlib.decompressobj()
@@ -335,12 +340,12 @@ def _tried(words: list[str], line: int) -> Tried:
 
 @cache
 def load() -> Openings | None:
-    """The table of this wheel, or None if it has come without; the page's has.
+    """Load the table of this wheel; None if it has no table, as in the page.
 
     Raises:
-        PacruError: the file is none of a table.
+        PacruError: the file is not a table.
     """
-    from importlib.resources import files  # the page has no use for it
+    from importlib.resources import files  # the page does not need it
 
     try:
         content = files("pacru").joinpath(FILE).read_bytes()

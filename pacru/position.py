@@ -31,19 +31,19 @@ SEATS: dict[str, tuple[tuple[str, str], ...]] = {
     "N": (("a7", "e"), ("e9", "s"), ("i7", "w")),
     "E": (("g1", "n"), ("i5", "w"), ("g9", "s")),
 }
-"""Of each seat: where its chevrons start and how they face (R1a)."""
+"""For each seat: where its chevrons start, and how they face (R1a)."""
 FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
-"""The extra chevron of each seat with 2 players (R1b)."""
+"""The extra chevron of each seat with two players (R1b)."""
 DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
-"""Of each number of players: the seats in the default order of play, clockwise from the one in the middle (R1d)."""
+"""For each number of players: the seats in the default order of play (R1d)."""
 LONGEST_COUNTED = 99
-"""The longest turn sequences that are counted; nobody has the time for such long ones."""
+"""The longest turn sequences that `perft` counts; longer ones would take forever."""
 LAST_TURN_NUMBER = 999_999
-"""The highest turn number a position can be written with; it stays there."""
+"""The highest turn number of a position; after that it stays the same."""
 
 
 class Termination(StrEnum):
-    """What ended a game. Each is a string too, the one that records have.
+    """What ended a game. Each value is also a string, the one that records use.
 
     >>> import pacru
     >>> game = pacru.Game.new().resign()
@@ -66,7 +66,7 @@ class Termination(StrEnum):
     AGREEMENT = "agreement"
     """The players agreed a draw (R16c)."""
     REPETITION = "repetition"
-    """The position occurred for the third time, which is a draw where the option is on (R16c)."""
+    """The position occurred for the third time, which is a draw if the option is on (R16c)."""
 
 
 class _OutcomeParts(NamedTuple):
@@ -90,7 +90,7 @@ class Outcome(_OutcomeParts):
     __slots__ = ()
 
     def __new__(cls, winner: int | None, termination: str) -> Self:
-        """The outcome; the termination can be given as plain text.
+        """Make an outcome; the termination can be given as plain text.
 
         Raises:
             ValueError: no game ends like that.
@@ -105,9 +105,9 @@ class Outcome(_OutcomeParts):
 
 
 class Position:
-    """A position of the game, immutable. Positions are equal, and hash alike, when their texts are.
+    """An immutable position of the game; positions are equal if their texts are.
 
-    A field is its name, such as ``"e5"``; a player is 0–3 in the order of play.
+    A field is its name, such as ``"e5"``. A player is 0–3 in the order of play.
 
     >>> position = Position.initial(players=2)
     >>> len(position.moves())
@@ -125,13 +125,14 @@ class Position:
         repetition: bool = False,
         termination: Termination = Termination.LAST_STANDING,
     ) -> None:
-        """Wraps a state of `movegen`; use `initial` or `parse` instead.
+        """Wrap a state of `movegen`; use `initial` or `parse` instead.
 
         Args:
-            state: taken as it is.
-            turn_number: 1 at the start, one more for every turn.
+            state: the state, which is not checked.
+            turn_number: 1 at the start, one more after every turn.
             repetition: whether the repetition option is on (R16c).
-            termination: how the last opponent went out, for a state that is over without enough markers.
+            termination: how the last opponent went out, for a state that is over without enough
+                markers.
         """
         to_move, own_markers, *_, rules = state
         first = to_move if to_move >= 0 else ~to_move
@@ -146,7 +147,7 @@ class Position:
             reached = own_markers.bit_count() >= rules.target
             self._outcome = Outcome(first, Termination.MARKERS if reached else termination)
 
-    # ---- where positions come from
+    # ---- making positions
 
     @classmethod
     def initial(
@@ -160,12 +161,14 @@ class Position:
 
         Args:
             players: 2, 3 or 4.
-            seats: the seats, ``S``, ``W``, ``N``, ``E``, in the order of play; by default that of R1d.
+            seats: the seats, ``S``, ``W``, ``N``, ``E``, in the order of play; the default is that
+                of R1d.
             tournament: whether R12c holds.
             repetition: whether the third occurrence of a position is a draw (R16c).
 
         Raises:
-            PacruError: no such number of players, or `seats` is no order of that number's seats.
+            PacruError: there is no such number of players, or `seats` is not an order of their
+                seats.
         """
         if players not in TARGETS:
             raise PacruError(f"players: expected 2, 3 or 4, found {players!r}")
@@ -177,14 +180,15 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> "Position":
-        """Reads a position (docs/notation.md, section 2).
+        """Read a position (docs/notation.md, section 2).
 
         Raises:
-            PositionError: the text is no position, or one that cannot be; it says where and what was expected.
+            PositionError: the text is not a position, or an impossible one; it says where and what
+                was expected.
         """
         return _Reader(text).position()
 
-    # ---- what it shows
+    # ---- what is on the board
 
     def __str__(self) -> str:
         if not self._text:
@@ -224,13 +228,13 @@ class Position:
         return Position, (self._state, self._turn_number, self._repetition, self._termination)
 
     def _repr_svg_(self) -> str:
-        from pacru.svg import draw  # the drawing stands above this module
+        from pacru.svg import draw  # `pacru.svg` is above this module
 
         return draw(self)
 
     @property
     def state(self) -> State:
-        """The same as the engine sees it; for `movegen` and the bot."""
+        """The inner state, for `movegen` and the bot."""
         return self._state
 
     @property
@@ -240,7 +244,7 @@ class Position:
 
     @property
     def target(self) -> int:
-        """The markers that win (R1f)."""
+        """The number of markers to win (R1f)."""
         return self._state[RULES].target
 
     @property
@@ -250,24 +254,25 @@ class Position:
 
     @property
     def repetition(self) -> bool:
-        """Whether a repeated position ends the game (R16c); `Game` sees to it."""
+        """Whether repetition ends the game (R16c); `Game` takes care of that."""
         return self._repetition
 
     @property
     def turn_number(self) -> int:
-        """1 at the start, one more for every turn."""
+        """The turn number: 1 at the start, one more after every turn."""
         return self._turn_number
 
     @property
     def to_move(self) -> int | None:
-        """The player to move, or None when the board has ended the game."""
+        """The player to move, or None if the board has ended the game."""
         return None if self._outcome else self._state[TO_MOVE]
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the board has ended the game (R16a, R16b), or None.
+        """The outcome if the board has ended the game (R16a, R16b), or None.
 
-        The text of a position does not say how the last opponent went out: one that was read says "last standing".
+        The text of a position does not say how the last opponent went out. After `parse`, this is
+        "last standing".
         """
         return self._outcome
 
@@ -280,7 +285,7 @@ class Position:
         return {FIELDS[c >> 3]: FACINGS[c & 7] for c in self._seats[player][1]}
 
     def marker(self, field: str) -> int | None:
-        """The player whose marker is on that field, or None when it is neutral."""
+        """The player whose marker is on that field, or None if it is neutral."""
         bit = BIT[_number(field)]
         return next((n for n, (markers, _) in enumerate(self._seats) if markers & bit), None)
 
@@ -302,9 +307,9 @@ class Position:
         return self._power(found[0], number)
 
     def attackers(self, field: str) -> frozenset[str]:
-        """The fields of all opposing chevrons that attack the chevron on that field, whoever owns them (R11a).
+        """The fields of all opponents' chevrons that attack the chevron on that field (R11a).
 
-        Empty when there is no chevron.
+        Empty if there is no chevron.
         """
         number = _number(field)
         target = self._find(number)
@@ -329,7 +334,7 @@ class Position:
         return movegen.power(self._seats[player][0], number)
 
     def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
-        """Whether the chevron attacks the one on the target: R11a."""
+        """Whether the chevron attacks the one on the target (R11a)."""
         occupied = self._state[OCCUPIED]
         return any(
             bit == target and not between & occupied
@@ -338,47 +343,47 @@ class Position:
         )
 
     def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
-        """The same board with the same player to move, under other options of the rules (R12c, R16c)."""
+        """The same board and player to move, with other options of the rules (R12c, R16c)."""
         rules = self._state[RULES]._replace(tournament=tournament)
         state = (*self._state[:RULES], rules)
         return Position(state, self._turn_number, repetition, self._termination)
 
     def with_to_move(self, player: int) -> "Position":
-        """The same board and the same turn with another player to move.
+        """The same board and turn number, with another player to move.
 
         >>> position = Position.initial()
         >>> position.with_to_move(1).chevrons(1) == position.chevrons(1)
         True
 
         Raises:
-            PositionError: that player cannot be to move here: without a chevron that can move (R15), or since the
-                board has ended the game.
+            PositionError: that player cannot be to move here, without a chevron that can move (R15)
+                or because the board has ended the game.
             PacruError: there is no such player.
         """
         if player not in range(self.players):
             raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
         board, _, rest = str(self).split(" ", 2)
-        return Position.parse(f"{board} {'abcd'[player]} {rest}")  # which checks all this
+        return Position.parse(f"{board} {'abcd'[player]} {rest}")  # parse checks all this
 
     @property
     def _termination(self) -> Termination:
         return self._outcome.termination if self._outcome else Termination.LAST_STANDING
 
     def with_state(self, state: State) -> "Position":
-        """A state that has come of this one within the turn, as a position to be shown."""
+        """A position to show, from a state in the middle of this turn."""
         return Position(state, self._turn_number, self._repetition)
 
-    # ---- what can be done
+    # ---- what players can do
 
     def moves(self) -> list[Turn]:
-        """Every distinct legal move, reorientations apart; none when the game is over.
+        """Every distinct legal move, without reorientations; empty if the game is over.
 
         Turns that lead to the same position are one turn, in its canonical spelling.
         """
         return [] if self._outcome else spelling.moves(self._state)
 
     def rotations(self) -> list[tuple[str, Rotation]]:
-        """The reorientations that can be paid for: field of the chevron and rotation (R14)."""
+        """The reorientations that can be paid for: field of the chevron, and rotation (R14)."""
         if self._outcome:
             return []
         return [(FIELDS[c >> 3], WRITTEN[steps]) for c, steps in movegen.rotations(self._state)]
@@ -388,26 +393,28 @@ class Position:
         return frozenset() if self._outcome else frozenset(names(movegen.payable(self._state)))
 
     def reorientations(self) -> Iterator[Turn]:
-        """Every legal reorientation with every payment, one at a time: there can be hundreds of thousands."""
+        """Every legal reorientation with every payment; there can be hundreds of thousands."""
         for field, rotation in self.rotations():
             for payment in movegen.payments(self._state, ROTATIONS[rotation]):
-                # made without sorting again: there are many
+                # not sorted again, since there are many
                 yield tuple.__new__(Reorientation, (field, rotation, tuple(names(payment))))
 
     def play(self, turn: Turn | str) -> "Position":
-        """The position after the turn, players who are then blocked already out (R15b).
+        """The position after the turn; players who are then blocked are already out (R15b).
 
         Args:
             turn: the turn or its text, in any legal spelling.
 
         Raises:
-            TurnNotationError: the text is no turn.
-            IllegalTurn: the rules forbid the turn here; it says which and in what respect.
+            TurnNotationError: the text is not a turn.
+            IllegalTurn: the rules forbid the turn here; the error has the rule and the reason.
         """
         return self.spelled_and_played(turn)[1]
 
     def spelled_and_played(self, turn: Turn | str) -> tuple[Turn, "Position"]:
-        """The turn in its canonical spelling, and the position after it, for little more than the latter alone.
+        """The turn in its canonical spelling, and the position after it.
+
+        This takes little longer than `play` alone.
 
         Args:
             turn: as for `play`.
@@ -423,7 +430,7 @@ class Position:
             movement, gain = spelling.resolve(self._state, turn)
             after = movegen.maker(self._state)(movement, (gain,))[0]
             captured = NUMBER[turn.destination] if movement[2] else None
-            if turn.benefit is not None:  # else there is no other spelling
+            if turn.benefit is not None:  # otherwise there is no other spelling
                 turn = spelling.spell(self._state, movement, gain)
         elif isinstance(turn, Reorientation):
             after = movegen.reorient(self._state, *spelling.check_reorientation(self._state, turn))
@@ -438,10 +445,11 @@ class Position:
         return turn, Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":
-        """The position after a player has left: all own chevrons are taken off (R15d, R15e).
+        """The position after a player has left: all their chevrons are removed (R15d, R15e).
 
-        On the own turn that ends the turn; out of turn it changes nothing about who is to move, unless the
-        player to move could only have captured what is gone now, and is blocked.
+        If it is the player's turn, this ends the turn. Otherwise the player to move stays the same,
+        unless that player is now blocked because the only possible move was to capture a chevron
+        that is gone.
 
         Raises:
             IllegalTurn: the game is over, or the player is no longer in it.
@@ -467,14 +475,14 @@ class Position:
 
 
 def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
-    """A board, possible or not, as the first part of the text of a position (docs/notation.md, section 2).
+    """The first part of the text of a position: its board (docs/notation.md, section 2).
 
     >>> board_text({"a9": 1, "c9": 0}, {"c9": (0, "ne")})
     'b1Ane+6/9/9/9/9/9/9/9/9'
 
     Args:
-        markers: the fields that are marked, each with the player, 0 to 3.
-        chevrons: the fields with a chevron, each with its player and its facing.
+        markers: the marked fields, each with the player, 0 to 3; an impossible board is allowed.
+        chevrons: the fields with a chevron, each with the player and the facing.
     """
     rows = []
     for rank in reversed(RANKS):
@@ -502,12 +510,12 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     734
 
     Args:
-        position: where they begin.
-        depth: their length in turns, 0 to `LONGEST_COUNTED`.
+        position: the position where they begin.
+        depth: the length in turns, 0 to `LONGEST_COUNTED`.
         reorientations: whether every reorientation with every payment counts too.
 
     Raises:
-        PacruError: the depth is out of these bounds.
+        PacruError: the depth is outside these bounds.
     """
     if not 0 <= depth <= LONGEST_COUNTED:
         raise PacruError(f"depth: expected 0 to {LONGEST_COUNTED}, found {depth}")
@@ -515,7 +523,7 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
 
 
 def player_text(player: int) -> str:
-    """What a player is called in the reasons of a `PositionError`: "player a"."""
+    """The name of a player in the reasons of a `PositionError`: "player a"."""
     return gettext("player {letter}").format(letter="abcd"[player])
 
 
@@ -528,7 +536,7 @@ def _number(field: str) -> int:
 
 @cache
 def _start(seats: str, tournament: bool, repetition: bool) -> Position:
-    """The start of a game with those seats in the order of play (R1); there are few, and they are asked for often."""
+    """The start of a game with those seats in the order of play (R1); cached."""
     players = len(seats)
     places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in seats]
     chevrons = [[_chevron(*place) for place in own] for own in places]
@@ -543,7 +551,7 @@ def _chevron(field: str, facing: str) -> Chevron:
 def _state(
     to_move: int, markers: Sequence[Fields], chevrons: Sequence[Sequence[Chevron]], rules: Rules
 ) -> State:
-    """The state seen by that player."""
+    """The state as seen by the player to move."""
     seats = [(fields, tuple(chevs)) for fields, chevs in zip(markers, chevrons, strict=True)]
     occupied = sum(BIT[c >> 3] for chevs in chevrons for c in chevs)
     own, mine = seats[to_move]
@@ -552,9 +560,9 @@ def _state(
 
 
 class _Reader:
-    """Reads the text of a position from left to right."""
+    """A reader of the text of a position, from left to right."""
 
-    # Compiled when the first text is read, not at import: the page begins without.
+    # Compiled when the first text is read, not at import: the page starts without it.
     SYMBOL = r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?"
     TAIL_PARTS = (
         (r"[a-d-] ", N_("the player to move, a to d or -, and a blank")),
@@ -568,7 +576,7 @@ class _Reader:
         self.at = 0
         self.markers = [0, 0, 0, 0]
         self.chevrons: list[list[Chevron]] = [[], [], [], []]
-        self.owners: dict[int, int] = {}  # the first place in the text of each player letter
+        self.owners: dict[int, int] = {}  # the first place in the text of each player's letter
 
     def position(self) -> Position:
         for rank in reversed(RANKS):

@@ -1,7 +1,7 @@
 """Why something is not possible: the rule, and a sentence for people.
 
-Each function is asked about one thing that is known to be forbidden, and finds the first rule against it.
-`Position.play` raises these answers, `Draft.refusal` shows them.
+Each function gets one thing that is known to be forbidden, and finds the first rule against it.
+`Position.play` raises these answers, and `Draft.refusal` returns them.
 """
 
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from pacru.texts import gettext, ngettext
 
 
 class Refusal(NamedTuple):
-    """Why not: the number of the rule, such as ``"R7a"``, and the reason as a sentence without it.
+    """A refusal: the number of the rule, such as ``"R7a"``, and the reason in a sentence.
 
     >>> import pacru
     >>> pacru.Draft(pacru.Position.initial()).refusal("a7")
@@ -34,7 +34,7 @@ class Refusal(NamedTuple):
 
 
 def no_chevron(state: State, field: int) -> Refusal:
-    """Why the player to move cannot use a chevron on that field: it holds none of the own ones."""
+    """Why the player to move cannot use a chevron on that field: there is no own one."""
     if state[OCCUPIED] & BIT[field]:
         return Refusal(
             "R2", gettext("the chevron on {field} is not yours").format(field=FIELDS[field])
@@ -43,7 +43,7 @@ def no_chevron(state: State, field: int) -> Refusal:
 
 
 def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
-    """Why an own chevron can neither move nor be turned."""
+    """Why an own chevron can neither move nor rotate."""
     name = FIELDS[chevron >> 3]
     purse = payable(state).bit_count()
     return Refusal(
@@ -151,7 +151,7 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
 
 
 def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
-    """Which benefit of that movement was not named, though it is mandatory."""
+    """Which benefit of that movement is mandatory, but was not named."""
     _, _, _, connected, offered, _ = movement
     if connected and offered:
         return Refusal(
@@ -164,6 +164,13 @@ def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
     return Refusal(
         "R10a",
         gettext("the border crossing must change an opposing marker: name its field in brackets"),
+    )
+
+
+def benefit_first() -> Refusal:
+    """Why no field can be chosen while the choice between two benefits is open."""
+    return Refusal(
+        "R13", gettext("choose first which benefit you take: the connection or the border crossing")
     )
 
 
@@ -183,7 +190,7 @@ def connection(state: State, movement: Movement) -> Refusal:
 
 
 def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field: int) -> Refusal:
-    """Why the meeting after that movement cannot change that field: `due` are the fields that it can."""
+    """Why the meeting after that movement cannot change that field; `due` are the fields it can."""
     chevron, after, _, _, _, facing = movement
     own_markers = state[OWN_MARKERS] | gained
     occupied = state[OCCUPIED] & ~BIT[chevron >> 3] | BIT[after >> 3]
@@ -213,13 +220,13 @@ def nothing_to_capture(field: int) -> Refusal:
 
 
 def pincer_without_x(field: int) -> Refusal:
-    """Why a capture on that field is not written as a move."""
+    """Why a capture on that field must not be written as a plain move."""
     text = gettext("{field} is occupied: a pincer is written with x")
     return Refusal("R7b", text.format(field=FIELDS[field]))
 
 
 def wrong_payment(price: int) -> Refusal:
-    """Why so many fields, or the same one twice, do not pay that price."""
+    """Why that number of fields, or the same field twice, does not pay the price."""
     return Refusal(
         "R14a",
         ngettext(
@@ -236,7 +243,7 @@ def missing_meeting() -> Refusal:
 
 
 def game_over() -> Refusal:
-    """Why nothing can be played any more."""
+    """Why no turn is possible any more."""
     return Refusal("R16", gettext("the game is over"))
 
 
@@ -254,7 +261,7 @@ def payment(state: State, field: int) -> Refusal:
 
 
 def price(price: int, purse: int) -> Refusal:
-    """Why a turn at that price cannot be paid."""
+    """Why a rotation at that price cannot be paid."""
     return Refusal(
         "R14a",
         gettext("that turn costs {price} unoccupied own markers, and you have {purse}").format(

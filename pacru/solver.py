@@ -1,36 +1,40 @@
-"""An exact solver of forced wins for two players, and a collector of positions that have one.
+"""An exact solver of forced wins for two players, and a collector of positions with forced wins.
 
-It decides whether the player to move, the *attacker*, wins in at most so many plies whatever the *defender* does. All
-turns of both sides count: every move with every gain, and every reorientation with every payment. It knows nothing of
-the search of the bot and shares only the rules with it. When a decision takes more positions than it is given, it says
-so.
+It decides whether the player to move, the *attacker*, wins in at most a number of plies, whatever
+the *defender* does. All turns of both sides count: every move with every gain, and every
+reorientation with every payment. It is independent of the bot's search and shares only the rules
+with it. If a decision takes more positions than allowed, the solver says so.
 
-Moves are simply made. Payments are too many for that, so they are decided together:
+Moves are simply made. There are too many payments for that, so they are decided together:
 
-**Vague markers.** A `_Vague` state is a state, a set U of markers of one player, the *favoured* one, and a bound on
-that player's count. It stands for all the real states in which some of U, no matter which, are not there (those fields
-are neutral) and the count keeps the bound. Its options are such that the favoured player does in it at least as well as
-in every real state it stands for:
+**Vague markers.** A `_Vague` state is a state, a set U of markers of one player, the *favoured*
+one, and a bound on that player's count. It stands for all the real states in which any markers of U
+are missing (those fields are neutral) and the count keeps the bound. In a vague state, the favoured
+player does at least as well as in every real state it stands for:
 
-- The favoured player to move has every marker. More own markers are more power, connections, jumps and meetings, and
-  hinder only the opponent, so that each real movement is there. A real movement gains something else only where a
-  marker of U is missing: it may mark that one, which changes nothing in the vague state, or be no connection or no
-  meeting at all. So "gains nothing" is added wherever U can matter.
-- The other player to move has only the movements that do not land on U, which are there in every real state, with the
-  gains that are certain. In borderlands where no neutral field can be marked for certain, what is gained depends on
-  which of U are missing: the favoured player may choose among all that can happen. Of the payments of this player's own
-  reorientations one each is enough.
-- When the favoured player cannot move in the vague state, then neither in the real ones. When the other player cannot
-  move, that favours the favoured one.
+- The favoured player to move has every marker. More own markers give more power, connections, jumps
+  and meetings, and hinder only the opponent. So each real movement is possible. A real movement
+  gains something else only where a marker of U is missing. It may mark that field, which changes
+  nothing in the vague state, or it may not be a connection or a meeting at all. So "gains nothing"
+  is added wherever U can matter.
+- The other player to move has only the movements that do not land on U, which are possible in every
+  real state, with their certain gains. In borderlands where no neutral field can certainly be
+  marked, the gain depends on which markers of U are missing, and the favoured player may choose
+  among all possible results. For this player's own reorientations, one payment each is enough.
+- If the favoured player cannot move in the vague state, they cannot move in the real ones either.
+  If the other player cannot move, that favours the favoured player.
 
-With the payer as the favoured player and U what can be paid with, one vague state bounds all payments: if the attacker
-wins although a paying defender is favoured, every payment loses; if the attacker does not win although favoured when
-paying, no payment helps. Where that leaves the question open, the payments are split into those with a certain field
-and those without it, and so on, down to single payments in the end, which are real states.
+Let the payer be the favoured player, and U the payable markers. Then one vague state bounds all
+payments. If the attacker wins although a paying defender is favoured, every payment loses. If the
+attacker does not win although favoured when paying, no payment helps. If the question stays open,
+the payments are split into those with a certain field and those without it, and so on, down to
+single payments, which are real states.
 
-In the same way all the neutral fields that one movement across a border may mark are decided together first.
+In the same way, all the neutral fields that one border crossing may mark are first decided
+together.
 
-Only the rules without the tournament option are known here: in those, a payment can take away an opponent's meeting.
+The solver knows only the rules without the tournament option, since with it a payment can take away
+an opponent's meeting.
 
     python -m pacru.solver solve 5 "POSITION"
     python -m pacru.solver collect --games 1000 --seed 1
@@ -77,26 +81,27 @@ from pacru.spelling import check_reorientation, resolve, spell
 from pacru.turn import WRITTEN, Move, Reorientation, Turn
 
 NODES = 100_000
-"""Positions made before a decision is given up, unless told otherwise."""
+"""The default number of positions that may be made for a decision."""
 NEVER = 99
-"""More markers than there are fields: the target of vague states, whose counts are kept beside them."""
+"""More markers than there are fields: the target of vague states, whose counts are kept
+separately."""
 GROUPED = 3
-"""From so many fields on offer on they are first decided together."""
+"""If at least this many fields are on offer, they are first decided together."""
 
 
 class OutOfNodesError(Exception):
-    """The decision takes more nodes than are given."""
+    """The decision takes more nodes than allowed."""
 
 
 class _Vague(NamedTuple):
     """Many states at once; see above.
 
     Attributes:
-        state: with all the markers of the favoured player there; its target is out of reach.
-        unsure: those that may not be there.
+        state: the state with all markers of the favoured player; its target is out of reach.
+        unsure: the markers that may be missing.
         favoured: the favoured player.
-        most: the markers that the favoured player can have at most.
-        target: the markers that win.
+        most: the most markers that the favoured player can have.
+        target: the number of markers to win.
     """
 
     state: State
@@ -112,13 +117,14 @@ class _Vague(NamedTuple):
 
 
 _Made: TypeAlias = tuple[Movement, Fields] | tuple[Chevron, int, Fields]
-"""A turn: a movement and what it gains, or a chevron, the steps it is turned by and the payment."""
+"""A turn: a movement and what it gains, or a chevron, the steps of its rotation, and the
+payment."""
 _Option: TypeAlias = list[_Vague]
-"""What one turn can lead to: the favoured player may choose among it."""
+"""The possible results of one turn, of which the favoured player may choose one."""
 
 
 class Solver:
-    """Decides positions and remembers what it has decided.
+    """A solver that decides positions and remembers its decisions.
 
     >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
     >>> solver = Solver()
@@ -142,31 +148,31 @@ class Solver:
         self._history: Counter[tuple[bool, Chevron, Chevron]] = Counter()
 
     def wins(self, state: State, plies: int) -> bool | None:
-        """Whether the player to move wins by force.
+        """Decide whether the player to move wins by force.
 
         Args:
-            state: of two players, without the tournament rule.
-            plies: in at most so many turns of both players together, an odd number.
+            state: a state of two players, without the tournament rule.
+            plies: the most turns, those of both players together; an odd number.
 
         Returns:
-            None if that takes more positions than there may be.
+            True or False, or None if it takes more positions than the budget.
 
         Raises:
-            PacruError: it is a state or a number of plies of which nothing is known here.
+            PacruError: the solver does not know such a state or number of plies.
         """
         _check(state, plies)
         return self._answer(lambda: self._wins(state, plies))
 
     def keeps(self, state: State, turn: Turn, plies: int) -> bool | None:
-        """Whether the player to move still wins by force after a turn.
+        """Decide whether the player to move still wins by force after a turn.
 
         Args:
-            state: before it.
-            turn: in any legal spelling.
-            plies: that turn included.
+            state: the state before the turn.
+            turn: the turn, in any legal spelling.
+            plies: the most turns, including this one.
 
         Returns:
-            None if that takes more positions than there may be.
+            True or False, or None if it takes more positions than the budget.
 
         Raises:
             PacruError: as `wins` does.
@@ -179,10 +185,10 @@ class Solver:
         return plies > 1 and self._answer(lambda: self._loses(after, plies - 1))
 
     def turn(self, state: State) -> Turn:
-        """A turn that wins, in its canonical spelling, of a state for which `wins` was true.
+        """A winning turn, in its canonical spelling, for a state that `wins` was true for.
 
         Raises:
-            KeyError: it was not.
+            KeyError: `wins` was not true for the state.
         """
         return _written(state, self._made[state])
 
@@ -241,7 +247,7 @@ class Solver:
             return self._vaguely(vague, plies - 1, state[TO_MOVE])
 
         order = by_harm(state)
-        for chevron, steps in rotations(state):  # most wins are found here
+        for chevron, steps in rotations(state):  # most wins by rotation are found here
             payment = sum(order[: PRICES[steps]])
             if wins(reorient(state, chevron, steps, payment)):
                 return chevron, steps, payment
@@ -252,7 +258,7 @@ class Solver:
         return None
 
     def _loses(self, state: State, plies: int) -> bool:
-        """Whether the player to move, the defender, has lost whatever the turn is."""
+        """Whether the player to move, the defender, loses with every turn."""
         known = self._known.get((state, plies))
         if known is None:
             known = self._moves_lose(state, plies) and self._rotations_lose(state, plies)
@@ -292,14 +298,14 @@ class Solver:
         helps: Callable[[State], bool],
         may_help: Callable[[_Vague], bool],
     ) -> Fields | None:
-        """A payment that helps whoever pays for that reorientation, if there is one.
+        """Find a payment for a reorientation that helps the payer, if there is one.
 
         Args:
-            state: before it.
-            chevron: the one that is turned.
-            steps: how far.
-            helps: whether the real state after it is one the payer wants.
-            may_help: whether a vague one is, so that it is false only when each of the real ones is not.
+            state: the state before it.
+            chevron: the chevron that rotates.
+            steps: how far it rotates.
+            helps: whether a real state after it is one that the payer wants.
+            may_help: whether a vague state is; it is False only if none of its real states is.
         """
         price = PRICES[steps]
         count = state[OWN_MARKERS].bit_count() - price
@@ -320,12 +326,12 @@ class Solver:
             *rest, worst = open_
             return split(paid, rest, left) or split(paid | worst, rest, left - 1)
 
-        # What may hem the opponent in is settled first: of the rest, much can then be decided together.
+        # Settle first what may hem the opponent in. Then much of the rest can be decided together.
         hemming = exits_of(state[OTHER_SEATS][0][1])
         return split(0, sorted(by_harm(state), key=lambda bit: bool(bit & hemming)), price)
 
     def _ordered(self, state: State, found: Iterable[Movement], attacking: bool) -> list[Movement]:
-        """The movements in the order of what they have done before, then of what they gain."""
+        """Sort the movements by their earlier success, then by what they gain."""
 
         def promise(movement: Movement) -> tuple[int, int]:
             chevron, after, captured, connected, offered, facing = movement
@@ -381,10 +387,11 @@ def _check(state: State, plies: int) -> None:
 
 
 def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
-    """A turn that wins at once, if there is one.
+    """Find a turn that wins at once, if there is one.
 
-    Whichever chevron is turned, a reorientation wins only when the opponent cannot move in the state as it is, and,
-    since paying only opens fields to land on, when none of the single fields paid lets the opponent move.
+    A reorientation wins only if the opponent cannot move in the current state, whichever chevron
+    rotates. Paying only opens fields to land on. So also none of the single fields paid may let the
+    opponent move.
     """
     _, own_markers, _, occupied, own_chevrons, ((_, chevrons),), rules = state
     exits = exits_of(chevrons) & ~own_markers
@@ -413,14 +420,14 @@ def _without(state: State, fields: Fields) -> State:
 
 
 def _vague_of(state: State, unsure: Fields, favoured: int, count: int) -> _Vague:
-    """A state with those markers made vague."""
+    """Make a state vague in those markers."""
     rules = state[RULES]
     endless = (*state[:RULES], rules._replace(target=NEVER))
     return _Vague(endless, unsure, favoured, count, rules.target)
 
 
 def _grouped(state: State, movement: Movement) -> _Vague | None:
-    """What a movement that marks one of many neutral fields leads to, all of them together; None for others."""
+    """The results of marking one of many neutral fields, as one vague state; else None."""
     _, own_markers, other_markers, *_ = state
     _, _, captured, connected, offered, facing = movement
     if facing or connected or offered & other_markers or offered.bit_count() < GROUPED:
@@ -434,13 +441,13 @@ def _grouped(state: State, movement: Movement) -> _Vague | None:
 
 
 def _entered_by(movement: Movement) -> Fields:
-    """The borderland that a movement enters, if it is another than where it starts."""
+    """The borderland that a movement enters; no fields if it starts there."""
     start, end = (BORDERLAND[chevron >> 3] for chevron in movement[:2])
     return 0 if start == end else end
 
 
 def _may_end(vague: _Vague, movement: Movement) -> bool:
-    """Whether a movement may end the game; false only when it certainly does not."""
+    """Whether a movement may end the game; False only if it certainly does not."""
     _, own_markers, _, occupied, own_chevrons, ((_, chevrons),), _ = vague.state
     chevron, after, captured, connected, offered, facing = movement
     if captured:
@@ -456,7 +463,7 @@ def _may_end(vague: _Vague, movement: Movement) -> bool:
 
 
 def _vague_moves(vague: _Vague, movement: Movement) -> Iterator[_Option]:
-    """What a movement in a vague state can lead to."""
+    """The possible results of a movement in a vague state."""
     if vague.favours_mover:
         for gain, count in _favoured_gains(vague, movement).items():
             yield [_moved(vague, movement, gain, count)]
@@ -488,7 +495,7 @@ def _moved(vague: _Vague, movement: Movement, gain: Fields, count: int) -> _Vagu
 
 
 def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
-    """What the favoured player can gain with a movement, each with the most markers the player has then."""
+    """The favoured player's gains with a movement, each with their most markers after it."""
     state, unsure = vague.state, vague.unsure
     own = state[OWN_MARKERS]
     chevron, after, captured, connected, _, facing = movement
@@ -513,7 +520,7 @@ def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
 
 
 def _certain_gains(vague: _Vague, movement: Movement) -> Iterator[Sequence[Fields]]:
-    """What the other player can gain with a movement, each time with all that may come of it instead."""
+    """The other player's gains with a movement, each with all possible results instead of it."""
     state = vague.state
     _, own_markers, other_markers, occupied, *_ = state
     _, _, captured, connected, offered, facing = movement
@@ -558,8 +565,8 @@ def played(state: State, turn: Turn) -> State:
     """The state after a turn.
 
     Args:
-        state: before it.
-        turn: in any legal spelling.
+        state: the state before it.
+        turn: the turn, in any legal spelling.
 
     Raises:
         IllegalTurn: the rules forbid it.
@@ -572,7 +579,7 @@ def played(state: State, turn: Turn) -> State:
 
 
 def _written(state: State, made: _Made) -> Turn:
-    """A turn as it is written."""
+    """The turn in the notation."""
     if len(made) == 2:
         return spell(state, *made)
     chevron, steps, payment = made
@@ -586,20 +593,20 @@ DEPTHS = (1, 3, 5)
 LONGEST = 300
 """Turns after which a game is given up."""
 LOOKED_BACK = 20
-"""How many positions before the end of a game are looked at."""
+"""How many positions before the end of a game are examined."""
 CLOSE = 3
-"""Wins in more plies are looked for only where they are likely."""
+"""Wins in more plies are searched for only where they are likely."""
 FEW = 6
-"""Movements of a player who may soon be blocked."""
+"""A player with at most this many movements may soon be blocked."""
 
 
 class ForcedWin(NamedTuple):
-    """A position whose player to move wins by force, as a line of a file of them.
+    """A position in which the player to move wins by force, as a line of a file.
 
     Attributes:
-        plies: in so many turns of both players together, and no fewer.
-        position: it.
-        turn: one to begin with.
+        plies: the fewest turns until the win, those of both players counted.
+        position: the position.
+        turn: a turn to begin with.
     """
 
     plies: int
@@ -608,10 +615,10 @@ class ForcedWin(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> "ForcedWin":
-        """Reads a line: the plies, the position and the turn, with tabs between them.
+        """Read a line: the plies, the position and the turn, with tabs between them.
 
         Raises:
-            ValueError: it is no such line.
+            ValueError: the text is not such a line.
         """
         plies, position, turn = line.split("\t")
         return cls(int(plies), Position.parse(position), Turn.parse(turn))
@@ -621,13 +628,13 @@ class ForcedWin(NamedTuple):
 
 
 def read(file: Path) -> list[ForcedWin]:
-    """The forced wins of a file; lines that begin with ``#`` are comments."""
+    """Read the forced wins in a file; lines that begin with ``#`` are comments."""
     lines = file.read_text(encoding="ascii").splitlines()
     return [ForcedWin.parse(line) for line in lines if not line.startswith("#")]
 
 
 def _game(chance: random.Random) -> list[Position]:
-    """The positions of a game between quick bots, with random turns in the beginning and now and then one later."""
+    """The positions of a game between quick bots; some turns are random, mostly early ones."""
     position = Position.initial(2)
     positions = [position]
     opening = chance.randrange(4, 11)
@@ -646,15 +653,15 @@ def _game(chance: random.Random) -> list[Position]:
 def forced_wins(
     positions: Iterable[Position], wanted: Iterable[int], budget: int = NODES
 ) -> Iterator[ForcedWin]:
-    """Looks for a forced win of each wanted depth; what takes too long to decide is passed over.
+    """Search for a forced win of each wanted depth; skip what takes too long to decide.
 
     Args:
-        positions: where.
-        wanted: the plies of each.
+        positions: the positions to search.
+        wanted: the depths in plies.
         budget: how many positions may be made to decide one.
 
     Yields:
-        At most one of each depth, in the order in which they are found.
+        At most one win of each depth, in the order in which they are found.
     """
     missing = sorted(wanted)
     solver = Solver(budget)
@@ -671,22 +678,22 @@ def forced_wins(
 
 
 def _close(state: State) -> bool:
-    """Whether the player to move is near the target, or the opponent near being blocked or captured."""
+    """Whether the player to move is near the target, or the opponent near to losing."""
     _, own_markers, *_, ((_, chevrons),), rules = state
     near = own_markers.bit_count() + MOST_GAINED >= rules.target
     return near or len(chevrons) == 1 or len(movements(seen_by(state, 1))) <= FEW
 
 
 def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:
-    """Looks for forced wins near the ends of bot games, at most one of each depth from a game.
+    """Search for forced wins near the ends of bot games, at most one of each depth from a game.
 
     Args:
-        games: how many are played at most.
+        games: the most games to play.
         seed: decides everything that is random.
-        each: so many of each depth are enough.
+        each: how many wins of each depth are enough.
 
     Yields:
-        Each as it is found.
+        Each win as it is found.
     """
     chance = random.Random(seed)
     missing = dict.fromkeys(DEPTHS, each)
@@ -703,7 +710,7 @@ def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:
 
 
 def midgame(games: int, seed: int) -> Iterator[Position]:
-    """One position from the middle of each of so many bot games."""
+    """One position from the middle of each of `games` bot games."""
     chance = random.Random(seed)
     for _ in range(games):
         positions = _game(chance)
@@ -713,15 +720,15 @@ def midgame(games: int, seed: int) -> Iterator[Position]:
 def search(
     wins: Iterable[ForcedWin], limits: Limits, budget: int = 10 * NODES
 ) -> Iterator[tuple[ForcedWin, Turn, bool]]:
-    """Lets the bot look for forced wins.
+    """Let the bot search for forced wins.
 
     Args:
-        wins: where there are some.
-        limits: of each search.
+        wins: positions with forced wins.
+        limits: the limits of each search.
         budget: how many positions may be made to decide whether the bot's turn wins.
 
     Yields:
-        Each position, the bot's turn, and whether that wins in as many plies as the best.
+        Each position, the bot's turn, and whether it wins in as many plies as the best turn.
     """
     for win in wins:
         state = win.position.state
@@ -730,7 +737,7 @@ def search(
 
 
 def told(results: Iterable[tuple[ForcedWin, Turn, bool]]) -> Iterator[str]:
-    """A line for each win that the bot did not find, then those of the shares it found."""
+    """Report each win that the bot did not find, then the shares that it found."""
     total, found = Counter[int](), Counter[int]()
     for win, turn, good in results:
         total[win.plies] += 1
@@ -743,10 +750,10 @@ def told(results: Iterable[tuple[ForcedWin, Turn, bool]]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line: see the examples at the beginning of this module.
+    """Run the command line; see the examples at the beginning of this module.
 
     Args:
-        arguments: instead of those that the program was given.
+        arguments: the arguments; by default those of this process.
     """
     for line in _command(_parser().parse_args(arguments)):
         sys.stdout.write(f"{line}\n")

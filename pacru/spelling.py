@@ -1,4 +1,4 @@
-"""Between turns as they are written and turns as the engine makes them (docs/notation.md, section 1)."""
+"""Spelling: from written turns to those of the engine, and back (docs/notation.md, section 1)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,7 +25,7 @@ from pacru.turn import CONNECTION, PRICE, ROTATIONS, Move, Reorientation, Turn
 def moves(state: State) -> list[Turn]:
     """Every distinct move of the player to move, in its canonical spelling."""
     found: list[Turn] = []
-    new = tuple.__new__  # what `Move` would put in order is in order here, and there are many
+    new = tuple.__new__  # `Move` would reorder nothing here, and there are many
     for movement in movements(state):
         chevron, after, captured, connected, offered, facing = movement
         origin, destination, capture = FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0
@@ -53,9 +53,9 @@ def moves(state: State) -> list[Turn]:
 
 
 def _canonical(state: State, movement: Movement) -> dict[Fields, tuple[str | None, str | None]]:
-    """Of each distinct gain of a movement that may end in a meeting: what its brackets hold.
+    """For each distinct gain of a movement that may end in a meeting: what its brackets hold.
 
-    Several spellings of one gain are told apart by the alphabet, in which ``*`` comes before every field.
+    Of several spellings of one gain, the alphabet decides; ``*`` comes before every field.
     """
     _, _, captured, connected, _, _ = movement
     best: dict[Fields, tuple[str | None, str | None]] = {}
@@ -78,7 +78,7 @@ def _order(brackets: tuple[str | None, str | None]) -> tuple[str, str]:
 
 
 def spelled(state: State, movement: Movement) -> dict[Fields, Move]:
-    """The canonical spelling of a movement for each distinct set of fields that it can make own."""
+    """The canonical spelling of a movement for each distinct set of fields that it gains."""
     chevron, after, captured, *_ = movement
     origin, destination = FIELDS[chevron >> 3], FIELDS[after >> 3]
     return {
@@ -90,17 +90,17 @@ def spelled(state: State, movement: Movement) -> dict[Fields, Move]:
 def spell(state: State, movement: Movement, gain: Fields) -> Move:
     """The canonical spelling of a movement that makes those fields own."""
     chevron, after, captured, connected, _, facing = movement
-    if facing:  # there may be several
+    if facing:  # there may be several spellings
         return spelled(state, movement)[gain]
     benefit = None if gain == captured else name(gain ^ captured)
     if connected and gain == connected:
         benefit = CONNECTION
     parts = (FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit, None)
-    return tuple.__new__(Move, parts)  # in order already
+    return tuple.__new__(Move, parts)  # already in order
 
 
 def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
-    """The movement that is meant by any legal spelling of a move, and the fields that it makes own.
+    """Find the movement that a legal spelling means, and the fields that it makes own.
 
     Raises:
         IllegalTurn: the move is not legal in that state.
@@ -112,7 +112,7 @@ def resolve(state: State, move: Move) -> tuple[Movement, Fields]:
         outcome = _gain(state, movement, first, second)
         (refused if isinstance(outcome, Refusal) else gained).append(outcome)  # type: ignore[arg-type]
     if not gained:
-        # A single field that no crossing asks for is meant for the meeting.
+        # If no crossing asks for it, a single field belongs to the meeting.
         _, _, _, _, offered, facing = movement
         meant = 1 if facing and not offered and move.meeting is None else 0
         raise IllegalTurn(str(move), *refused[min(meant, len(refused) - 1)])
@@ -124,7 +124,7 @@ def _movement(state: State, move: Move) -> Movement:
     chevron = own_chevron(state, origin)
     if chevron is None:
         raise IllegalTurn(str(move), *refusal.no_chevron(state, origin))
-    # Hardly any turn is a capture, and for the rest the other chevrons need not be looked at.
+    # Few turns are captures, and for all others this one chevron is enough.
     alone = None if move.capture else _towards(target, movements(state, (chevron,)))
     movement = alone or _towards(target, movements(state), chevron)
     if movement is None:
@@ -148,7 +148,7 @@ def _towards(
 
 
 def _readings(move: Move) -> Iterator[tuple[str | None, str | None]]:
-    """What the brackets can mean: the benefit of the crossing or connection, and the field of the meeting."""
+    """The possible meanings of the brackets: a benefit, and the field of a meeting."""
     first, second = move.benefit, move.meeting
     yield first, second
     if first != CONNECTION and first is not None:
@@ -189,7 +189,7 @@ def _first_gain(state: State, movement: Movement, benefit: str | None) -> Fields
 
 
 def _connects(state: State, movement: Movement) -> bool:
-    """Whether the movement is a connection (R8a), be it one that changes nothing."""
+    """Whether the movement is a connection (R8a), even one that changes nothing."""
     _, own_markers, _, occupied, _, _, _ = state
     chevron, after, *_ = movement
     between = passed(movement)
@@ -198,7 +198,7 @@ def _connects(state: State, movement: Movement) -> bool:
 
 
 def check_reorientation(state: State, turn: Reorientation) -> tuple[int, int, Fields]:
-    """The chevron, the steps of 45° clockwise and the fields paid of a legal reorientation (R14).
+    """The chevron, the steps of 45° clockwise and the fields paid of a reorientation (R14).
 
     Raises:
         IllegalTurn: it is not legal in that state.

@@ -1,4 +1,4 @@
-"""Work in steps: a generator that does a little of it at a time, and returns what came of it."""
+"""Work in steps: a generator does a little at a time, and returns the result at its end."""
 
 import gc
 from collections.abc import Generator, Iterator
@@ -8,14 +8,14 @@ from typing import Final, TypeAlias, TypeVar
 Result = TypeVar("Result")
 
 PIECE: Final = 20
-"""So many turns, comments and so on of a game are read in a step."""
+"""How many turns, comments and so on of a game are read in one step."""
 
 Steps: TypeAlias = Generator[None, None, Result]
-"""Gives None whenever there is time for something else."""
+"""A generator that yields None whenever there is time for other work, and returns the result."""
 
 
 def finished(steps: Generator[object, None, Result]) -> Result:
-    """What comes of all steps, done one after the other.
+    """Run all steps, one after the other, and return the result.
 
     Raises:
         Exception: whatever a step raises.
@@ -30,7 +30,10 @@ def finished(steps: Generator[object, None, Result]) -> Result:
 
 @contextmanager
 def resting_collector() -> Iterator[None]:
-    """Lets the garbage collector rest: what is made meanwhile lives on, and would be looked through in vain."""
+    """Pause the garbage collector.
+
+    The objects made meanwhile stay in use, so a collection would find nothing.
+    """
     enabled = gc.isenabled()
     gc.disable()
     try:

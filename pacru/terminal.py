@@ -1,4 +1,4 @@
-"""What commands in a terminal have in common: their arguments, how they end, work on several cores."""
+"""What all commands in a terminal share: arguments, exit codes, and work on several cores."""
 
 import argparse
 import io
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from multiprocessing.pool import Pool
 
 INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, as shells have it."""
+"""The exit code after Ctrl-C, as in shells."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser of arguments whose errors are one line."""
+    """A parser of arguments that reports errors in one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        """Ends the command, with code 2."""
+        """End the command with code 2."""
         self.exit(_failed(message))
 
     def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
-        """Prints it at once; where that fails, argparse itself would be silent."""
+        """Print the help at once; if printing fails, argparse itself would not say so."""
         print(self.format_help(), end="", file=file, flush=True)
 
 
 def parser_of(module: str, description: str | None) -> Parser:
-    """The parser of a module that is a command by itself, such as ``python -m pacru.bot.tune``.
+    """Make the parser of a module that is also a command, such as ``python -m pacru.bot.tune``.
 
     Args:
-        module: its name.
-        description: its docstring, which the help shows as it is.
+        module: the name of the module.
+        description: its docstring, which the help shows unchanged.
     """
     return Parser(
         prog=f"python -m {module}",
@@ -47,16 +47,17 @@ def parser_of(module: str, description: str | None) -> Parser:
 
 
 def run(lines: Iterable[str]) -> int:
-    """Runs a command, and tells in one line on the standard error what goes wrong.
+    """Run a command, and report an error in one line on standard error.
 
     Args:
-        lines: what it prints; it does its work, arguments included, while they are asked for.
+        lines: the lines that it prints. It does all its work, even with the arguments, while they
+            are read.
 
     Returns:
         The exit code: 0, or 2 if it failed, or 130 after Ctrl-C.
     """
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
-        # As standard error does it by itself: the name of a file need not be text.
+        # As standard error does by default: the name of a file need not be text.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         for line in lines:
@@ -65,7 +66,7 @@ def run(lines: Iterable[str]) -> int:
         return INTERRUPTED
     except PacruError as error:
         return _failed(error)
-    except BrokenPipeError:  # whoever was reading has seen enough
+    except BrokenPipeError:  # the reader has seen enough
         _drop_output()
     except OSError as error:
         _drop_output()
@@ -75,9 +76,12 @@ def run(lines: Iterable[str]) -> int:
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Lets processes begin that never hear Ctrl-C: it goes to all on a terminal, and this one ends the others."""
+    """Start processes that ignore Ctrl-C.
+
+    The terminal sends it to all processes, and this one ends the others.
+    """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can change it
+        yield  # only the main thread can change the signal
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -87,8 +91,8 @@ def deaf_to_interrupts() -> Iterator[None]:
 
 
 def workers(jobs: int) -> "Pool":
-    """So many processes that share work, and leave Ctrl-C to this one; 0: one for each core."""
-    # Started afresh rather than forked: the same on every system, whatever threads there are.
+    """A pool of processes to share work, which leave Ctrl-C to this one; 0: one for each core."""
+    # Spawned, not forked: this is the same on every system, whatever threads there are.
     with deaf_to_interrupts():
         return get_context("spawn").Pool(
             jobs or cpu_count(), signal.signal, (signal.SIGINT, signal.SIG_IGN)
@@ -96,14 +100,14 @@ def workers(jobs: int) -> "Pool":
 
 
 def _failed(reason: object) -> int:
-    """Says why nothing came of it, and gives the exit code."""
+    """Print the reason of a failure, and return the exit code."""
     with suppress(OSError):
         print(f"pacru: {brief(reason)}", file=sys.stderr)
     return 2
 
 
 def _drop_output() -> None:
-    """Keeps Python from writing at its end what could not be written."""
+    """Keep Python from writing the remaining output at exit."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -1,17 +1,17 @@
-"""Texts for people in their language: English, in which they are written, until another one has been learned."""
+"""Texts for people in their language: English, until another language is set."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 
 class Translations(Protocol):
-    """What of ``gettext.NullTranslations`` and its kind is used."""
+    """The part of ``gettext.NullTranslations`` and its like that is used."""
 
     def gettext(self, message: str, /) -> str:
-        """The text in this language, or as it is."""
+        """The text in this language, or the text itself."""
 
     def ngettext(self, singular: str, plural: str, number: int, /) -> str:
-        """The same of a text that depends on a number."""
+        """Like `gettext`, for a text that depends on a number."""
 
 
 def _english_number(value: float, digits: int) -> str:
@@ -32,24 +32,24 @@ def learn(
     number: Callable[[float, int], str] = _english_number,
     day: Callable[[str], str] = _english_day,
 ) -> None:
-    """Say everything in another language from now on, or in English again.
+    """Set the language of all texts from now on, or go back to English.
 
     Args:
         translations: the texts; None: English.
-        number: a number with so many digits behind the point, as it is written there.
-        day: the same of a day such as "2026-11-21".
+        number: writes a number with that many decimals in the language.
+        day: writes a day such as "2026-11-21" in the language.
     """
     global _learned, _number, _day
     _learned, _number, _day = translations, number, day
 
 
 def learned() -> Translations | None:
-    """The language that was learned last, another object for each; None: English."""
+    """The current language, a different object for each; None: English."""
     return _learned
 
 
 def gettext(text: str) -> str:
-    """The text in the language that was learned; one that is missing there is English."""
+    """The text in the current language; if it is missing there, it is in English."""
     return _learned.gettext(text) if _learned else text
 
 
@@ -57,27 +57,27 @@ _ = gettext
 
 
 def ngettext(singular: str, plural: str, number: int, **values: object) -> str:
-    """The form of a text that goes with a number, with ``{number}`` and other values filled in."""
+    """The form of a text for a number, with ``{number}`` and other values filled in."""
     english = singular if number == 1 else plural
     text = _learned.ngettext(singular, plural, number) if _learned else english
     return text.format(number=number, **values)
 
 
-def N_(text: str) -> str:  # noqa: N802 - as everybody calls it
-    """Marks a text that is translated only when it is shown."""
+def N_(text: str) -> str:  # noqa: N802 - the usual name
+    """Mark a text that is translated only when it is shown."""
     return text
 
 
 def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as above
-    """The same of a text that depends on a number."""
+    """Like `N_`, for a text that depends on a number."""
     return singular, plural
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A number as it is written in the language: "12,345", "9.3"."""
+    """A number as the language writes it: "12,345", "9.3"."""
     return _number(value, digits)
 
 
 def day(iso: str) -> str:
-    """A day such as "2026-11-21" as it is written in the language."""
+    """A day such as "2026-11-21" as the language writes it."""
     return _day(iso)

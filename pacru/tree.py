@@ -1,9 +1,9 @@
-"""A game with its variations: what was played, what else could have been, and what was said about it.
+"""A game with its variations: what was played, what else was possible, and comments.
 
-A `Tree` is immutable like a `Game`: whatever is changed, another tree comes of it.
+A `Tree` is immutable like a `Game`: every change gives another tree.
 
-A place in the tree is a path: ``()`` is the beginning, ``(4,)`` the fifth turn of the game, ``(4, 0, 2)`` the third
-turn of the first variation that replaces it, and so on.
+A place in the tree is a path. ``()`` is the beginning, and ``(4,)`` the fifth turn of the game.
+``(4, 0, 2)`` is the third turn of the first variation that replaces the fifth turn, and so on.
 """
 
 import re
@@ -19,13 +19,14 @@ from pacru.position import Position
 from pacru.turn import Turn
 
 MARKS: Final = ("!", "?", "!!", "??", "!?", "?!")
-"""What can be said of a turn without words: good, bad, brilliant, a blunder, interesting, doubtful."""
+"""The marks of turns: good, bad, brilliant, a blunder, interesting, doubtful."""
 MOST_TURNS: Final = 10_000
-"""The most turns of a record, variations included."""
+"""The most turns of a record, including variations."""
 DEEPEST: Final = 20
-"""How deep variations may lie in each other."""
+"""How deeply variations can be nested."""
 RUN: Final = 24
-"""How many turns make a run, see `runs`: a change costs as much as a few runs and the turns of one."""
+"""How many turns make a run, see `runs`: a change costs as much as a few runs and the turns of
+one."""
 
 Found = TypeVar("Found")
 Path: TypeAlias = tuple[int, ...]
@@ -36,12 +37,12 @@ _PLY: Final = attrgetter("ply")
 
 
 class Extent(NamedTuple):
-    """How much there is of something, its variations included.
+    """The size of a part of a tree, including its variations.
 
     Attributes:
-        turns: how many there are.
-        said: the characters of all comments.
-        depth: how deep variations lie in each other.
+        turns: the number of turns.
+        said: the characters in all comments.
+        depth: how deeply variations are nested.
     """
 
     turns: int
@@ -60,13 +61,13 @@ class Node:
     ('a3-b3', '!', 'towards the centre')
 
     Attributes:
-        ply: the turn and what it did.
+        ply: the turn and its effects.
         comment: one line of text.
-        mark: one of `MARKS`, or nothing.
-        clock: the whole seconds that the player had left after it; None if nobody counted.
-        evaluation: how somebody saw the game after it, as text.
-        variations: lines that begin with another turn at its place.
-        memory: what has been found of it, see `remembered`.
+        mark: one of `MARKS`, or empty.
+        clock: the whole seconds that the player had left after the turn; None without a clock.
+        evaluation: an evaluation of the position after the turn, as text.
+        variations: lines that begin with another turn in its place.
+        memory: cached results, see `remembered`.
     """
 
     ply: Ply
@@ -81,19 +82,19 @@ class Node:
 
     @cached_property
     def instead(self) -> Extent:
-        """How much all that could be played instead of the turn is; at least one variation is."""
+        """The size of all variations on the turn; there must be at least one."""
         inside = _sum(map(extent, self.variations))
         return inside._replace(depth=inside.depth + 1)
 
 
 def _more(node: Node) -> bool:
-    """Whether there is more in a node than its turn."""
+    """Whether a node has more than its turn."""
     said = node.comment or node.mark or node.evaluation
     return bool(said or node.variations or node.clock is not None)
 
 
 def extent(line: Line) -> Extent:
-    """How much a line is."""
+    """The size of a line."""
     if len(line) == 1:  # as most variations are
         return _of_nodes(line)
     return _sum(
@@ -116,7 +117,7 @@ def _sum(extents: Iterable[Extent]) -> Extent:
 
 
 def runs(line: Line) -> Sequence[Line]:
-    """The turns of a line, some at a time, for `remembered`: of a long line so many that they make runs themselves."""
+    """Split a line into runs for `remembered`; a long line into longer runs, to be split again."""
     if len(line) <= RUN:
         return (line,) if line else ()
     size = RUN if len(line) <= RUN * RUN else RUN * RUN
@@ -124,16 +125,16 @@ def runs(line: Line) -> Sequence[Line]:
 
 
 def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -> Found:
-    """What is found of some turns, which is looked for again only if it follows from something else than last time.
+    """Return a result about some turns, worked out again only if what it depends on has changed.
 
-    A tree never changes, and one with a change shares all else with the one before: what was found of that still
-    holds. It is kept with the first of the turns, and goes with it.
+    A tree never changes. A changed tree shares everything else with the one before, so results
+    about that still hold. The first of the turns stores the result.
 
     Args:
         run: the turns.
-        name: what is found of them.
-        given: all else that it follows from.
-        find: finds it.
+        name: the name of the result.
+        given: everything else that the result depends on.
+        find: works out the result.
     """
     key, follows_from = (name, len(run) > RUN), (run[1:], given)
     known = run[0].memory.get(key)
@@ -144,7 +145,7 @@ def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -
 
 @dataclass(frozen=True)
 class Tree:
-    """A game, its variations, and all that was said about them.
+    """A game with its variations, comments and marks.
 
     >>> tree, path = Tree.of(Game.new()).play((), "a3-b3")
     >>> tree, other = tree.play((), "a3-b2")
@@ -154,8 +155,8 @@ class Tree:
     Attributes:
         start: the first position.
         line: the game as it was played.
-        comment: what was said before the first turn.
-        drawn: whether the players have agreed a draw at its end (R16c).
+        comment: the comment before the first turn.
+        drawn: whether the players agreed on a draw at the end of the game (R16c).
     """
 
     start: Position
@@ -165,16 +166,16 @@ class Tree:
 
     @classmethod
     def of(cls, game: Game) -> "Tree":
-        """The tree of a game without variations."""
+        """The tree of a game, without variations."""
         return cls(game.start, tuple(map(Node, game.plies)), drawn=game.drawn)
 
     @property
     def bare(self) -> bool:
-        """Whether there is nothing in it but the turns that were played."""
+        """Whether it has nothing but the turns that were played."""
         return not (self.comment or any(map(_more, self.line)))
 
     def game(self, path: Path | None = None) -> Game:
-        """The game as far as a place, that place included; by default all that was played.
+        """The game up to a place, including that place; by default the whole game as played.
 
         Raises:
             PacruError: there is no such place.
@@ -211,12 +212,13 @@ class Tree:
         return (*path[:-1], len(line) - 1) if line else ()
 
     def play(self, path: Path, turn: Turn | str) -> tuple["Tree", Path]:
-        """The tree in which that turn, or the one with that text, follows a place, and where it is then.
+        """Add a turn after a place, and return the tree and the new place.
 
-        What is there already is not added again; else it ends a line, or begins a variation.
+        A turn that is there already is not added again. Otherwise it goes at the end of a line, or
+        begins a variation.
 
         Raises:
-            TurnNotationError: the text is no turn.
+            TurnNotationError: the text is not a turn.
             IllegalTurn: the rules forbid it, or the game is over there.
             PacruError: there is no such place.
         """
@@ -241,9 +243,9 @@ class Tree:
     def annotated(
         self, path: Path, *, comment: str | None = None, mark: str | None = None
     ) -> "Tree":
-        """The tree with another comment or mark at a place; what is not given stays.
+        """The tree with another comment or mark at a place; what is not given stays the same.
 
-        Blanks and ends of lines in a comment become single blanks.
+        Spaces and line ends in a comment become single spaces.
 
         Raises:
             PacruError: there is no such place, or no such mark.
@@ -262,13 +264,13 @@ class Tree:
         return self._with_node(path, node)
 
     def promoted(self, path: Path) -> tuple["Tree", Path]:
-        """The tree in which the variation that a place is in changes places with what it replaces.
+        """Swap the variation around a place with the line that it replaces.
 
         Returns:
             The tree, and the path of the same place in it.
 
         Raises:
-            PacruError: the place is in no variation.
+            PacruError: the place is not in a variation.
         """
         self.node(path)
         self._check(path, len(path) >= 3)
@@ -286,7 +288,7 @@ class Tree:
         return replace(tree, drawn=self.drawn and bool(above)), (*above, at + within)
 
     def without(self, path: Path) -> "Tree":
-        """The tree without a turn and all that follows it; its first variation, if any, takes its place.
+        """The tree without a turn and all that follows it; a first variation takes its place.
 
         Raises:
             PacruError: there is no such turn.
@@ -316,7 +318,7 @@ class Tree:
         return self._with_line(path, (*line[:at], node, *line[at + 1 :]))
 
     def _with_line(self, path: Path, line: Line) -> "Tree":
-        """The tree with another line where that place is; without turns it is no variation any more."""
+        """The tree with another line at that place; a variation without turns is removed."""
         if len(path) < 2:
             return replace(self, line=line)
         *above, number, _ = path

@@ -11,23 +11,23 @@ from pacru.texts import N_, gettext
 Rotation = Literal["<<", "<", ">", ">>"]
 
 ROTATIONS: Final[dict[Rotation, int]] = {"<<": -2, "<": -1, ">": 1, ">>": 2}
-"""Of each rotation: the steps of 45° clockwise."""
+"""For each rotation: the steps of 45° clockwise."""
 WRITTEN: Final[dict[int, Rotation]] = {steps: rotation for rotation, steps in ROTATIONS.items()}
-"""Of each number of such steps: the rotation."""
+"""For each number of such steps: the rotation."""
 PRICE: Final[dict[Rotation, int]] = {"<<": 4, "<": 2, ">": 2, ">>": 4}
-"""Of each rotation: the markers to pay (R14a)."""
+"""For each rotation: the price in markers (R14a)."""
 CONNECTION: Final = "*"
-"""What stands in the brackets for a connection change that is carried out."""
+"""The text in the brackets for a connection change."""
 _FIELD: Final = "([a-i][1-9])"
 _MOVE: Final = re.compile(rf"{_FIELD}([-x]){_FIELD}(?:\((\*|{_FIELD[1:-1]})(?:,{_FIELD})?\))?")
-"""A move as it is written; whatever else is accepted is read sign by sign."""
+"""A move in its usual form; all other accepted forms are read sign by sign."""
 
 
 class Turn:
-    """One turn as it is written, legal or not: a `Move` or a `Reorientation`.
+    """One turn in the notation, legal or not: a `Move` or a `Reorientation`.
 
-    Turns are equal when they are written alike. ``str(turn)`` is the text; that of the turns which
-    `Position.moves` gives is the canonical spelling.
+    Turns are equal if they are written alike. ``str(turn)`` is the text. For the turns of
+    `Position.moves`, that is the canonical spelling.
 
     >>> Turn.parse("A3 - B4 (b4)"), str(Turn.parse("c1>(a2,a1)"))
     (Move(origin='a3', destination='b4', capture=False, benefit='b4', meeting=None), 'c1>(a1,a2)')
@@ -37,24 +37,24 @@ class Turn:
 
     @staticmethod
     def parse(text: str) -> "Turn":
-        """Reads one turn; upper case and blanks are accepted.
+        """Read one turn; upper case and spaces are accepted.
 
         Raises:
-            TurnNotationError: the text is no turn; it says where and what was expected.
+            TurnNotationError: the text is not a turn; it says where and what was expected.
         """
         move = _MOVE.fullmatch(text)
         if move:
             origin, action, destination, benefit, meeting = move.groups()
-            # a meeting stands behind a benefit in this text: `Move` would put nothing in order
+            # in this text a meeting follows a benefit: `Move` would reorder nothing
             return tuple.__new__(Move, (origin, destination, action == "x", benefit, meeting))
         return _Reader(text).turn()
 
 
 def as_turn(turn: Turn | str) -> Turn:
-    """The turn that is given as such or as text.
+    """Return a turn that is given as such or as text.
 
     Raises:
-        TurnNotationError: the text is no turn.
+        TurnNotationError: the text is not a turn.
     """
     return Turn.parse(turn) if isinstance(turn, str) else turn
 
@@ -68,7 +68,7 @@ class _MoveParts(NamedTuple):
 
 
 class Move(_MoveParts, Turn):
-    """A move of one chevron, with all that follows from it.
+    """A move of one chevron, with everything that follows from it.
 
     >>> str(Move("c4", "d5", capture=True, benefit="d6"))
     'c4xd5(d6)'
@@ -79,10 +79,11 @@ class Move(_MoveParts, Turn):
         origin: the field where the chevron stands.
         destination: the field where it lands.
         capture: whether it is a pincer (R11).
-        benefit: what stands first in the brackets: the field marked by the border crossing, or ``"*"`` for
-            the connection change; the field of the meeting when there is no other benefit; None without brackets.
-        meeting: what stands second in the brackets: the field changed by the meeting (R12). Without a
-            benefit it stands first, and becomes the benefit.
+        benefit: the first entry in the brackets: the field marked by the border crossing, or
+            ``"*"`` for the connection change, or the field of the meeting if there is no other
+            benefit; None without brackets.
+        meeting: the second entry in the brackets: the field changed by the meeting (R12). Without a
+            benefit, it comes first and becomes the benefit.
     """
 
     __slots__ = ()
@@ -95,14 +96,14 @@ class Move(_MoveParts, Turn):
         benefit: str | None = None,
         meeting: str | None = None,
     ) -> Self:
-        """The move; what is written alike is equal."""
+        """Make a move; moves that are written alike are equal."""
         if benefit is None:
             benefit, meeting = meeting, None
         return super().__new__(cls, origin, destination, capture, benefit, meeting)
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
-        return cls(*iterable)  # `_replace` makes its result like this
+        return cls(*iterable)  # `_replace` uses this
 
     def __str__(self) -> str:
         text = f"{self.origin}{'x' if self.capture else '-'}{self.destination}"
@@ -122,33 +123,33 @@ class _ReorientationParts(NamedTuple):
 
 
 class Reorientation(_ReorientationParts, Turn):
-    """A turn of one chevron on the spot (R14).
+    """A rotation of one chevron on its field (R14).
 
     >>> str(Reorientation("c1", "<", ("b2", "a1")))
     'c1<(a1,b2)'
 
     Attributes:
         field: the field where the chevron stands.
-        rotation: ``"<"`` 45° anticlockwise, ``">"`` clockwise, doubled for 90°.
-        payment: the fields whose markers are paid, in alphabetical order, whichever they are given in.
+        rotation: ``"<"`` for 45° anticlockwise, ``">"`` for 45° clockwise, doubled for 90°.
+        payment: the fields whose markers are paid, sorted alphabetically.
     """
 
     __slots__ = ()
 
     def __new__(cls, field: str, rotation: Rotation, payment: Iterable[str]) -> Self:
-        """The turn; what is written alike is equal."""
+        """Make a reorientation; those that are written alike are equal."""
         return super().__new__(cls, field, rotation, tuple(sorted(payment)))
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
-        return cls(*iterable)  # `_replace` makes its result like this
+        return cls(*iterable)  # `_replace` uses this
 
     def __str__(self) -> str:
         return f"{self.field}{self.rotation}({','.join(self.payment)})"
 
 
 class Out(NamedTuple):
-    """A player leaves the game, which is no turn of the rules but stands among them in a record (R15d, R15e).
+    """A player leaving the game: not a turn, but written among the turns (R15d, R15e).
 
     >>> str(Out("resign")), str(Out("time", 1))
     ('resign', 'time:b')
@@ -166,7 +167,7 @@ class Out(NamedTuple):
 
 
 class _Reader:
-    """Reads the text of one turn from left to right."""
+    """A reader of the text of one turn, from left to right."""
 
     def __init__(self, text: str) -> None:
         self.text = text

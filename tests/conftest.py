@@ -1,13 +1,13 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 import signal
 
 from hypothesis import settings
 
-# Who starts the tests in the background may have them ignore Ctrl-C. What they start would inherit that, and some of it
-# is ended by nothing else.
+# A shell that starts the tests in the background may make them ignore Ctrl-C. Their own processes
+# would inherit that, and nothing else ends some of these.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Speed is measured by `python -m pacru bench`, not by tests: a busy machine is no failure.
+# `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
 settings.register_profile("pacru", deadline=None)
 settings.load_profile("pacru")

@@ -1,6 +1,7 @@
-"""Fuzzes one parser with inputs that are led by what they make it run; the tests start it.
+"""Fuzz one parser with inputs guided by coverage; the tests start this.
 
-Usage: python coverage_fuzz.py PARSER CORPUS [options of libFuzzer], PARSER being a name in test_fuzz.
+Usage: python coverage_fuzz.py PARSER CORPUS [options of libFuzzer], with PARSER as a name in
+test_fuzz.
 """
 
 import sys
@@ -16,7 +17,7 @@ with atheris.instrument_imports(include=["pacru", "app"]):
 
 
 def main() -> None:
-    """Reads a great many inputs; what a parser must not raise ends it."""
+    """Read very many inputs; an exception that a parser must not raise ends this."""
     name = sys.argv.pop(1)
 
     def read(content: bytes) -> None:

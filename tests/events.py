@@ -1,4 +1,4 @@
-"""How much work something is, counted and not timed: lines of Python, and calls of functions in C."""
+"""Count the work of something instead of timing it: lines of Python, and calls of C functions."""
 
 import random
 import sys
@@ -12,7 +12,7 @@ from typing import Any
 import pacru
 
 START = "3bbbbBe+b/3bbbbbb/3bbBnw+bbb/aaaaAe+abbb/aaaaaabbb/aaAnw+aaabbb/3aaa3/3aaa3/3aaa3 a 2 - 1"
-"""Each player has two chevrons that can run in a circle without changing any marker."""
+"""A start in which both players have two chevrons that can circle without changing markers."""
 CIRCLE = ("c4", "c5", "d6", "e6", "f5", "f4", "e3", "d3", "c4")
 STEPS = dict(pairwise(CIRCLE)) | {
     f"{chr(ord(a[0]) + 3)}{int(a[1]) + 3}": f"{chr(ord(b[0]) + 3)}{int(b[1]) + 3}"
@@ -21,7 +21,7 @@ STEPS = dict(pairwise(CIRCLE)) | {
 
 
 def events(do: Callable[[], object]) -> int:
-    """How many lines are run, and functions called, while something is done."""
+    """How many lines run and how many functions are called while something is done."""
     count = 0
 
     def line(_frame: FrameType, event: str, _arg: Any) -> Any:  # noqa: ANN401 - as sys has it
@@ -46,7 +46,7 @@ def events(do: Callable[[], object]) -> int:
 
 @cache
 def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
-    """A game of so many turns, in which no position stands a third time; at most 350, with the rule 100."""
+    """A game of `turns` turns without a third occurrence; at most 350, or 100 with repetition."""
     start = pacru.Position.parse(START).with_rules(tournament=False, repetition=repetition)
     game, stood, chance = pacru.Game(start), Counter([board(start)]), random.Random(10)
     while len(game.plies) < turns:
@@ -60,7 +60,7 @@ def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
 
 @cache
 def running(turns: int) -> pacru.Game:
-    """A game of so many turns, as many as are wanted, in which positions come again."""
+    """A game of this many turns, without a limit, in which positions repeat."""
     game = pacru.Game(pacru.Position.parse(START))
     while len(game.plies) < turns:
         game = game.play(next(steps(game.position))[0])
@@ -68,12 +68,12 @@ def running(turns: int) -> pacru.Game:
 
 
 def board(position: pacru.Position) -> str:
-    """What a position shows, without the number of its turn."""
+    """The text of a position without its turn number."""
     return str(position).rpartition(" ")[0]
 
 
 def steps(position: pacru.Position) -> Iterator[tuple[str, pacru.Position]]:
-    """The turns that run on in a circle, and the positions after them."""
+    """Endless turns in a circle, and the positions after them."""
     assert position.to_move is not None
     for field in position.chevrons(position.to_move):
         if not position.chevron(STEPS[field]):

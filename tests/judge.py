@@ -1,11 +1,12 @@
-"""Compares two players turn by turn: ``python -m tests.judge``.
+"""Compare two players turn by turn: ``python -m tests.judge``.
 
     python -m tests.judge nodes:2500 "cmd:env -C ../older python -m pacru engine" --go "nodes 2500"
 
-Both choose a turn in the same positions. Where the turns differ a deeper search judges both, and what it expects of
-them is told in thousandths of a game. That tells small differences apart much sooner than games do: twice the nodes
-are worth 5 thousandths, give or take 1 in 1,000 positions, some minutes' work. It tells nothing of what the judge, who
-is the present search, does not see itself, so that a match has the last word.
+Both players choose a turn in the same positions. If the turns differ, a deeper search judges both.
+The result is the difference in thousandths of a game. This detects small differences much sooner
+than games do: twice the nodes are worth 5 thousandths, plus or minus 1 with 1,000 positions, in
+some minutes. The judge is the current search, so it misses what that does not see. A match has the
+last word.
 """
 
 import argparse
@@ -28,19 +29,19 @@ from pacru.movegen import TO_MOVE, State
 from pacru.steps import finished, resting_collector
 
 DEPTH = 7
-"""How many turns the judge looks ahead after the one that is judged."""
+"""How many turns the judge looks ahead after the judged one."""
 OPEN = 1200
-"""In hundredths of a marker: where one is further ahead, little depends on a turn."""
+"""If one player is ahead by more than this, in hundredths of a marker, little depends on a turn."""
 EACH = 20
 """Positions from one game."""
 PLAYED = 200
-"""Positions made for each turn of the games from which they are."""
+"""Positions made for each turn of the games that the positions come from."""
 SCALE = 570
-"""In hundredths of a marker: the lead by which a game is won in 73 of 100 cases."""
+"""The lead, in hundredths of a marker, that wins a game in 73 of 100 cases."""
 
 
 def positions(count: int, chance: random.Random) -> Iterator[State]:
-    """So many open positions from games that the bot plays against itself."""
+    """Open positions from games that the bot plays against itself."""
     manner = Manner(nodes=PLAYED, opening=(2, 6), stray=0.06, seed=chance.randrange(10**6))
     for number in itertools.count():
         seen = [position.state for position in play(manner, number).positions()]
@@ -53,7 +54,7 @@ def positions(count: int, chance: random.Random) -> Iterator[State]:
 
 
 def judged(after: State, depth: int = DEPTH) -> float:
-    """What a game is worth, from 0 to 1, to the player whose turn has led to the state."""
+    """The value of a game, from 0 to 1, for the player whose turn led to the state."""
     if after[TO_MOVE] < 0:
         return 1.0
     tree, score = AlphaBeta(), 0
@@ -64,21 +65,21 @@ def judged(after: State, depth: int = DEPTH) -> float:
 
 
 def differences(sides: Sequence[Player], states: Iterator[State], go: str) -> Iterator[float]:
-    """For each position: what the first player's turn is worth more than the second one's.
+    """For each position: how much more the first player's turn is worth than the second one's.
 
     Args:
         sides: the two players.
-        states: of games of two.
+        states: states of games of two.
         go: the limits sent to programs, as in the engine protocol.
 
     Raises:
-        PacruError: a program does not do what the protocol says.
+        PacruError: a program breaks the protocol.
         OSError: a program cannot be started.
     """
     match = Match((sides[0], sides[1]), 2, go=go)
     for number, state in enumerate(states):
         with ExitStack() as stack, resting_collector():
-            # anew for each position: nobody is to know more than the other from an earlier one
+            # started afresh for each position, so that nobody remembers an earlier one
             choose = [stack.enter_context(ready(side, match, number)) for side in sides]
             game = Game(Position(state))
             after = [game.position.play(chosen(game)).state for chosen in choose]
@@ -97,7 +98,7 @@ def told(found: Sequence[float]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.judge", description="Turn by turn.")
     parser.add_argument("sides", nargs=2, type=Player.parse, metavar="player")
     parser.add_argument("--positions", type=int, default=1000)

@@ -1,4 +1,4 @@
-"""The page without a browser: events go in, commands come out, as between the worker and the page's scripts."""
+"""The page without a browser: events go in, commands come out, as between worker and scripts."""
 
 import re
 from collections.abc import Sequence
@@ -34,18 +34,18 @@ FACTS: dict[str, Any] = {
     "languages": [["de", "Deutsch"], ["fr", "Français"]],
     "hidden": False,
 }
-"""What the page's scripts know when it is opened."""
+"""What the page's scripts know when the page is opened."""
 
 
 class Page:
     """A page with some rooms, and what it shows."""
 
     def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
-        # What another page has asked its bot is nothing to this one.
+        # Each page has its own bots: one must not see the requests of another.
         rooms = [bots.room() if room.name == "bots" else room for room in rooms]
         self.opening = Opening(Composed(rooms), FACTS | facts)
         self.loop = self.opening.begin()
-        self.parts: dict[str, list[str]] = {}  # what is in each element; of a list, its items
+        self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
         self._take(self.opening.told)
@@ -53,7 +53,7 @@ class Page:
             self.hear(**event)
 
     def hear(self, do: str, **facts: object) -> list[Command]:
-        """Let something happen; gives what the page is to do."""
+        """Send an event, and return the commands for the page."""
         return self._take(self._hear(FACTS | facts | {"do": do}))
 
     def _hear(self, facts: dict[str, Any]) -> list[Command]:
@@ -61,7 +61,7 @@ class Page:
         return self.loop.hear(facts)
 
     def read_on(self) -> None:
-        """Let what is being read be read to its end."""
+        """Finish reading what is being read."""
         while self.loop.app.own(Readings).waiting:
             self.hear("read-on")
 
@@ -76,12 +76,12 @@ class Page:
 
     @property
     def html(self) -> dict[str, str]:
-        """What is in each element, by its id."""
+        """The content of each element, by its id."""
         return {name: "".join(parts) for name, parts in self.parts.items()}
 
     @property
     def faults(self) -> list[commands.Fault]:
-        """What went wrong."""
+        """The errors so far."""
         return self.of(commands.Fault)
 
     def _take(self, told: Sequence[Command]) -> list[Command]:
@@ -98,7 +98,7 @@ class Page:
         return found
 
     def _put(self, rows: commands.Rows) -> None:
-        """Change a list as the page's scripts do; each item of one ends with its tag."""
+        """Change a list as the page's scripts do; each item ends with its tag."""
         items = self.parts.setdefault(rows.id, [])
         for at, gone, html in reversed(rows.changes):
             items[at : len(items) if gone is None else at + gone] = _items(html)

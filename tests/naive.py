@@ -1,9 +1,9 @@
 """The rules of Pacru a second time: slow, plain, and written straight from docs/rules.md.
 
-Nothing here is shared with the engine and nothing is optimised: fields are names, a position is two
-dictionaries, and there is one small function per rule, named with the number of the rule. It exists
-to disagree with the engine when one of the two is wrong. Players are their letters, "a" to "d" in
-the order of play; "own" and "opposing" are meant as docs/rules.md defines them.
+This shares nothing with the engine, and nothing is optimised. Fields are names, a position is two
+dictionaries, and there is one small function per rule, with the number of the rule in its name. If
+the engine or this is wrong, they disagree. Players are their letters, "a" to "d" in the order of
+play. "Own" and "opposing" mean what docs/rules.md says.
 """
 
 import re
@@ -34,11 +34,11 @@ DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}  # R1d
 
 
 class Refused(ValueError):  # noqa: N818 - an answer, not a fault
-    """A text that is no position or no turn, or a turn that is not legal."""
+    """A text that is not a position or a turn, or a turn that is not legal."""
 
 
 class Chevron(NamedTuple):
-    """A piece: whose it is and where it points."""
+    """A piece: its player and its facing."""
 
     player: str
     facing: str
@@ -46,7 +46,7 @@ class Chevron(NamedTuple):
 
 @dataclass(slots=True)
 class Position:
-    """Everything a position text says. Treated as unchangeable once it is complete."""
+    """Everything in the text of a position. Do not change it once it is complete."""
 
     players: int
     to_move: str | None
@@ -55,7 +55,7 @@ class Position:
     tournament: bool = False
     repetition: bool = False
     number: int = 1
-    termination: str | None = None  # how the game ended, as far as it is known
+    termination: str | None = None  # how the game ended, if that is known
     out: dict[str, str] = field(default_factory=dict)  # who went out in the last turn, and how
 
 
@@ -95,7 +95,7 @@ def r3_directions(facing: str) -> list[str]:
     return [facing, turned(facing, -1), turned(facing, 1)]
 
 
-# --- who and what stands where -----------------------------------------------------------------
+# --- the pieces on the board -------------------------------------------------------------------
 
 
 def neutral(position: Position, place: str) -> bool:
@@ -129,7 +129,7 @@ def count_markers(position: Position, player: str) -> int:
 
 
 def players_in(position: Position) -> list[str]:
-    """The players who have chevrons left, in the order of play."""
+    """The players who still have chevrons, in the order of play."""
     have_some = {chevron.player for chevron in position.chevrons.values()}
     return [player for player in LETTERS if player in have_some]
 
@@ -164,7 +164,7 @@ def r11b_can_be_captured(position: Position, player: str, target: str) -> bool:
 
 
 class Movement(NamedTuple):
-    """Where a chevron goes, before anything follows from it."""
+    """The way of a chevron, before any of its effects."""
 
     origin: str
     destination: str
@@ -180,7 +180,7 @@ def r8a_between_own_markers(position: Position, player: str, origin: str, way: l
 
 
 def movements(position: Position, origin: str) -> Iterator[Movement]:
-    """Every way the chevron on a field can go: R3, R5b, R6, R7, R9, R11b."""
+    """Every way that the chevron on a field can go: R3, R5b, R6, R7, R9, R11b."""
     player, facing = position.chevrons[origin]
     power = r5a_power(position, player, origin)
     for direction in r3_directions(facing):
@@ -214,7 +214,7 @@ def can_move(position: Position, player: str) -> bool:
 
 
 def after_moving(position: Position, player: str, movement: Movement) -> Position:
-    """The chevron moved and the captured one replaced (R3, R11b, R11c); no benefit yet."""
+    """Move the chevron, and replace the captured one (R3, R11b, R11c); no benefit yet."""
     after = Position(
         position.players,
         position.to_move,
@@ -232,7 +232,7 @@ def after_moving(position: Position, player: str, movement: Movement) -> Positio
 
 
 def r4_marking(after: Position, entered: list[str], landing: str) -> list[str] | None:
-    """The fields of which one is marked (R4b); none when all are occupied (R4d); None for R10."""
+    """The fields to mark one of (R4b); empty if all are occupied (R4d); None if R10 applies."""
     neutrals = [place for place in entered if neutral(after, place)]
     if not neutrals:
         return None
@@ -240,14 +240,14 @@ def r4_marking(after: Position, entered: list[str], landing: str) -> list[str] |
 
 
 def r10_transformation(after: Position, player: str, entered: list[str]) -> list[str]:
-    """The opposing markers of which one is changed (R10a); none at all is R10c."""
+    """The opposing markers to change one of (R10a); empty for R10c."""
     return [
         place for place in entered if opposing(after, player, place) and not occupied(after, place)
     ]
 
 
 def crossing_choices(after: Position, player: str, movement: Movement) -> list[str]:
-    """The fields of which the border crossing changes one, if it is one (R4, R10)."""
+    """The fields to change one of, if the move is a border crossing (R4, R10)."""
     if block(movement.origin) == block(movement.destination):
         return []
     entered = borderland(movement.destination)
@@ -256,7 +256,7 @@ def crossing_choices(after: Position, player: str, movement: Movement) -> list[s
 
 
 def is_connection(position: Position, player: str, movement: Movement) -> bool:
-    """R8a, R9, R11d: neither a jump nor a pincer is one."""
+    """Whether the move is a connection (R8a, R9, R11d): neither a jump nor a pincer is."""
     way = [*movement.between, movement.destination]
     return (
         not movement.jump
@@ -270,7 +270,7 @@ def r8b_changes(after: Position, player: str, movement: Movement) -> list[str]:
 
 
 class Effect(NamedTuple):
-    """What a turn says in its first bracket, and the fields that become own by it."""
+    """The first entry in the brackets of a turn, and the fields that it makes own."""
 
     written: str | None  # a field, "*" or nothing
     changed: list[str]
@@ -279,7 +279,7 @@ class Effect(NamedTuple):
 def r13_effects(
     position: Position, player: str, movement: Movement, after: Position
 ) -> list[Effect]:
-    """The connection or the benefit of the crossing, or both to choose from, or nothing (R13)."""
+    """The connection or the benefit of the crossing, both to choose from, or nothing (R13)."""
     connection = (
         r8b_changes(after, player, movement) if is_connection(position, player, movement) else []
     )
@@ -311,7 +311,7 @@ def r12b_choices(after: Position, player: str) -> list[str]:
 
 
 def meeting_choices(after: Position, player: str, landing: str) -> list[str]:
-    """The fields of which a meeting changes one; empty when there is nothing to change (R12)."""
+    """The fields to change one of in a meeting; empty if there is nothing to change (R12)."""
     if r12a_is_meeting(after, player, landing) and r12c_is_rewarded(after, player):
         return r12b_choices(after, player)
     return []
@@ -330,7 +330,7 @@ def with_own_markers(position: Position, player: str, places: list[str]) -> Posi
 
 
 class WrittenMove(NamedTuple):
-    """A move as it may be written, and the position after the whole turn."""
+    """A move as it can be written, and the position after the whole turn."""
 
     movement: Movement
     benefit: str | None
@@ -342,7 +342,7 @@ class WrittenMove(NamedTuple):
 
 
 def written_moves(position: Position) -> Iterator[WrittenMove]:
-    """Every legal move with every way to carry it out; not yet distinct (docs/notation.md, section 1)."""
+    """Every legal move in each of its ways, with duplicates (docs/notation.md, section 1)."""
     player = position.to_move
     if player is None:
         return
@@ -365,7 +365,7 @@ def written_moves(position: Position) -> Iterator[WrittenMove]:
 
 
 def r14a_payable(position: Position) -> list[str]:
-    """The fields the player to move can pay with, in alphabetical order."""
+    """The fields that the player to move can pay with, in alphabetical order."""
     if position.to_move is None:
         return []
     return sorted(
@@ -398,7 +398,7 @@ def reoriented(position: Position, place: str, rotation: str, payment: tuple[str
 
 
 def reorientations(position: Position) -> Iterator[tuple[str, Position]]:
-    """Every reorientation with every payment and the position after it, one by one."""
+    """Every reorientation with every payment, and the position after it."""
     for place, rotation in rotations(position):
         for payment in combinations(r14a_payable(position), PRICES[rotation]):
             after = reoriented(position, place, rotation, payment)
@@ -409,14 +409,14 @@ def reorientations(position: Position) -> Iterator[tuple[str, Position]]:
 
 
 def take_off(position: Position, player: str, reason: str) -> None:
-    """Take all chevrons of a player off the board (R15b, R15d)."""
+    """Remove all chevrons of a player from the board (R15b, R15d)."""
     for place in own_chevrons(position, player):
         del position.chevrons[place]
     position.out[player] = reason
 
 
 def r16_ended(position: Position, player: str, last: str) -> bool:
-    """Whether the game has ended after a turn of this player; ``last``: how the last one fell."""
+    """Whether this player's turn has ended the game; ``last``: how the last opponent went out."""
     if count_markers(position, player) >= TARGETS[position.players]:
         position.termination = "markers"  # R16b
     elif len(players_in(position)) == 1:
@@ -438,7 +438,7 @@ def end_of_turn(before: Position, player: str, after: Position) -> Position:
 
 
 def pass_the_turn(position: Position, player: str) -> None:
-    """Give the turn to the next player who is in and can move (R2, R15b)."""
+    """Pass the turn to the next player who is still in and can move (R2, R15b)."""
     order = LETTERS[: position.players]
     seat = order.index(player)
     for following in order[seat + 1 :] + order[: seat + 1]:
@@ -462,7 +462,7 @@ def leave(position: Position, player: str, reason: str) -> Position:
         if not ended:
             pass_the_turn(after, player)
     elif after.to_move and not can_move(after, after.to_move):
-        # All that the player to move could do was to capture what is gone now.
+        # The player to move could only have captured what is gone now.
         take_off(after, after.to_move, "blocked")
         if not r16_ended(after, players_in(after)[0], "blocked"):
             pass_the_turn(after, after.to_move)
@@ -478,7 +478,7 @@ def outcome(position: Position) -> tuple[str, str] | None:
 
 
 def board_winner(position: Position) -> str | None:
-    """The winner as far as the board tells (R16a, R16b)."""
+    """The winner according to the board (R16a, R16b)."""
     for player in LETTERS[: position.players]:
         if count_markers(position, player) >= TARGETS[position.players]:
             return player
@@ -492,7 +492,7 @@ def board_winner(position: Position) -> str | None:
 def initial(
     players: int = 2, seats: str | None = None, tournament: bool = False, repetition: bool = False
 ) -> Position:
-    """The position the game starts from (R1)."""
+    """The first position of a game (R1)."""
     chevrons = {}
     for player, seat in zip(LETTERS, seats or DEFAULT_SEATS[players], strict=False):
         places = SEATS[seat] | (EXTRA_CHEVRONS[seat] if players == 2 else {})
@@ -501,7 +501,7 @@ def initial(
 
 
 def write(position: Position) -> str:
-    """The one text of a position."""
+    """The canonical text of a position."""
     rows = []
     for row in reversed(ROWS):
         text = ""
@@ -528,7 +528,7 @@ POSITION = re.compile(r"([^ ]+) ([a-d-]) ([234]) (-|t|r|tr) ([1-9][0-9]{0,5})")
 
 
 def parse(text: str) -> Position:
-    """The position a text stands for; anything else is `Refused`."""
+    """Read the text of a position; anything else is `Refused`."""
     parts = POSITION.fullmatch(text)
     if not parts:
         raise Refused(text)
@@ -580,7 +580,7 @@ def parse_board(board: str) -> tuple[dict[str, str], dict[str, Chevron]]:
 
 
 def check(position: Position) -> None:
-    """Everything that docs/notation.md, section 2, refuses, apart from the form."""
+    """Check everything that docs/notation.md, section 2, refuses, apart from the form."""
     letters = LETTERS[: position.players]
     seen = set(position.markers.values()) | set(players_in(position))
     most = 4 if position.players == 2 else 3
@@ -614,8 +614,8 @@ def write_move(movement: Movement, benefit: str | None, meeting: str | None) -> 
 def moves(position: Position) -> dict[str, Position]:
     """Every distinct move in its canonical spelling, with the position after it.
 
-    Of several spellings with the same result the one with ``*`` is canonical, else the one whose
-    bracketed fields stand in alphabetical order.
+    Of several spellings with the same result, the one with ``*`` is canonical, or else the one
+    whose fields in brackets are in alphabetical order.
     """
     spellings: dict[str, WrittenMove] = {}
     for move in written_moves(position):
@@ -630,14 +630,14 @@ def moves(position: Position) -> dict[str, Position]:
 
 
 def accepted_moves(position: Position) -> dict[str, Position]:
-    """Every spelling of a move that is accepted, canonical or not, with the position after it."""
+    """Every accepted spelling of a move, canonical or not, with the position after it."""
     as_written: dict[str, Position] = {}
     swapped: dict[str, Position] = {}
     player = position.to_move
     for move in written_moves(position):
         as_written[move.text()] = move.after
         if move.benefit is None and player and is_connection(position, player, move.movement):
-            # Nothing to gain from connection or crossing: the star is accepted all the same.
+            # Connection and crossing gain nothing, but the star is accepted all the same.
             as_written[write_move(move.movement, "*", move.meeting)] = move.after
         elif move.benefit not in (None, "*") and move.meeting:
             swapped[write_move(move.movement, move.meeting, move.benefit)] = move.after
@@ -652,7 +652,7 @@ TURN = re.compile(
 
 
 def parse_turn(text: str) -> str:
-    """A turn as text in lower case, without blanks and its payment sorted, or `Refused`."""
+    """The text of a turn in lower case, without spaces, its payment sorted; or `Refused`."""
     turn = TURN.fullmatch(text.replace(" ", "").lower())
     if not turn:
         raise Refused(text)
@@ -685,7 +685,7 @@ def play(position: Position, text: str) -> Position:
 
 
 def perft(position: Position, depth: int, with_reorientations: bool = False) -> int:
-    """The number of sequences of so many turns, each made and tested for the end of the game."""
+    """The number of sequences of `depth` turns, found by making every turn."""
     followers = list(moves(position).values())
     if with_reorientations:
         followers += [after for _, after in reorientations(position)]

@@ -1,4 +1,4 @@
-"""States of the page, positions in which every kind of turn can be entered, and words for what happens."""
+"""States of the page, positions for entering every kind of turn, and words for events."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ GAME = Composed((play.ROOM, history.ROOM, bots.room(), helps.ROOM, settings.ROOM
 
 
 def update(app: App, message: m.Message, now: float = 0.0) -> Update:
-    """The state after a message at some moment, and the effects."""
+    """The state after a message at some time, and the effects."""
     return GAME.update(app, message, now)
 
 
@@ -73,5 +73,5 @@ def turns(app: App) -> list[str]:
 
 
 def rounds(app: App) -> list[views.RoundView]:
-    """The rounds in the list of turns, without what is said between them."""
+    """The rounds in the list of turns, without the comments between them."""
     return [row for row in views.rounds(app) if isinstance(row, views.RoundView)]

@@ -1,4 +1,4 @@
-"""What is to be seen of a state, under one name."""
+"""The views of a state, under one name."""
 
 from app.history.rows import LineView as LineView
 from app.history.rows import RoundView as RoundView

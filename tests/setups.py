@@ -15,8 +15,9 @@ def setup(
 ) -> pacru.Position:
     """A position from its pieces.
 
-    ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker, ``be2``
-    a marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several (the latter a rectangle).
+    ``Ae1n`` is a chevron of the first player on e1 that faces north, and ``Ae1n+`` one on its own
+    marker. ``be2`` is a marker of the second player. ``b:e2,f2`` and ``b:d1-f3`` are several
+    markers (the latter a rectangle).
     """
     fields: dict[str, str] = {}
     for piece in pieces.split():
@@ -47,31 +48,31 @@ def rectangle(corners: str) -> list[str]:
 
 
 def fields(corners: str, *without: str) -> set[str]:
-    """The fields of a rectangle such as ``d4-f6`` except some."""
+    """The fields of a rectangle such as ``d4-f6``, except some."""
     return set(rectangle(corners)) - set(without)
 
 
 def ways(position: pacru.Position, move: str) -> set[str]:
-    """What can stand in the brackets of a move such as ``e1-e2``: ``""`` for no brackets; empty if illegal."""
+    """The possible brackets of a move such as ``e1-e2``, ``""`` for none; empty if illegal."""
     turns = [str(turn) for turn in position.moves()]
     return {turn[5:].strip("()") for turn in turns if turn[:5] == move}
 
 
 def destinations(position: pacru.Position, origin: str) -> set[str]:
-    """The fields a chevron can move to."""
+    """The fields that a chevron can move to."""
     turns = [turn for turn in position.moves() if isinstance(turn, pacru.Move)]
     return {turn.destination for turn in turns if turn.origin == origin}
 
 
 def play(position: pacru.Position, *turns: str) -> pacru.Position:
-    """The position after turns written as text."""
+    """The position after turns, given as text."""
     for turn in turns:
         position = position.play(pacru.Turn.parse(turn))
     return position
 
 
 def play_game(start: pacru.Position | pacru.Game, *turns: str) -> pacru.Game:
-    """The game after turns written as text."""
+    """The game after turns, given as text."""
     game = start if isinstance(start, pacru.Game) else pacru.Game(start)
     for turn in turns:
         game = game.play(pacru.Turn.parse(turn))
@@ -79,7 +80,7 @@ def play_game(start: pacru.Position | pacru.Game, *turns: str) -> pacru.Game:
 
 
 def forbidden_by(position: pacru.Position, turn: str) -> str:
-    """The rule that forbids a turn here; fails when it is legal."""
+    """The rule that forbids a turn here; fails if the turn is legal."""
     with pytest.raises(pacru.IllegalTurn) as refusal:
         play(position, turn)
     assert refusal.value.reason
@@ -93,7 +94,7 @@ def captures(position: pacru.Position) -> set[str]:
 
 
 def random_position(players: int, seed: int, plies: int) -> pacru.Position:
-    """A position some random turns after the start, the game not over; with the tournament rule or not."""
+    """A position some random turns after the start and before the end, under either rules."""
     chance = random.Random(seed)
     position = pacru.Position.initial(players, tournament=chance.random() < 0.5)
     for _ in range(plies):
@@ -105,7 +106,7 @@ def random_position(players: int, seed: int, plies: int) -> pacru.Position:
 
 
 class Clock:
-    """A clock that advances by so much whenever it is looked at."""
+    """A clock that advances by a fixed amount each time it is read."""
 
     def __init__(self, step: float) -> None:
         self.now, self.step = 0.0, step

@@ -1,4 +1,4 @@
-"""Known faults of the pinned packages: what is asked, and what is told of the answers."""
+"""Known faults of the pinned packages: the questions, and the reports on the answers."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ REFUSED = {"message": "405 Method Not Allowed", "error": {"summary": ""}}
 
 
 class Network:
-    """Answers all questions about Python packages alike, and those about packages of npm."""
+    """Gives the same answer to all questions about Python packages, and another for npm."""
 
     def __init__(self, pypi: object, npm: object, messages: str = "") -> None:
         self.pypi, self.npm, self.messages = pypi, npm, messages

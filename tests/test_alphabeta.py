@@ -21,7 +21,7 @@ def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) ->
 @given(st.integers(0, 10**6), st.integers(0, 70))
 @settings(max_examples=40)
 def test_narrow_bounds_agree_with_the_score(seed: int, plies: int) -> None:
-    # One turn ahead; beyond that what is not looked at depends on the bounds.
+    # One turn ahead: beyond that, the bounds decide what is searched.
     position = random_position(2, seed, plies)
     score = value(position, 1)
     assert -WIN < score < WIN

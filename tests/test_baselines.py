@@ -1,4 +1,4 @@
-"""The opponents that the bot is measured against do what they are named after."""
+"""The opponents that measure the bot do what their names say."""
 
 import random
 

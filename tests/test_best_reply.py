@@ -1,4 +1,4 @@
-"""The search for three and four players, against the naive rules: wins, losses, scores, memory, draws, limits."""
+"""The search for three and four players, compared with the naive rules."""
 
 import asyncio
 import random
@@ -25,29 +25,29 @@ AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 
 
 def found(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate:
-    """What the bot finds, the same every time."""
+    """The bot's choice, the same every time."""
     return Search(position.state, limits, randomness=random.Random(0)).run()
 
 
-# ---- the naive truth
+# ---- the naive answer
 
 
 def wins_in_one(position: naive.Position, player: str) -> Iterator[str]:
-    """The moves with which a player would win at once if it were that player's turn."""
+    """The moves that would win at once if it were that player's turn."""
     for written in naive.written_moves(replace(position, to_move=player)):
         if written.after.to_move is None and naive.board_winner(written.after) == player:
             yield written.text()
 
 
 def threatens(position: naive.Position, player: str) -> bool:
-    """Whether somebody else could win with the next turn."""
+    """Whether another player could win with the next turn."""
     others = set(naive.players_in(position)) - {player}
     return any(True for other in others for _ in wins_in_one(position, other))
 
 
 @st.composite
 def tense(draw: st.DrawFn) -> Position:
-    """A position of three or four players, some of them out and some near a win, with a to move."""
+    """A position of 3 or 4 players, with a to move; some are out, some close to a win."""
     players, chance = draw(st.sampled_from([3, 4])), random.Random(draw(st.integers(0, 10**6)))
     free = [file + str(rank) for file in FILES for rank in range(1, 10)]
     chance.shuffle(free)
@@ -102,7 +102,8 @@ THREATS = [
     # of the fields that can be marked here the tree tries only some
     "cc1aaccbc/cc2ababb/acabbabcc/babacc1bc/abbbbAne+bBneb/abba1babc/1abacaab1/babaaabc1/cabcaacac a 3 - 50",
 ]
-"""Somebody could win next, the next player or one behind, after some turns but not after all."""
+"""Another player could win next, the next one or a later one, after some turns but not after
+all."""
 
 
 @pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
@@ -117,7 +118,7 @@ FROM_TWO_SIDES = [
     "bbbc1cbca/bbccccCswbb/a1ba2bcc/a1c2c1cb/1cbbCwBwbac/b1bcccc1c/1Aw+Ae+aAwbbcb/1bcbccbbc/1bcb2cBnw+c a 3 t 50",
     "cdc1b1b1b/bcbcdBnw+Cnwb1/bccAsb1cb1/bacdccbbb/acAs+ccdcdc/Cseccbcdb1a/abBwba2bc/4bbc2/1cccbBwCs1d a 4 t 50",
 ]
-"""Somebody could win next after every turn, but not after every turn the next player."""
+"""Another player could win next after every turn, but not always the very next player."""
 
 
 @pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
@@ -136,9 +137,9 @@ def test_the_next_player_is_kept_from_winning_if_nothing_else_can_be_done(
 
 
 FULL = {3: "a:a1-c3 a:d1-f3 a:a4-b7", 4: "a:a1-c3 a:d1-f3 a:a4-b5"}
-"""Two markers less than the target (R1f)."""
+"""Two markers fewer than the target (R1f)."""
 FAR = {3: "Bi9w Ci1w", 4: "Bi9w Ci1w Da9e"}
-"""Opponents who can do nothing about that."""
+"""Opponents who cannot change that."""
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -155,7 +156,7 @@ def test_the_target_is_that_of_the_number_of_players(players: int) -> None:
 
 @pytest.mark.parametrize(("others", "wins"), [("c:g7-i7", True), ("Ci7w", False)])
 def test_a_capture_wins_when_nobody_else_is_left(others: str, wins: bool) -> None:
-    # b's only chevron stands before two of a, and can always move.
+    # b's only chevron is in front of two of a, and can always move.
     position = setup(f"a:e1,e2,d1 Ae3n+ Ad4ne Be5n {others}", players=4)
     best = found(position)
     assert position.play(best.turn).outcome == (Outcome(0, "last standing") if wins else None)
@@ -164,7 +165,8 @@ def test_a_capture_wins_when_nobody_else_is_left(others: str, wins: bool) -> Non
 
 @pytest.mark.parametrize("limits", AT_ONCE, ids=str)
 def test_all_opponents_stay_blocked(limits: Limits) -> None:
-    # b is shut in by two chevrons of a, c faces out of the board, d is out: only the third must move.
+    # b is shut in by two chevrons of a, c faces out of the board, d is out: only the third chevron
+    # must move.
     position = setup("Aa2n Ab2n Ae5n Ba1n Ci9ne d:e1,e2", players=4)
     best = found(position, limits)
     assert position.play(best.turn).outcome == Outcome(0, "blocked")
@@ -172,7 +174,7 @@ def test_all_opponents_stay_blocked(limits: Limits) -> None:
 
 
 def test_who_is_blocked_next_has_no_reply() -> None:
-    # b wins by the only way it has, across a border, unless a's chevron goes on standing there.
+    # b's only way to win is across a border, unless a's chevron stays there.
     position = setup("b:d1-i3,d4-f6 Ba4sw Aa3e Ah5n Ci9w", players=3)
     for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
         assert position.play(found(position, limits).turn).chevrons(1) == {}
@@ -189,7 +191,7 @@ def test_a_score_counts_the_turns_of_the_two_sides(
     position = setup(f"{FULL[players]} A{start}n {FAR[players]}", players=players)
     search = Search(position.state, Limits(DEEPEST, nodes=20_000), randomness=random.Random(0))
     assert search.run().score == WIN - (2 * own_turns - 1)
-    # What is told are the turns of all players.
+    # The report counts the turns of all players.
     (told,) = describe(search)
     assert f" score win {(own_turns - 1) * players + 1} " in told
 
@@ -207,7 +209,7 @@ def test_a_loss_is_seen_when_nothing_helps() -> None:
 @settings(max_examples=40)
 def test_narrow_bounds_agree_with_the_score(players: int, seed: int, plies: int) -> None:
     position = random_position(players, seed, plies)
-    for player in range(players):  # whoever asks, also one who is not to move
+    for player in range(players):  # for every player, to move or not
         if not position.chevrons(player):
             continue
         score = value(position, player)
@@ -223,7 +225,7 @@ def value(
     beta: int = WIN,
     tree: AlphaBeta | None = None,
 ) -> int:
-    """What the tree search says of a position, one turn ahead, for a search of that player."""
+    """The tree search's score of a position, one turn ahead, for a search of that player."""
     tree = tree or BestReply()
     tree.begin(bool, (), player)
     return finished(tree.value(position.state, 1, alpha, beta, 0))
@@ -250,7 +252,7 @@ def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
     ],
 )
 def test_the_expected_line_stops_where_somebody_wins(text: str) -> None:
-    # Here that is an opponent whose turn the tree has passed over.
+    # This is an opponent whose turn the tree has skipped.
     position = Position.parse(text)
     for turn in found(position, Limits(DEEPEST, nodes=1000)).line:
         assert position.outcome is None
@@ -265,7 +267,8 @@ def test_turns_of_all_players_are_expected(players: int) -> None:
 
 @pytest.mark.parametrize("to_move", "bcd")
 def test_any_opponent_may_reply(to_move: str) -> None:
-    # Only c can capture the last chevron of a; for c itself the game is not won by that, for a it is lost.
+    # Only c can capture the last chevron of a. This does not win the game for c, but it loses it
+    # for a.
     position = setup("Ae5w Ce3n Ch5w c:d1-f2,g4-i4 Bi9w Da1e", to_move=to_move, players=4)
     assert value(position, player=0) == WIN - 1
     assert value(position, player=2) < WIN - 1
@@ -299,7 +302,7 @@ def test_threats_are_met_with_a_memory_too(text: str) -> None:
 
 
 def listed_backwards(state: State) -> State:
-    """The same position with the chevrons of each player in the opposite order."""
+    """The same position with each player's chevrons in reverse order."""
     others = tuple((markers, chevrons[::-1]) for markers, chevrons in state[OTHER_SEATS])
     return *state[:OWN_CHEVRONS], state[OWN_CHEVRONS][::-1], others, state[RULES]
 

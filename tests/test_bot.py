@@ -1,4 +1,4 @@
-"""The bot: it takes a win, does not hand one over, keeps its limits, and beats whoever plays at random."""
+"""The bot takes a win, gives none away, keeps its limits, and beats random play."""
 
 import random
 
@@ -72,7 +72,7 @@ def test_the_bot_beats_a_random_player_99_times_of_100() -> None:
 
 
 def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> None:
-    # b stands in a corner behind two chevrons of a; every move of a opens the way again.
+    # b is in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
     assert not winning_turns(position)
     after = position.play(Search(position.state, NO_TIME, randomness=random.Random(0)).run().turn)
@@ -90,13 +90,13 @@ def test_the_evaluation_is_even_at_the_start(players: int) -> None:
 # ---- Weights.land
 
 LAND = tuple(random.Random(1).sample(range(-300, 300), 3 * 7 * 7))
-"""A table in which no two numbers are alike."""
+"""A table without two equal numbers."""
 LANDS = ["a1-c3", "d1-f3", "g1-i3", "a4-c6", "d4-f6", "g4-i6", "a7-c9", "d7-f9", "g7-i9"]
 WITHOUT, WITH = Evaluation(HAND_MADE), Evaluation(HAND_MADE._replace(land=LAND))
 
 
 def worth_of_lands(position: Position, player: int) -> int:
-    """What the borderlands are worth to a player by that table, field by field."""
+    """The value of the borderlands for a player by that table, worked out field by field."""
     worth = 0
     for land in LANDS:
         markers = [position.marker(field) for field in rectangle(land)]
@@ -108,7 +108,7 @@ def worth_of_lands(position: Position, player: int) -> int:
 
 
 def assert_lands_count(position: Position) -> None:
-    """To each player the borderlands are worth what the table says; the lead has the difference."""
+    """Check the values of the borderlands by the table, and their difference in the lead."""
     state, players = position.state, position.players
     order = [(state[TO_MOVE] + seat) % players for seat in range(players)]
     expected = [worth_of_lands(position, player) for player in order]

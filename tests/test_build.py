@@ -1,4 +1,4 @@
-"""The parts of build.py that a mistake in the page or in a lock file runs into."""
+"""The parts of build.py that notice a mistake in the page or in a lock file."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The command line, called as people call it."""
+"""The command line, used as people use it."""
 
 import json
 import os
@@ -220,7 +220,7 @@ def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding:
 
 
 def started(command: list[str]) -> "subprocess.Popen[str]":
-    """A process of its own group, as a terminal starts one."""
+    """A process in its own group, as a terminal starts one."""
     return subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
@@ -244,7 +244,7 @@ def position(options, found=cli._position):
 cli._position = position
 sys.exit(cli.main(sys.argv[1:]))
 """
-"""Some commands say nothing until they are done."""
+"""A script that says when a command has started, since some print nothing until they are done."""
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
@@ -341,7 +341,7 @@ def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     position = json.loads((DATA / "perft.jsonl").read_text(encoding="ascii").splitlines()[3])
     command = [sys.executable, "-m", "pacru", "perft", position["position"], "1"]
-    arguments = [*command, "--divide", "--reorientations"]  # far more than a pipe holds
+    arguments = [*command, "--divide", "--reorientations"]  # much more than a pipe holds
     with subprocess.Popen(
         arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=DATA.parents[1]
     ) as running:

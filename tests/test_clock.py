@@ -1,4 +1,4 @@
-"""Clocks: what each player has left."""
+"""Clocks: the time that each player has left."""
 
 import pytest
 from hypothesis import given
@@ -20,11 +20,18 @@ def test_a_control_is_written_as_the_record_has_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "1200", "+10", "0+5", "-1+5", "1200+", "1e3+2", "86401+0", "٣+1"]
+    "text", ["", "1200", "+10", "0+0", "-1+5", "1200+", "1e3+2", "86401+0", "٣+1"]
 )
 def test_anything_else_is_no_control(text: str) -> None:
     with pytest.raises(PacruError, match="time control: expected"):
         Control.parse(text)
+
+
+def test_a_game_with_nothing_but_an_increment_begins_with_it() -> None:
+    begun = clock(Control(0, 6), Control(0, 6))
+    assert begun.left == (6, 6)
+    assert begun.run(0).at(0).at(2).handed_over(1, by=0).left == (10, 6)
+    assert begun.run(0).at(0).at(6).flagged == 0
 
 
 def test_only_the_time_of_the_running_player_passes() -> None:

@@ -1,4 +1,4 @@
-"""A game that goes to and fro as links: who can do what meanwhile, and where the next link belongs."""
+"""A game played by links: who can do what in between, and where the next link belongs."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ BEGAN = "2026.11.21 10:00:00"
 
 
 def begun(players: int = 2, *steps: str) -> App:
-    """A game with everybody but the first player away."""
+    """A game in which all players but the first one are away."""
     setup = replace(Setup.default(players), began=BEGAN)
     for place in range(1, players):
         setup = setup.with_away(place)
@@ -30,7 +30,7 @@ def begun(players: int = 2, *steps: str) -> App:
 
 
 def sent(app: App, reader: int | None = None) -> Opened:
-    """What whoever gets the link opens."""
+    """What the receiver of the link opens."""
     reader = correspondence.awaited(app) if reader is None else reader
     assert reader is not None
     seat = app.session.setup.players[reader].seat

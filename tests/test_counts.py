@@ -1,4 +1,4 @@
-"""Counts that never change."""
+"""Immutable counts."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from pacru.counts import Counts
 
 @dataclass(frozen=True)
 class Same:
-    """Keys that cannot be told apart by their hashes."""
+    """Keys with equal hashes."""
 
     number: int
 

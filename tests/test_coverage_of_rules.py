@@ -1,4 +1,4 @@
-"""Every numbered rule, every lettered clause and every published case has a test that bears its name."""
+"""Each numbered rule, lettered clause and published case has a test with its name."""
 
 import inspect
 from types import ModuleType
@@ -7,7 +7,7 @@ import pytest
 import test_faq
 import test_rules
 
-CLAUSES = {  # a rule without clauses, or with a text of its own above them, is tested as a whole
+CLAUSES = {  # a rule without clauses, or with its own text above them, is tested as a whole
     "r1": "abcdef",
     "r2": "",
     "r3": "",

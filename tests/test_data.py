@@ -1,4 +1,4 @@
-"""Every record of the independent reference implementation (tests/data) against the engine."""
+"""The engine against every record of the independent reference implementation (tests/data)."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ import pacru
 from pacru import movegen, spelling
 
 DATA = Path(__file__).parent / "data"
-EVERYDAY = 400_000  # turn sequences; what is larger waits for the release checks
+EVERYDAY = 400_000  # turn sequences; larger records wait for the release checks
 
 
 def records(name: str) -> list[dict[str, Any]]:
@@ -46,7 +46,7 @@ def test_moves(record: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("record", MOVES, ids=lambda record: str(record["position"]))
 def test_the_inner_layer_makes_the_same_positions(record: dict[str, Any]) -> None:
-    """What search and perft use, against the public moves that the test above has checked."""
+    """This compares what search and perft use with the public moves, checked by the test above."""
     position = pacru.Position.parse(record["position"])
     state = position.state
     played = {str(turn): position.play(turn).state for turn in position.moves()}

@@ -1,4 +1,4 @@
-"""The examples in the README, the docs and the docstrings are true, and what is cited and linked is there."""
+"""The examples in README, docs and docstrings are true; everything cited and linked exists."""
 
 import ast
 import asyncio
@@ -41,7 +41,7 @@ PAGES = [README, CONTRIBUTING, *sorted(DOCS.glob("*.md"))]
 LONGEST_CONTRIBUTING = 100
 
 CITED = re.compile(r"\bR([1-9][0-9]?)([a-z]?)\b")
-"""A rule or a clause of one, such as R5 or R10c; also the rule of a case, such as R4-2."""
+"""A rule or clause, such as R5 or R10c; also the rule of a case, such as R4-2."""
 
 
 def text(page: Path) -> str:
@@ -66,7 +66,7 @@ def test_docstrings(name: str) -> None:
 
 @pytest.mark.parametrize("name", pacru.__all__)
 def test_every_public_name_has_an_example(name: str) -> None:
-    """Which is run with its module by the test above."""
+    """The test above runs it with its module."""
     public = getattr(pacru, name)
     assert not isinstance(public, str)
     module = sys.modules[public.__module__]
@@ -81,7 +81,7 @@ def test_the_examples_of_the_docs(page: Path) -> None:
 
 
 def examples(page: Path) -> list[str]:
-    """What stands indented or between fences on a page: blocks of text as a program reads them."""
+    """The indented and fenced blocks of text on a page."""
     indented = re.findall(r"(?:^ {4}.*\n(?:\n(?= {4}))?)+", text(page), re.MULTILINE)
     return [re.sub(r"^ {4}", "", block, flags=re.MULTILINE) for block in indented]
 
@@ -98,7 +98,7 @@ def test_the_examples_of_the_notation() -> None:
 
 
 def session() -> Iterator[tuple[str, list[str]]]:
-    """The lines of the session that the protocol's page shows, each with the answers to it."""
+    """The lines of the session in the protocol's docs, each with its answers."""
     (shown,) = re.findall(r"```session\n(.*?)```", text(DOCS / "protocol.md"), re.DOTALL)
     for exchange in shown.removeprefix("> ").split("\n> "):
         said, *answers = exchange.rstrip("\n").split("\n")
@@ -106,7 +106,7 @@ def session() -> Iterator[tuple[str, list[str]]]:
 
 
 def form(answers: list[str]) -> list[str]:
-    """Answers without what differs from run to run: the figures, the turns, the number of info lines of a kind."""
+    """Answers without what differs between runs: figures, turns, the number of info lines."""
     formed: list[str] = []
     for answer in answers:
         words = answer.split()
@@ -157,7 +157,7 @@ def clauses() -> set[str]:
 
 
 def cases() -> list[str]:
-    """All cases of the page of questions and answers, such as R4-2."""
+    """All cases on the page of questions and answers, such as R4-2."""
     return re.findall(r"^- \*\*(R[0-9]+-[0-9]+)\*\* ", text(DOCS / "faq.md"), re.MULTILINE)
 
 
@@ -201,7 +201,7 @@ def test_the_cases_are_those_that_are_tested() -> None:
 
 
 def layers() -> list[str]:
-    """The modules of the wheel, bottom up, as the table of the architecture has them."""
+    """The modules of the wheel, bottom up, as in the table of the architecture."""
     _, _, after = text(DOCS / "architecture.md").partition("## The wheel")
     table, _, _ = after.partition("\n## ")
     rows = re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)
@@ -217,7 +217,7 @@ def modules() -> dict[str, list[Path]]:
 
 
 def imported(file: Path) -> set[str]:
-    """The modules of the wheel that a file imports when it is imported itself."""
+    """The modules of the wheel that a file imports at its own import."""
     found: set[str] = set()
     for statement in ast.parse(text(file)).body:
         if isinstance(statement, ast.ImportFrom):

@@ -26,7 +26,7 @@ def keys(draft: Draft, *kinds: Kind) -> list[str]:
 
 
 def finished_moves(position: Position) -> list[str]:
-    """Every move that can be entered, by every way of entering it."""
+    """Every move that can be entered, in every way to enter it."""
     found, open_drafts = [], [Draft(position)]
     while open_drafts:
         draft = open_drafts.pop()

@@ -1,4 +1,4 @@
-"""The engine protocol: what it answers, what it refuses, when it stops, what it remembers."""
+"""The engine protocol: answers, refusals, stopping, memory."""
 
 import asyncio
 import random
@@ -20,25 +20,25 @@ from pacru.openings import Tried
 
 STRONGEST = f"Level value {len(LEVELS)}"
 LIMITED = LEVELS[10]
-MOST = LIMITED.limits.nodes or 0  # the positions that it may make
+MOST = LIMITED.limits.nodes or 0  # how many positions it may make
 WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
 FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
 
 
 TICK = 0.0001
-"""Seconds that pass here whenever somebody looks at the clock, however fast the machine is."""
+"""Seconds that pass each time the clock is read, however fast the machine is."""
 SEED = "setoption name Seed value 1"
 
 
 class Conversation:
-    """Lines to an engine, and its answers."""
+    """Lines to an engine, with its answers."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
         self.answers: list[str] = []
         self.engine = Engine(self.answers.append, clock or Clock(TICK))
 
     async def say(self, *lines: str) -> list[str]:
-        """What it answers to these lines, the end of a search that goes on not included."""
+        """Send lines, and return the answers, without waiting for a running search."""
         before = len(self.answers)
         for line in lines:
             await self.engine.receive(line)
@@ -46,14 +46,14 @@ class Conversation:
 
     @property
     def turn(self) -> str:
-        """The last turn chosen."""
+        """The last chosen turn."""
         word, turn = self.answers[-1].split()
         assert word == "bestmove"
         return turn
 
 
 def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
-    """What the engine answers to these lines, the search after the last one included; the same every time."""
+    """Send lines, and return the answers, to the end of the last search; always the same."""
     conversation = Conversation(clock)
 
     async def everything() -> None:
@@ -74,7 +74,7 @@ def numbers(line: str) -> dict[str, int]:
     }
 
 
-# ---- what it answers
+# ---- answers
 
 
 def test_the_engine_introduces_itself() -> None:
@@ -108,7 +108,7 @@ def test_a_score_counts_the_turns_to_the_end() -> None:
 
 
 def test_the_loser_sees_a_loss() -> None:
-    # a lacks one marker, and gets it where either chevron crosses the border.
+    # a needs one more marker, and gets it if either chevron crosses the border.
     position = setup("a:a1-i4 a:a5-e5 Aa6n Ai6n Bd9s Bf9s", to_move="b")
     answers = talk(f"position text {position}", "go nodes 3000")
     assert " score loss 2 " in answers[-2]
@@ -145,7 +145,7 @@ def test_there_are_no_more_lines_than_turns() -> None:
     assert turns == {str(turn) for turn in position.moves()}
 
 
-# ---- what it refuses
+# ---- refusals
 
 
 @pytest.mark.parametrize(
@@ -395,11 +395,11 @@ def test_what_was_learned_helps_until_a_new_game_begins() -> None:
 
 
 RINGS = ("c2 c3 d4 e4 f3 f2 e1 d1", "f7 f8 g9 h9 i8 i7 h6 g6")
-"""Two walks through borderlands that their players have filled, so that nothing changes but the chevrons."""
+"""Two circular walks through full borderlands, so that nothing changes but the chevrons."""
 
 
 def rounds(count: int) -> list[str]:
-    """So many turns of each player on those rings."""
+    """Turns along those rings, `count` for each player."""
     walks = [
         [f"{ring[n % 8]}-{ring[(n + 1) % 8]}" for n in range(count)]
         for ring in map(str.split, RINGS)
@@ -424,7 +424,8 @@ def test_who_is_losing_repeats_the_position_where_that_ends_the_game(
 
 @pytest.mark.parametrize(("rules", "over"), [("r", True), ("-", False)])
 def test_chevrons_that_have_changed_places_repeat_a_position(rules: str, over: bool) -> None:
-    # Two chevrons of a on opposite places of a ring, which come to each other's after half a round.
+    # Two chevrons of a on opposite places of a ring: after half a round, each is in the other's
+    # place.
     ours = "a:a1-c1 a:a2-b2 a:a3-c3 a:d1-e3 a:f1-f2 a:d4-f6 Ac2nw+ Af3se+"
     theirs = "b:d8-f9 b:d7-e7 b:g7-i9 b:g4-i6 Bf7nw+"
     start, walk = setup(f"{ours} {theirs}", rules=rules), RINGS[0].split() * 2
@@ -443,7 +444,7 @@ def test_each_option_takes_its_bounds(name: str) -> None:
     assert len(talk(f"setoption name {name} value {most + 1}")) == 1
 
 
-# ---- first turns that it knows
+# ---- first turns from the table
 
 
 KNOWN: Final = Tried(Turn.parse("a3-b4(b4)"), games=12, points=6.0, score=42)
@@ -464,7 +465,7 @@ async def never_answers(_: Position) -> None:
 def opened(
     *lines: str, opening: Callable[[Position], Awaitable[Tried | None]] = knows
 ) -> list[str]:
-    """What an engine answers that asks for first turns."""
+    """The answers of an engine that asks for first turns."""
     answers: list[str] = []
     engine = Engine(answers.append, Clock(TICK), opening=opening)
 

@@ -1,4 +1,4 @@
-"""What is written alike is equal, what is equal is written alike, and equal values have equal hashes."""
+"""Values are equal exactly if their texts are, and equal values have equal hashes."""
 
 import copy
 import pickle
@@ -15,7 +15,7 @@ from pacru import Control, Game, Move, Out, Outcome, Reorientation, Termination,
 from pacru.clock import MOST_SECONDS
 from pacru.record import read, write
 
-# Few of each, so that two values are often written alike.
+# Few values of each kind, so that two turns often have the same text.
 BENEFITS = st.sampled_from([None, "b1", "*"])
 MOVES = st.builds(
     Move, st.just("c1"), st.just("a2"), st.booleans(), BENEFITS, st.sampled_from([None, "b1"])
@@ -37,7 +37,7 @@ POSITIONS = st.builds(
 )
 
 CHOICES = setup("Ae3n+ Ae6s+ Ba9e Cc1n a:d3,e5", players=3)
-"""A position in which one turn can be written in several ways."""
+"""A position in which one turn has several spellings."""
 SPELLINGS = ("E3 - e5 (*,d4)", "e3-e5(e4,d4)", "e3-e5(d4,e4)", "e3-e5(*,i1)", "e3-e5(d4,i1)")
 
 

@@ -1,4 +1,4 @@
-"""What explains the game without a page: scenes of a turn, and words with any names."""
+"""Explaining the game without a page: the scenes of a turn, and words with any names."""
 
 import random
 import re
@@ -22,7 +22,7 @@ def is_bea(player: int) -> bool:
 
 
 def games(players: int, seed: int) -> list[Ply]:
-    """The turns of a game in which what is rare happens often."""
+    """The turns of a game in which rare events are frequent."""
     chance = random.Random(seed)
     game = Game.new(players)
     while not game.outcome and len(game.plies) < 150:
@@ -66,10 +66,10 @@ def test_players_are_called_by_their_names() -> None:
     (ply,) = game.plies
     assert (
         words.full_turn(ply, name)
-        == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out."
+        == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out: the last chevron was captured."
     )
     assert words.full_turn(ply, name, is_bea) == (
-        "Ada: d6×e6, captured one of your chevrons, marked e6. You are out."
+        "Ada: d6×e6, captured one of your chevrons, marked e6. You are out: your last chevron was captured."
     )
     said = [words.scene(ply, scene, name, "Black", is_bea) for scene in scenes.of(ply)]
     assert said == ["Ada chooses d6.", "d6 captures one of your chevrons on e6."]

@@ -1,4 +1,4 @@
-"""One test for every case of docs/faq.md, the published questions and answers, each on a small position."""
+"""A test for each published question in docs/faq.md, on a small position."""
 
 from itertools import permutations
 
@@ -98,7 +98,7 @@ def test_faq_r4_5_the_only_neutral_field_under_an_own_chevron() -> None:
     position = setup("Ae3n Ad6w Ba9e a:e4,e5 b:d4,d5,e6,f4,f5,f6")
     assert ways(position, "e3-e4") == {""}
     assert forbidden_by(position, "e3-e4(d6)") in {"R4d", "R7d"}
-    # Under the mover it can be: it has just landed there.
+    # The field under the mover can be marked: it has just landed there.
     mover = setup("Ae3n Ba9e a:d6,e5 b:d4,d5,e6,f4,f5,f6")
     assert ways(mover, "e3-e4") == {"e4"}
 
@@ -253,12 +253,12 @@ def test_faq_r11_3_a_chevron_between_stops_an_attack() -> None:
         assert forbidden_by(position, "e1xe4(f5)")[:2] in {"R1", "R7"}
 
 
-# A threat of b: the chevrons on e9 and h6 attack the one on e6, each with just enough power.
+# A threat of b: the chevrons on e9 and h6 attack the one on e6, with just enough power.
 ATTACK = "Ae6w Be9s+ Bh6w+ b:d8,f8,g6,i6"
 
 
 def threatened(pieces: str, defence: str) -> None:
-    """Assert that b could capture on e6 now, and after this turn of a cannot any more."""
+    """Assert that b could capture on e6 now, but not after this turn of a."""
     assert captures(setup(pieces, to_move="b")) == {"e6"}
     position = setup(pieces)
     assert captures(position.play(pacru.Turn.parse(defence))) == set()
@@ -378,7 +378,7 @@ def test_faq_r15_1_markers_stay_when_the_last_chevron_is_lost() -> None:
 def test_faq_r15_2_blocked_by_ones_own_move_and_freed_by_another() -> None:
     position = setup("Ae4n Bi9s b:d6,e6,f6")
     shut_in = play(position, "e4-e5")
-    assert shut_in.chevrons(0) == {"e5": "n"}  # not looked at yet
+    assert shut_in.chevrons(0) == {"e5": "n"}  # not checked yet
     freed = play(shut_in, "i9>(d6,f6)")
     assert freed.to_move == 0
     assert destinations(freed, "e5") == {"d6", "f6"}

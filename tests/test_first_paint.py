@@ -1,4 +1,4 @@
-"""What is to be seen before Python is there, and what is left of it when Python is."""
+"""What is visible before Python is ready, and what stays of it."""
 
 from collections import defaultdict
 
@@ -17,11 +17,11 @@ WIDTHS = pytest.mark.parametrize("bare", [False, True], ids=["framed", "bare"])
 
 
 class Drawn(Page):
-    """A page of which the boards are looked at, too."""
+    """A page whose boards the tests examine too."""
 
     @property
     def layers(self) -> dict[tuple[str, str], str]:
-        """What has been drawn since the beginning."""
+        """Everything drawn since the beginning."""
         return {
             (told.id, name): drawn
             for told in self.of(commands.Layers)
@@ -30,7 +30,7 @@ class Drawn(Page):
 
     @property
     def fields(self) -> dict[tuple[str, str], dict[str, str | None]]:
-        """What is said of the fields."""
+        """The attributes of the fields."""
         found: dict[tuple[str, str], dict[str, str | None]] = defaultdict(dict)
         for told in self.of(commands.Fields):
             for field, attributes in told.fields.items():

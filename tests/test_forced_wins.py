@@ -1,4 +1,4 @@
-"""The forced wins of tests/data/forced_wins.txt: they are what they are said to be, and the bot finds them."""
+"""The forced wins of tests/data/forced_wins.txt are true, and the bot finds them."""
 
 from collections import Counter
 from pathlib import Path
@@ -11,11 +11,11 @@ from pacru.solver import ForcedWin, Solver
 
 WINS = solver.read(Path(__file__).parent / "data" / "forced_wins.txt")
 SHARES = {1: 1.0, 3: 0.98, 5: 0.92}
-"""How many of the wins the bot finds, by their length in plies."""
+"""The share of the wins that the bot must find, by their length in plies."""
 
 
 def sample(plies: int, size: int) -> list[ForcedWin]:
-    """Some of the wins in so many plies, from all over the file."""
+    """Some of the wins of that length, from all over the file."""
     wins = [win for win in WINS if win.plies == plies]
     return wins[:: len(wins) // size][:size]
 

@@ -1,4 +1,7 @@
-"""Hostile input for every parser of the page: nothing but the parser's own exception, in bounded time and memory."""
+"""Hostile input for every parser of the page.
+
+Each parser raises only its own exception, in bounded time and memory.
+"""
 
 import contextlib
 import json
@@ -25,9 +28,9 @@ from pacru.bot import engine
 from pacru.bot.protocol import Conversation, read_thought
 
 IN_CI: Final = 150
-"""Inputs for each parser and kind of input."""
+"""Inputs for each parser and each kind of input."""
 LONG: Final = 350_000
-"""The same in the release checks: with three kinds of input, more than a million for each parser."""
+"""The same in the release checks: with three kinds of input, over a million for each parser."""
 
 GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
 KEPT: Final = keeping.write(
@@ -53,7 +56,7 @@ ENGINE: Final = engine.Engine(lambda _: None)
 
 
 def asked(line: str) -> None:
-    """Lets the engine hear a line, except what starts a search: that has its own parser."""
+    """Send the engine a line, unless it starts a search, which has its own parser."""
     if line.split()[:1] != ["go"]:
         with contextlib.suppress(StopIteration):
             ENGINE.receive(line).send(None)
@@ -64,7 +67,7 @@ LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
 
 
 def arrives(fragment: str) -> None:
-    """Finds the place of a game that was sent to somebody who plays another one, or this one."""
+    """Find the place of a received game, for a player of another game or of this one."""
     for own in (SavedGame(SETUP, GAME), SavedGame(SETUP, GAME.take_back(1)), None):
         correspondence.arrived(records.linked(fragment), own, None)
 
@@ -131,7 +134,7 @@ KEYS: Final = ("version", "players", "start", "turns", "pace", "thinking")
 
 @st.composite
 def changed(draw: st.DrawFn, text: str) -> str:
-    """A good text with some of it cut out, doubled or replaced."""
+    """A valid text with parts cut out, doubled or replaced."""
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))
         end = draw(st.integers(start, min(len(text), start + 12)))
@@ -144,7 +147,7 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 @st.composite
 def replaced(draw: st.DrawFn) -> str:
-    """A kept game, some of whose values are of any other kind."""
+    """A stored game in which some values have another type."""
     kept = json.loads(KEPT)
     for key in draw(st.lists(st.sampled_from(KEYS), min_size=1, max_size=3)):
         kept[key] = draw(JSON)

@@ -31,7 +31,7 @@ CAPTURE = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
 CIRCLES = "/".join(
     ["3bbbbbb", "3bbbbbb", "3bbBnw+bbb", "aaaaaabbb", "aaaaaabbb", "aaAnw+aaabbb", *["3aaa3"] * 3]
 )
-"""Each player has a chevron that can run in a circle of eight turns without changing any marker."""
+"""Each player has a chevron that can walk a circle of eight turns without changing markers."""
 CIRCLE = ("c4", "c5", "d6", "e6", "f5", "f4", "e3", "d3", "c4")
 
 
@@ -102,7 +102,7 @@ def test_an_agreed_draw_ends_the_game_until_it_is_taken_back() -> None:
 
 
 def circled(options: str, rounds: int) -> Game:
-    """A game in which both players run in circles, so that the position comes back every 16 turns."""
+    """A game in which both players walk in circles, so that the position repeats every 16 turns."""
     game = Game(Position.parse(f"{CIRCLES} a 2 {options} 1"))
     for _ in range(rounds):
         for origin, target in pairwise(CIRCLE):
@@ -119,7 +119,7 @@ def test_the_third_occurrence_is_a_draw_when_the_option_is_on() -> None:
 
 
 def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
-    # Two chevrons of a on the same circle: each half of a round brings each to where the other was.
+    # Two chevrons of a on the same circle: half a round brings each to the other's place.
     board = CIRCLES.replace("aaaaaabbb/aaAnw+", "aaaaaAse+bbb/aaAnw+")
     game = Game(Position.parse(f"{board} a 2 r 1"))
     walks = [list(pairwise(CIRCLE[at:-1] + CIRCLE[: at + 1])) for at in (0, 4)]

@@ -1,4 +1,4 @@
-"""The game as the browser keeps it: what is written is read again, and damage costs as little as possible."""
+"""The stored game: what is written is read again, and damage loses as little as possible."""
 
 import json
 import random
@@ -116,7 +116,7 @@ def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(numb
     assert [player.level for player in again.setup.players] == [level, 1]
 
 
-# The state says when
+# When the state is stored
 
 
 def kept_by(effects: tuple[Effect, ...]) -> list[pacru.Game]:
@@ -136,7 +136,7 @@ def test_every_turn_is_kept_and_every_step_of_one() -> None:
 
 
 def again(app: App) -> App:
-    """The state after the page was closed and opened again."""
+    """The state after closing and reopening the page."""
     return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
 
 
@@ -203,7 +203,7 @@ def test_the_form_of_the_first_version_is_read() -> None:
 def test_a_game_goes_on_where_it_was() -> None:
     game = played("a3-b4(b4)")
     app, effects = state.resume(SavedGame(SETUP, game))
-    assert app.bots.request is not None  # it is the turn of the bot, which is asked again
+    assert app.bots.request is not None  # it is the bot's turn, so it is asked again
     assert app.session.game == game
     assert app.session.setup == SETUP
     app, effects = state.resume(SavedGame(SETUP, game.resign(0)))
@@ -211,7 +211,7 @@ def test_a_game_goes_on_where_it_was() -> None:
     assert effects == ()
 
 
-# Whole games through the state, with reloads and turns taken back on the way
+# Whole games through the state, with reloads and turns taken back
 
 
 def resumed(text: str) -> Update:

@@ -1,4 +1,4 @@
-"""The layers of the wheel and of the page: a module imports only what stands below it."""
+"""The layers of the wheel and the page: a module imports only what is below it."""
 
 import ast
 import sys
@@ -32,17 +32,17 @@ LAYERS = (
     ("cli",),
     ("__main__",),
 )
-"""From the bottom up; a folder is one part, whose modules may import each other. Parts of a layer know nothing of each
-other."""
+"""The layers, bottom up. A folder is one part, and its modules may import each other. Parts of the
+same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 NOT_FOR_THE_PAGE = {"bench", "cli", "solver", "terminal", "__main__"}
-"""What only a command line needs: the page must not load it."""
+"""Parts for the command line only: the page must not load them."""
 NOT_AT_THE_START = {"openings"}
-"""What a page may load when it is asked for, and not before."""
+"""Parts that a page may load on demand, but not at its start."""
 
 
 def modules(folder: Path, top: str) -> dict[str, Path]:
-    """The modules in a folder by their names; a package is the name of its folder."""
+    """The modules in a folder by name; a package has the name of its folder."""
     found = {}
     for path in sorted(folder.rglob("*.py")):
         name = ".".join([top, *path.relative_to(folder).with_suffix("").parts])
@@ -61,9 +61,9 @@ def parsed(path: Path) -> ast.Module:
 
 
 def imports(path: Path, *, late: bool = False) -> Iterator[str]:
-    """The modules that a module imports when it is loaded itself; with `late`, those imported by functions too.
+    """The modules that a module imports when it is loaded, and with `late`, also inside functions.
 
-    Those that it names in annotations only are none of them.
+    Modules that it needs only in annotations do not count.
     """
     todo: list[ast.AST] = [parsed(path)]
     while todo:
@@ -82,7 +82,7 @@ def imports(path: Path, *, late: bool = False) -> Iterator[str]:
 
 
 def part(module: str) -> str:
-    """The part of the wheel that a module belongs to: a module of the first level, or a folder."""
+    """The part of the wheel that a module belongs to: a top-level module, or a folder."""
     return module.split(".")[1] if "." in module else "__init__"
 
 
@@ -150,16 +150,16 @@ def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:
 # The page
 
 BELOW_ROOMS = ("core", "ui", "session")
-"""Folders of the page that several rooms use, from the bottom up."""
+"""Folders of the page that several rooms use, bottom up."""
 ABOVE_ROOMS = ("shell", "main")
 OF_THE_BROWSER = {"js", "polyscript", "pyodide", "pyscript"}
 ENTRIES = {"app.main", "app.worker"}
-"""What starts Python in the two workers."""
+"""The modules that start Python in the two workers."""
 ROOMS = {part(name) for name in PAGES if name.count(".") > 1} - {*BELOW_ROOMS, *ABOVE_ROOMS}
 
 
 def height(name: str) -> int:
-    """How far up a module of the page stands: all rooms are at one height."""
+    """The layer of a module of the page; all rooms have the same."""
     here = part(name)
     if here in ROOMS:
         return len(BELOW_ROOMS)
@@ -169,7 +169,7 @@ def height(name: str) -> int:
 
 
 def of_page(name: str) -> list[str]:
-    """What a module of the page imports of the page, at any time."""
+    """The modules of the page that a module of the page imports at any time."""
     found = [one for one in imports(PAGES[name], late=True) if one in PAGES]
     return [one for one in found if one != "app"]
 

@@ -1,4 +1,4 @@
-"""The levels of the bot: all of them play by the rules, see a win, and each is better than the one below."""
+"""The levels of the bot: all play by the rules and see a win; each is better than the one below."""
 
 import random
 
@@ -19,7 +19,7 @@ WEAK = [level for level in LEVELS if level.sight]
 
 
 def search(level: Level, position: Position, seed: object = 0) -> Search:
-    """A finished search by that level, the strong ones with less to use than they have."""
+    """A finished search at that level; the strong ones get lower limits than usual."""
     limits = level.limits if level.sight else Limits(nodes=300)
     chance = random.Random(f"{seed}")
     done = Search(position.state, limits, randomness=chance, sight=level.sight)
@@ -41,6 +41,7 @@ def test_there_are_fifteen_levels_with_words_for_people() -> None:
     assert len({level.name for level in LEVELS}) == 15
     assert len({level.description for level in LEVELS}) == 15
     assert all(level.description.endswith(".") for level in LEVELS)
+    assert len({level.suits for level in LEVELS}) == 15
     assert STRONGEST is LEVELS[14]
     assert STRONGEST.limits.seconds == 2
     assert not STRONGEST.sight
@@ -107,7 +108,7 @@ def test_who_notices_nothing_still_plays() -> None:
 
 
 def test_who_does_not_see_the_answers_misses_threats() -> None:
-    # Each move of a gains a marker; on e4 two chevrons of b attack the last one of a.
+    # Each move of a gains a marker, but on e4 two chevrons of b attack a's last one.
     state = setup("Ae3n Be6s Bg6sw b:d6,f6,h6,i6").state
 
     def chosen(sight: Sight) -> set[str]:
@@ -119,7 +120,7 @@ def test_who_does_not_see_the_answers_misses_threats() -> None:
 
 
 def play(seats: list[Level], seed: int) -> int | None:
-    """Who wins a game that begins with two random turns of each player."""
+    """The winner of a game that begins with two random turns of each player."""
     chance = random.Random(seed)
     position = Position.initial(len(seats))
     for _ in range(2 * len(seats)):

@@ -1,7 +1,8 @@
-"""The library of games, without a browser: what is known of each game, search, order, and how it is opened again."""
+"""The library without a browser: facts about each game, search, order, and reopening."""
 
 import json
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import page_messages as m
 import page_states as state
@@ -10,10 +11,13 @@ from app.core import files
 from app.core.setup import Setup
 from app.library import entries as library
 from app.library.entries import Entry, Order, Wanted
+from app.library.refusals import in_words
+from app.library.thumbnails import thumbnail
 from app.session import keeping, records
 from app.session.effects import FileGame
 from app.session.keeping import SavedGame
 from page_states import after, effects
+from setups import setup
 from test_page_state import begun, people
 
 import pacru
@@ -150,3 +154,58 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game
     empty = effects(begun(people()), m.PlayedAgain())
     assert not [one for one in empty if isinstance(one, FileGame)]
+
+
+def test_a_tally_counts_the_games_that_you_have_finished() -> None:
+    games = [
+        Entry(f"{number}", players, result, 9, "")
+        for number, (players, result) in enumerate(
+            [
+                (("You", "Bot"), "You"),
+                (("Bot", "You"), "Bot"),
+                (("You", "Bot"), "Bot"),
+                (("You", "Bot"), "draw"),
+                (("You", "Bot"), ""),
+                (("Ada", "Bea"), "Ada"),
+            ]
+        )
+    ]
+    assert library.tally(games) == "You: 1 won, 2 lost, 1 drawn"
+    assert library.tally(games[4:]) == ""
+
+
+def test_a_thumbnail_shows_the_markers_and_chevrons_of_the_last_position() -> None:
+    final = setup("Aa1n+ Bi9s b:h8,h7")
+    drawn = ElementTree.fromstring(thumbnail(str(final), "ac"))
+    assert [group.get("class") for group in drawn] == ["pacru-a", "pacru-c"]
+    paths = [[path.get("d", "").count("M") for path in group] for group in drawn]
+    assert paths == [[1, 1], [2, 1]]
+
+
+@pytest.mark.parametrize(
+    ("final", "colours"), [("", "ab"), ("nonsense", "ab"), (str(pacru.Position.initial()), "a")]
+)
+def test_where_nothing_is_known_there_is_no_thumbnail(final: str, colours: str) -> None:
+    assert thumbnail(final, colours) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", "Pacru cannot read this: “hello” is not a turn. You can open a record, a list"),
+        ("#g=abc", "This link is damaged or cut off. Copy the whole link and try again."),
+        (
+            "1. a3-b3 a7-b9",
+            "Line 1, turn 2: a7-b9 is not possible: a7 faces east, and b9 is neither straight",
+        ),
+        (
+            "1. a3-b3 a7-zz",
+            "Line 1, turn 2: “a7-zz” is not a turn. Expected: the field where the move ends.",
+        ),
+        ('[Result "x', "Line 1: expected a tag, turn or comment"),
+    ],
+)
+def test_it_is_said_in_words_why_a_text_cannot_be_opened(text: str, said: str) -> None:
+    with pytest.raises(pacru.PacruError) as refused:
+        records.read(text)
+    assert in_words(refused.value).startswith(said)

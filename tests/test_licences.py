@@ -1,4 +1,4 @@
-"""The site says under which licences others have written what it holds: all of it, and nothing is made up."""
+"""The site lists the licences of everything that others wrote, and invents none."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What the page takes it can keep, write and read again, at any size; what is too large is told when it is entered."""
+"""Whatever the page accepts, it can store, write and read again; it reports what is too large."""
 
 from dataclasses import replace
 
@@ -32,12 +32,12 @@ def playing(
 
 
 def kept(page: Page) -> str:
-    """What the browser keeps of it."""
+    """What the browser has stored of the page."""
     return str([one.text for one in page.of(commands.Keep) if one.name == "game"][-1])
 
 
 def again(page: Page) -> Page:
-    """The page after it was closed and opened again."""
+    """The page, closed and reopened."""
     back = Page(games=[kept(page)])
     back.read_on()
     return back
@@ -129,7 +129,7 @@ def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
 
 
 def full(less: int = 0) -> Tree:
-    """A game of one turn, with as many variations as there can be, or some less."""
+    """A game of one turn with as many variations as are allowed, or `less` fewer."""
     tree, path = Tree.of(pacru.Game.new()).play((), "a3-b3")
     variations = (tree.line,) * (MOST_TURNS - 1 - less)
     return replace(tree, line=(replace(tree.node(path), variations=variations),))

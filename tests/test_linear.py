@@ -1,7 +1,7 @@
-"""Whatever is read takes a bounded number of steps for each character: twice the text is at most twice the work.
+"""Every reader takes a bounded number of steps for each character: twice the text, twice the work.
 
-What the lexer's regular expressions do cannot be counted: their repetitions are possessive, and inputs of a megabyte
-in test_fuzz.py would not come to an end if they were not.
+The work of the lexer's regular expressions cannot be counted. But their repetitions are possessive:
+if they were not, the inputs of a megabyte in test_fuzz.py would take forever.
 """
 
 import json
@@ -22,7 +22,7 @@ SIZES: Final = (40, 80, 160)
 IN_CI: Final = 25
 LONG: Final = 5_000
 SLACK: Final = 1.3
-"""Of twice the work: some work depends on the turns, whatever there are."""
+"""The tolerance for twice the work: some work depends on the particular turns."""
 
 START: Final = f'[SetUp "1"]\n[Position "{walked(0).start}"]\n\n'
 REPEATED: Final = f'[SetUp "1"]\n[Position "{walked(0, repetition=True).start}"]\n\n'
@@ -33,7 +33,7 @@ def line(turns: int) -> list[str]:
 
 
 def with_variations(turns: int) -> str:
-    """Every turn could have been the same one, and so on twice."""
+    """A game in which each turn has itself as a variation, and so on twice."""
     return " ".join(f"{turn} ({turn} {{x}} ({turn}!))" for turn in line(turns))
 
 
@@ -112,7 +112,7 @@ def opened(text: str) -> None:
 
 def grows_no_faster(read: Callable[[str], None], family: Callable[[int], str]) -> None:
     texts = [family(size) for size in SIZES]
-    read(texts[0])  # what is remembered from now on
+    read(texts[0])  # fills the caches
     some, twice, four = (events(lambda text=text: read(text)) for text in texts)  # type: ignore[misc]
     assert twice < 2 * SLACK * some + 3000, (some, twice)
     assert four < 2 * SLACK * twice + 3000, (twice, four)
@@ -163,7 +163,7 @@ def test_these_are_read_to_their_end(family: str) -> None:
 
 
 def mixtures(examples: int) -> None:
-    """Any pieces after each other, and the same four times over."""
+    """Any pieces in a row, compared with the same four times over."""
     pieces = st.sampled_from(
         [
             "c4-c5 ",

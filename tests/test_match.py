@@ -1,4 +1,4 @@
-"""Matches: the sums are right, the games are fair and repeatable, and whoever breaks the rules loses."""
+"""Matches: the sums are right, the games are fair and repeatable, and breaking the rules loses."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""How measurements are put together, and what build.py takes."""
+"""How measurements are combined, and the arguments of build.py."""
 
 import signal
 import sys

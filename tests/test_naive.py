@@ -1,4 +1,4 @@
-"""The engine against the naive implementation: two readings of docs/rules.md."""
+"""The engine against the naive implementation: docs/rules.md read twice."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ RECORDED = [
 
 @st.composite
 def starts(draw: st.DrawFn) -> str:
-    """The text of an initial position: any number of players, order of seats and option."""
+    """The text of an initial position, with any number of players, order of seats and options."""
     players = draw(st.integers(2, 4))
     seats = "".join(draw(st.permutations(naive.DEFAULT_SEATS[players])))
     tournament, repetition = draw(st.booleans()), draw(st.booleans())
@@ -38,9 +38,10 @@ def starts(draw: st.DrawFn) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn) -> str:
-    """The text of a position that need not arise in play, most of them dense with chances.
+    """The text of a position that need not occur in play; most of them are full of chances.
 
-    Meetings, pincers, jumps, transformations and their combinations are common here, and rare in play.
+    Meetings, pincers, jumps, transformations and their combinations are common here, but rare in
+    play.
     """
     random = Random(draw(st.integers(0, 2**32)))
     players = random.choice([2, 2, 3, 4])
@@ -66,7 +67,7 @@ def boards(draw: st.DrawFn) -> str:
 def scattered_markers(
     mover: str, others: list[str], players: int, random: Random
 ) -> dict[str, str]:
-    """Markers all over the board, some borderlands with hardly a neutral field."""
+    """Markers all over the board; some borderlands have hardly any neutral field."""
     markers: dict[str, str] = {}
     most = naive.TARGETS[players] - random.choice([1, 2, 3, 8, 16])
     own_share = random.choice([0.2, 0.5, 0.8])
@@ -84,7 +85,7 @@ def scattered_markers(
 def line_up(
     player: str, goal: str, chevrons: dict[str, naive.Chevron], random: Random, away: str
 ) -> None:
-    """Place a chevron that can reach the goal when its power suffices, coming from one side."""
+    """Place a chevron that can reach the goal from one side, if it has the power."""
     distance = random.choice([1, 1, 2, 3, 4])
     line = [place for place in naive.ray(goal, away)[:distance] if place not in chevrons]
     if line:
@@ -127,7 +128,7 @@ def prepare_a_pincer(
 def place_the_rest(
     mover: str, others: list[str], chevrons: dict[str, naive.Chevron], random: Random
 ) -> None:
-    """Fill up to 2–4 chevrons a player, some players out; take off what is too many."""
+    """Fill up to 2–4 chevrons for each player, with some players out; remove the rest."""
     most = 4 if len(others) == 1 else 3
     for player in [mover, *others]:
         places = [place for place, chevron in chevrons.items() if chevron.player == player]
@@ -220,7 +221,7 @@ def agree_about_a_turn(engine: pacru.Position, plain: naive.Position, turn: str)
 
 
 def played(position: pacru.Position, turn: str) -> str | None:
-    """The text of the position after a turn, or None when the engine refuses it with a rule."""
+    """The text of the position after a turn, or None if the engine refuses it with a rule."""
     try:
         return str(position.play(pacru.Turn.parse(turn)))
     except pacru.IllegalTurn as refusal:
@@ -230,7 +231,7 @@ def played(position: pacru.Position, turn: str) -> str | None:
 
 
 def wrong_turns(legal: list[str], random: Random) -> Iterator[str]:
-    """Turns like the legal ones with something changed: most are illegal, some happen to be legal."""
+    """Legal turns with something changed: most are illegal, some happen to be legal."""
     while True:
         turn = random.choice(legal)
         move, bracket, inside = turn.partition("(")
@@ -255,7 +256,7 @@ def wrong_turns(legal: list[str], random: Random) -> Iterator[str]:
 
 
 def some_turn(position: naive.Position, random: Random) -> str:
-    """A legal turn; the rarer kinds are more likely than in a fair choice."""
+    """A legal turn; the rarer kinds are more likely than in a uniform choice."""
     moves = sorted(naive.moves(position))
     rare = [move for move in moves if "x" in move or "*" in move or move.count(",")]
     if rare and random.random() < 0.4:
@@ -269,7 +270,7 @@ def some_turn(position: naive.Position, random: Random) -> str:
 
 
 def agree_over_a_game(start: str, random: Random, compared: float) -> None:
-    """Play a game in both, comparing every turn's result and a share of the positions in full."""
+    """Play a game in both, and compare every turn's result and a share of the positions in full."""
     game, plain = pacru.Game(pacru.Position.parse(start)), naive.parse(start)
     for _ in range(LONGEST):
         assert str(game.position) == naive.write(plain)

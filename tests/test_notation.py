@@ -1,4 +1,4 @@
-"""The texts of turns and positions: one canonical writing, every legal spelling, every refusal."""
+"""The texts of turns and positions: the canonical text, every legal spelling, every refusal."""
 
 import pickle
 import string
@@ -166,11 +166,11 @@ def test_no_star_is_written_when_a_connection_alters_nothing_but_one_is_accepted
     position = setup("Ae1n+ Ba9e a:e2,e3")
     assert ways(position, "e1-e3") == {""}
     assert play(position, "e1-e3(*)") == play(position, "e1-e3")
-    # A crossing that gives nothing either.
+    # The same if a crossing gives nothing.
     full = setup("Ae3n+ Bf6e+ Ba9e a:d3,e4,e5,d4-d6,e6,f4,f5")
     assert ways(full, "e3-e5") == {""}
     assert play(full, "e3-e5(*)") == play(full, "e3-e5")
-    # A meeting notwithstanding.
+    # The same with a meeting.
     meeting = setup("Ae1n+ Ae4s+ Ba9e a:e2,e3")
     assert play(meeting, "e1-e3(*,i1)") == play(meeting, "e1-e3(i1)")
     assert "i1" in ways(meeting, "e1-e3")
@@ -410,7 +410,7 @@ ANY = st.text(max_size=40)
 
 
 def mutated(text: str, draw: st.DrawFn, alphabet: st.SearchStrategy[str]) -> str:
-    """A text with a few characters put in, left out, replaced or exchanged."""
+    """A text with a few characters inserted, removed, replaced or swapped."""
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(text)))
         cut = draw(st.integers(0, 3))

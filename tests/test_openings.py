@@ -1,4 +1,4 @@
-"""The table of openings: its symmetries are those of the rules, its file is what was counted, its turns are legal."""
+"""The opening table: true symmetries, a correct file, and legal turns."""
 
 import json
 import random
@@ -37,7 +37,7 @@ from pacru.spelling import spelled
 from pacru.turn import Move
 
 LARGEST = 150_000
-"""Bytes of the file."""
+"""The largest size of the file, in bytes."""
 SEEDS, PLIES = st.integers(0, 10_000), st.integers(0, 60)
 POSITIONS = st.builds(random_position, st.integers(2, 4), SEEDS, PLIES)
 OF_TWO = st.builds(random_position, st.just(2), SEEDS, PLIES)
@@ -82,7 +82,7 @@ def test_there_are_eight_symmetries_and_half_a_turn_changes_the_sides() -> None:
     start = Position.initial()
     assert HALF_TURN.position(start).chevrons(0) == start.chevrons(1)
     assert SYMMETRIES[0].position(start) == start
-    # No other way leads from the start of a game to the start of one: left and right are not the same.
+    # No other symmetry maps the start of a game to itself: left and right differ.
     others = [way for way in SYMMETRIES if way.position(start).chevrons(0) == start.chevrons(0)]
     assert others == [SYMMETRIES[0]]
 
@@ -129,12 +129,12 @@ def played(number: int = 0) -> Played:
 
 
 def games(count: int = 12) -> list[Played]:
-    """Some games of weak play, of which it is said that it was strong."""
+    """Some games of weak play that claim to be strong."""
     return [Played(**{**asdict(played(number % 4)), "nodes": 2000}) for number in range(count)]
 
 
 def counted(of: list[Played]) -> dict[tuple[str, str], list[float]]:
-    """What is in the table of games, counted in another way: by the text of the position, without symmetries."""
+    """The table of games, counted in another way: by position text, without symmetries."""
     found: dict[tuple[str, str], list[float]] = {}
     for one in of:
         for number, position in zip(range(FIRST), one.positions(), strict=False):
@@ -157,7 +157,8 @@ def test_the_table_is_what_was_played() -> None:
             own = {turn for there, turn in found if there == board}
             assert own <= tried.keys()
             it, results = tried[one.turns[number]], found[board, one.turns[number]]
-            # Positions of several games may differ by a symmetry alone, or by the turns that led to them.
+            # Positions of several games may differ only by a symmetry, or by the turns that led to
+            # them.
             assert it.games >= len(results)
             if tried.keys() == own:
                 assert (it.games, it.points) == (len(results), sum(results))
@@ -191,7 +192,7 @@ def test_a_file_is_read_as_it_was_written() -> None:
 
 
 def broken() -> Iterator[bytes]:
-    """Files that are none of a table."""
+    """Files that are not a table."""
     good = made.table(games(2), least=1).written()
     yield from (b"", b"pacru openings 1 3 2000", good[:-1], good + b"x", good[:20] + good[21:])
     first, line, *_ = zlib.decompress(good).decode("ascii").split("\n")

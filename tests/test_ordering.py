@@ -1,4 +1,4 @@
-"""Which turns the tree search tries: legal ones, few, and about the best of their kind."""
+"""The turns that the tree search tries: legal, few, and close to the best of their kind."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ MIDGAME = [Position.parse(text).state for text in TEXTS if text[0] != "#"]
 
 
 def worth(after: State) -> int:
-    """What a state is worth to the player whose turn has led to it."""
+    """The value of a state for the player whose turn led to it."""
     return -EVALUATION.lead(after)
 
 
@@ -49,7 +49,8 @@ def test_each_movement_is_made_once_and_the_killer_early(
 
 
 def test_the_field_tried_for_a_crossing_is_about_the_best() -> None:
-    # In hundredths of a marker, by the evaluation: 6 below the best field, where any field is 30 below it.
+    # In hundredths of a marker, by the evaluation: 6 below the best field; a random field is 30
+    # below it.
     tried: list[int] = []
     mean: list[float] = []
     for state in MIDGAME:

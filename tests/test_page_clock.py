@@ -34,7 +34,7 @@ def against_bot() -> App:
 
 
 def at(app: App, now: float, *given: m.Message | str) -> App:
-    """The state after messages at some moment; a text stands for a click on that field."""
+    """The state after messages at a certain time; a text stands for a click on that field."""
     for one in given or (m.TimePassed(),):
         app, _ = state.update(app, m.FieldClicked(one) if isinstance(one, str) else one, now)
     return app
@@ -156,7 +156,7 @@ def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
 def test_a_page_that_is_opened_hidden_is_hidden(
     setup: Setup, after_an_hour: tuple[float, float]
 ) -> None:
-    """As a tab in the background is, or one whose worker has died there."""
+    """This happens in a background tab, or if its worker has died there."""
     game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
     kept = keeping.write(keeping.SavedGame(setup, game, setup.clock))
     page = Page(games=[kept], hidden=True)
@@ -230,7 +230,8 @@ def test_the_clock_is_chosen_for_all_or_for_each() -> None:
     form = Setup.default().with_control(Control(1200, 10))
     assert views.form(form).control == "1200+10"
     assert "20 min + 10 s" in dict(views.form(form).controls)["1200+10"]
-    own = form.with_own_controls().with_minutes(0, 5).with_increment(0, 3).with_minutes(1, 0)
+    own = form.with_own_controls().with_minutes(0, 5).with_increment(0, 3)
+    own = own.with_minutes(1, 0).with_increment(1, 0)
     assert [player.control for player in own.players] == [Control(300, 3), None]
     assert own.clock == pacru.Clock.new([Control(300, 3), None])
     assert views.form(own).seats[0].own_time
@@ -242,4 +243,5 @@ def test_what_is_typed_for_a_clock_stays_within_bounds() -> None:
     own = Setup.default().with_own_controls().with_minutes(0, 10**9).with_increment(0, 10**9)
     control = own.players[0].control
     assert control == Control(180 * 60, 180)
-    assert own.with_minutes(0, 0).with_increment(0, 3).players[0].control is None
+    assert own.with_increment(0, 0).with_minutes(0, 0).players[0].control is None
+    assert own.with_minutes(0, 0).with_increment(0, 6).players[0].control == pacru.Control(0, 6)

@@ -1,4 +1,4 @@
-"""Whole games through the page's own state: people and bots, with turns taken back and the page opened again."""
+"""Whole games through the page's state: people and bots, taking back, and reopening the page."""
 
 import random
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from app.session.effects import KeepGame
 import pacru
 
 LONG = 10_000
-"""Games of the release checks."""
+"""The number of games in the release checks."""
 
 
 class Visitor:
-    """Somebody who plays at random on a page that keeps the game."""
+    """A person who plays at random on a page that stores the game."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -35,14 +35,14 @@ class Visitor:
         self.does(m.PlayedAgain())
 
     def does(self, message: m.Message) -> None:
-        """Sends a message, and keeps the game as the page does."""
+        """Send a message, and store the game as the page does."""
         self.app, effects = state.update(self.app, message)
         for effect in effects:
             if isinstance(effect, KeepGame):
                 self.kept = keeping.write(effect.kept)
 
     def opens_again(self) -> None:
-        """Opens the page another time: the game is there as it was."""
+        """Reopen the page: the game is there as it was."""
         kept = keeping.read(self.kept)
         assert (kept.setup, kept.game, kept.lost) == (
             self.app.session.setup,
@@ -54,7 +54,7 @@ class Visitor:
         assert self.app.bots.requests <= before.bots.requests + 1
 
     def goes_on(self) -> None:
-        """One step of whoever is to move, or something else that a person may do."""
+        """Take one step for the player to move, or do something else that a person can do."""
         match self.rng.random():
             case number if number < 0.003:
                 self.opens_again()
@@ -89,12 +89,12 @@ class Visitor:
             assert self.app.table.notice is None
 
     def payments(self) -> Iterator[pacru.Turn]:
-        """One way to turn a chevron, if it must be."""
+        """One way to rotate a chevron, if that is the only choice."""
         if not self.app.session.game.position.moves():
             yield next(iter(self.app.session.game.position.reorientations()))
 
     def looks(self) -> None:
-        """Sees all that the page shows."""
+        """Read everything that the page shows."""
         drawing.board(self.app)
         views.status(self.app)
         views.cards(self.app)

@@ -1,4 +1,4 @@
-"""The ways to enter a turn besides clicks: dragged, by the keyboard, in notation."""
+"""Other ways to enter a turn than clicks: dragging, the keyboard, the notation."""
 
 import json
 import random
@@ -24,7 +24,7 @@ RECORDS = [json.loads(line) for line in DATA.read_text(encoding="ascii").splitli
 
 
 def at(position: str) -> App:
-    """Two people at a position."""
+    """A game of two people in a position."""
     parsed = pacru.Position.parse(position)
     return state.start(state.setup_for(parsed), parsed)[0]
 
@@ -47,7 +47,7 @@ def test_every_kind_of_move_can_begin_with_a_drag(position: str, steps: str, tur
     assert app.table.lifted
     if rest[0] in svg.geometry.FIELDS:
         app = after(app, m.FieldPointed(rest[0]), m.Dropped(rest[0]))
-    else:  # a chevron that is turned stays where it is
+    else:  # a chevron that rotates stays where it is
         app = after(app, m.Dropped(None), m.FieldClicked(chevron), m.Chosen(rest[0]))
     assert not app.table.lifted
     app = after(app, *map(step, rest[1:]))

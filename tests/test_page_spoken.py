@@ -1,4 +1,4 @@
-"""What is said to those who hear the page: each thing once, and answers to the keys on the board."""
+"""What screen readers announce: each thing once, and answers to the keys on the board."""
 
 import page_messages as m
 import page_states as state
@@ -12,13 +12,13 @@ import pacru
 
 
 def at(position: str) -> App:
-    """Two people at a position."""
+    """A game of two people in a position."""
     parsed = pacru.Position.parse(position)
     return state.start(state.setup_for(parsed), parsed)[0]
 
 
 def told(app: App, *messages: m.Message | str) -> tuple[App, list[str]]:
-    """What is said after each message."""
+    """The announcements after each message."""
     lines = []
     for message in messages:
         following = after(app, message)

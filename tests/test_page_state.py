@@ -42,7 +42,7 @@ def opened(text: str | None = None, setup: Setup | None = None) -> App:
 
 
 def begun(setup: Setup | None = None) -> App:
-    """A new game in which the turns of bots are shown at once."""
+    """A new game in which bots' turns are shown at once."""
     return state.start(setup, settings=Settings(pace=Pace.NONE))[0]
 
 
@@ -63,7 +63,7 @@ def effects_of(app: App, message: m.Message) -> tuple[Effect, ...]:
 
 
 def one(kind: type[Kind], found: Iterable[object]) -> Kind:
-    """The only thing of a kind."""
+    """The only object of a kind."""
     (only,) = [thing for thing in found if isinstance(thing, kind)]
     return only
 
@@ -91,7 +91,7 @@ def test_a_position_can_be_opened_against_bots() -> None:
     app, effects = state.start(state.setup_for(position, "S"), position)
     assert app.session.setup.persons == (0,)
     question = one(AskBot, effects)
-    assert question.lines == ("setoption name Level value 2", f"position text {RICH}", "go")
+    assert question.lines == ("setoption name Level value 1", f"position text {RICH}", "go")
 
 
 # A turn of a person
@@ -394,7 +394,8 @@ def test_it_is_shown_what_a_bot_thinks() -> None:
     shown = views.status(app).thought
     assert shown
     assert (shown.depth, shown.rate) == ("5 turns ahead", "42,000 positions/s")
-    assert shown.score == "Bot sees itself 3 markers ahead"
+    assert shown.score == "Bot thinks it is 3 markers ahead"
+    assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
     app = after(app, m.BotAnswered(question.request, "a7-b7"))
     assert views.status(app).thought is None
@@ -419,14 +420,14 @@ def test_thoughts_about_another_question_are_ignored() -> None:
 @pytest.mark.parametrize(
     ("score", "players", "said"),
     [
-        (Score("markers", 49), 2, "Bot sees an even game"),
-        (Score("markers", -120), 2, "Bot sees itself 1 marker behind"),
-        (Score("markers", 250), 2, "Bot sees itself 2 markers ahead"),
-        (Score("win", 1), 2, "Bot sees that it wins now"),
-        (Score("win", 3), 2, "Bot sees a win in 2 turns"),
-        (Score("win", 5), 4, "Bot sees a win in 2 turns"),
-        (Score("loss", 2), 2, "Bot sees a loss in 1 turn"),
-        (Score("loss", 4), 3, "Bot sees a loss in 2 turns"),
+        (Score("markers", 49), 2, "Bot thinks the game is even"),
+        (Score("markers", -120), 2, "Bot thinks it is 1 marker behind"),
+        (Score("markers", 250), 2, "Bot thinks it is 2 markers ahead"),
+        (Score("win", 1), 2, "Bot wins with this turn"),
+        (Score("win", 3), 2, "Bot expects to win in 2 turns"),
+        (Score("win", 5), 4, "Bot expects to win in 2 turns"),
+        (Score("loss", 2), 2, "Bot expects to lose in 1 turn"),
+        (Score("loss", 4), 3, "Bot expects to lose in 2 turns"),
     ],
 )
 def test_a_score_in_words(score: Score, players: int, said: str) -> None:
@@ -466,7 +467,7 @@ def ply_of(position: str, turn: str) -> pacru.Ply:
     return pacru.Game(pacru.Position.parse(position)).play(pacru.Turn.parse(turn)).plies[0]
 
 
-# Of a turn: the scenes after the first one, and the turn as advice.
+# For each turn: the scenes after the first one, and the turn as advice.
 TOLD = [
     (RICH, "c7-c8", ["move c7 c8"], "c7 to c8"),
     (RICH, "c7xc9", ["capture c7 c9"], "capture the chevron on c9 with c7"),
@@ -532,19 +533,19 @@ def test_leaving_the_game_has_no_scenes() -> None:
 
 # The pace of bots
 
-# Every player has two turns in this one: the bot, black, moves over the border to a meeting.
+# Each player has two turns here. The bot, black, crosses a border to a meeting.
 CROSSING_AND_MEETING = "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1"
 
 
 def watching(position: str, turn: str) -> App:
-    """A turn that a bot has just found, against a person in the other seat."""
+    """A turn that a bot has just chosen, against a person in the other seat."""
     start = pacru.Position.parse(position)
     app, effects = state.start(state.setup_for(start, "N"), start)
     return after(app, m.BotReady(), m.BotAnswered(one(AskBot, effects).request, turn))
 
 
 def passed(app: App) -> m.ScenePassed:
-    """What comes when the scene that is shown has been shown long enough."""
+    """The message when the current scene has been shown long enough."""
     assert app.bots.showing
     return m.ScenePassed(app.bots.showing.request, app.bots.showing.at)
 
@@ -567,7 +568,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         ("e6 goes to e7.", 1, ["e7", "e8"], {"e8"}),
         ("A border crossing: e7 becomes black.", 2, ["e7", "e8"], {"e7", "e8"}),
     ]
-    # The last step is what is left on the board when the person is to move.
+    # The last step stays on the board when it is the person's turn.
     assert app.session.game.position.markers(0) == {"a1", "e7", "e8"}
     assert app.table.draft is not None
 
@@ -666,10 +667,10 @@ def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -
     app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), pressed("b3"))
     waiting = views.status(app).thought
     assert waiting
-    assert waiting.depth == "Looks ahead"
+    assert waiting.score == "Looking ahead"
     shown = views.status(after(app, m.BotAnswered(one(AskBot, question).request, "a7-b7"))).thought
     assert shown
-    assert shown.depth == ""
+    assert shown.score == ""
 
 
 def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
@@ -946,14 +947,17 @@ def test_turns_in_print(text: str, shown: str) -> None:
 @pytest.mark.parametrize(
     ("bots", "told"),
     [
-        ((False, True), "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out."),
+        (
+            (False, True),
+            "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out: the last chevron was captured.",
+        ),
         (
             (True, False),
-            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out.",
+            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out: your last chevron was captured.",
         ),
         (
             (True, True),
-            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out.",
+            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out: the last chevron was captured.",
         ),
     ],
 )
@@ -1049,7 +1053,7 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
     assert shown == [
         ("You", "", "Black · North"),
         ("Bot 1", ", level 1", "Red · East"),
-        ("Mio", "", "Yellow · West · level 2"),
+        ("Mio", "", "Yellow · West · level 1"),
     ]
     assert [setup.full_name(place) for place in range(3)] == ["You", "Bot 1, level 1", "Mio"]
 
@@ -1060,13 +1064,13 @@ def test_every_bot_has_its_level() -> None:
     app, effects = state.update(app, m.FieldClicked("b7"))
     assert one(AskBot, effects).lines[0] == "setoption name Level value 15"
     app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
-    assert one(AskBot, effects).lines[0] == "setoption name Level value 2"
+    assert one(AskBot, effects).lines[0] == "setoption name Level value 1"
 
 
 def test_a_level_is_described_where_it_is_chosen() -> None:
     (_, seat) = views.form(Setup.default(2).with_level(1, 5)).seats
     assert (seat.level, seat.level_name) == (5, f"Level 5: {LEVELS[4].name}")
-    assert seat.level_text == LEVELS[4].description
+    assert seat.level_text == f"{LEVELS[4].description} {LEVELS[4].suits}"
 
 
 def test_players_have_colours_of_their_own() -> None:
@@ -1092,5 +1096,5 @@ def test_another_count_keeps_who_is_there() -> None:
     more = setup.with_count(4)
     assert more.players[0] == Player("S", "d", bot=False, name="Ada")
     assert sorted(more.colours) == list("abcd")
-    assert [player.level for player in more.players] == [2, 7, 2, 2]
+    assert [player.level for player in more.players] == [1, 7, 1, 1]
     assert more.with_count(2).name(0) == "Ada"

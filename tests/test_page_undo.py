@@ -1,4 +1,4 @@
-"""Undoing and redoing steps and turns, confirming a turn, draws, and the same players once more."""
+"""Undo and redo of steps and turns, confirming a turn, draws, and rematches."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ def look(app: App) -> tuple[object, ...]:
 
 
 def exchange(app: App, own: str, answer: str) -> App:
-    """A turn of the person, as typed, and the bot's answer."""
+    """A turn of the person, as typed, and the bot's reply."""
     app = after(app, m.TurnTyped(own), m.TypedEntered())
     return after(app, m.BotAnswered(app.bots.request or 0, answer))
 

@@ -40,7 +40,7 @@ def line(app: App, path: Path | None = None) -> str:
 
 
 def words(app: App) -> list[tuple[int, list[str]]]:
-    """What stands between the rounds."""
+    """The words between the rounds."""
     found = [row for row in views.rounds(app) if isinstance(row, views.LineView)]
     return [
         (row.depth, [word if isinstance(word, str) else word.text for word in row.words])
@@ -279,7 +279,7 @@ def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
-    """Random turns, looks back, comments and changes: all is kept, and its record can be read."""
+    """Random turns, looks back, comments and changes: all is stored, and the record is readable."""
     rng = random.Random(seed)
     app = begun(people(rng.randint(2, 4)))
     for _ in range(120):

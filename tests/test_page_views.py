@@ -1,4 +1,6 @@
-"""What a person sees of a game in the page beyond the turn itself: threats, the last turn again, settings."""
+"""What a person sees of a game besides the turn itself: threats, the last turn, settings."""
+
+from dataclasses import replace
 
 import page_messages as m
 import page_states as state
@@ -9,7 +11,7 @@ from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turn
 from app.core.setup import Setup
 from app.session import drawing
 from app.session.effects import KeepSettings, Pause
-from app.speech import sounds
+from app.speech import sounds, spoken
 from app.ui import motion
 from page_states import MEETING, RICH
 from test_page_state import after, begun, one, opened, people
@@ -56,6 +58,60 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
         "Black has no move now: blocked, if it stays so (R15b).",
         "Red has only 3 moves now (R15b).",
     ]
+
+
+ONE = "AwbBn1ab3/Bw1baaa3/aaab5/1abb1bb1a/2bab4/aaa1ab1a1/Asw+ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 63"
+"""Only a2 can move."""
+TWO = "AwbBn1ab3/1Bwbaaa3/aaab5/1abb1bb1a/2bab4/aAsw+a1ab1a1/1ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 61"
+"""Only a2 and b4 can move, and b4-b1 would leave no chevron that can."""
+BLOCKED = "3b1BnwaAnAn/2b4a1/a1Bn2bb2/1bb1a1bbBe+/1aa1baa2/2bb2b1a/2a3a2/7bAse/1As2bbb1Be b 2 - 58"
+"""Red is to move, and none of Black's chevrons could move."""
+
+
+def test_the_cards_say_how_many_chevrons_can_move() -> None:
+    black, red = views.cards(state.start()[0])
+    assert (black.movable, red.movable) == ("4 can move", "4 can move")
+    assert not black.low
+    black, red = views.cards(opened(BLOCKED))
+    assert (black.movable, red.movable) == ("none can move", "2 can move")
+    assert (black.low, red.low) == (True, False)
+    assert views.cards(opened(ONE))[0].low
+    over = after(opened(BLOCKED), "c7", "b8")
+    assert over.session.game.outcome
+    assert {card.movable for card in views.cards(over)} == {""}
+
+
+def test_only_one_chevron_that_can_move_is_a_warning() -> None:
+    app = opened(ONE)
+    assert views.status(app).warning == (
+        "Only a2 can move. If none can when their turn begins, Black is out."
+    )
+    assert not views.status(state.start()[0]).warning
+    assert not views.status(after(app, "a2")).warning.startswith("Only")
+
+
+def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
+    app = opened(TWO)
+    assert not views.status(app).warning
+    chosen = after(app, "b4")
+    assert views.status(chosen).warning == (
+        "Careful: after a move to b1 none of your chevrons can move."
+    )
+    looks = after(chosen, m.FieldPointed("b1"))
+    assert views.status(looks).warning == (
+        "Careful: after this turn none of your chevrons can move."
+    )
+    assert not views.status(after(chosen, m.FieldPointed("b2"))).warning
+
+
+def test_whoever_waits_and_could_not_move_is_warned() -> None:
+    position = pacru.Position.parse(BLOCKED)
+    app, _ = state.start(state.setup_for(position, "S"), position)
+    warned = "None of your chevrons can move now. If it stays so, you are out."
+    assert views.status(app).warning == warned
+    assert spoken.between(replace(app, table=replace(app.table)), app) == ""
+    before = state.start(state.setup_for(position, "S"))[0]
+    assert warned in spoken.between(before, app)
 
 
 def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
@@ -272,7 +328,7 @@ def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
 
 
 def motions(app: App, *steps: m.Message | str, pace: Pace = Pace.FAST) -> tuple[motion.Motion, ...]:
-    """What moves on the board in the last of some steps."""
+    """The motions on the board in the last of some steps."""
     before = after(app, *steps[:-1])
     now = after(before, steps[-1])
     plies = now.session.game.plies

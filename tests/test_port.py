@@ -1,4 +1,4 @@
-"""The bot in C does what the bot in Python does; where there is no C compiler, nothing of it is run."""
+"""The bot in C does what the bot in Python does; without a C compiler, this is skipped."""
 
 import json
 import random
@@ -36,12 +36,12 @@ compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C comp
 
 
 def of(players: int, every: int = 1) -> list[str]:
-    """Some of the positions with so many players."""
+    """Some of the positions with this number of players."""
     return [text for text in POSITIONS if Position.parse(text).players == players][::every]
 
 
 def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
-    """What `trace` has to say of a position, by Python."""
+    """What `trace` must print for a position, by Python."""
     position = Position.parse(text)
     trees = [tree_for(position.players) for _ in range(position.players)]
     chances = [random.Random(seed + player) for player in range(position.players)]
@@ -73,7 +73,7 @@ def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str
 def assert_alike(
     positions: Sequence[str], nodes: int, turns: int, seed: int = 1, lines: int = 1
 ) -> None:
-    """The same turns, scores, nodes and depths; of several lines all turns and scores."""
+    """Check that turns, scores, nodes and depths are equal; of several lines, turns and scores."""
     player = options.read(f"nodes={nodes} lines={lines}")
     found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
     assert found == [line for text in positions for line in traced(text, nodes, turns, seed, lines)]
@@ -139,7 +139,7 @@ def test_another_constant_in_python_needs_no_change_in_c(monkeypatch: pytest.Mon
         "ordering.TRIED_LATE": 3,
         "ordering.MET": 1,
         "ordering.CRAMPED": 4,
-    }  # not those whose effects Python remembers
+    }  # not those whose effects Python caches
     for name, value in changed.items():
         monkeypatch.setattr(f"pacru.bot.{name}", value)
     assert_alike(MIDGAME[::4], nodes=800, turns=3)
@@ -177,7 +177,7 @@ def test_weak_players_choose_as_often_as_in_python(number: int) -> None:
         search = Search(position.state, level.limits, randomness=chance, sight=level.sight)
         here[str(Position(search.run().after, position.turn_number + 1))] += 1
     assert there.total() == here.total() == times
-    # Each turn by itself: six standard deviations of the difference leave nothing to chance.
+    # Check each turn by itself; six standard deviations of the difference leave nothing to chance.
     for turn in here | there:
         assert abs(here[turn] - there[turn]) <= 6 * (here[turn] + there[turn]) ** 0.5, turn
 
@@ -246,7 +246,7 @@ def test_its_games_go_into_the_files_of_selfplay(
     file.write_bytes(file.read_bytes()[:-50])  # in the middle of one
     assert len(list(kept(file))) == 3
     assert main(["games", str(file), *words, "--games", "5", "--jobs", "1"]) == 0
-    # Python goes on with it, and the other way round.
+    # Python continues the file, and the other way round.
     assert selfplay.main([str(file), *words, "--games", "6", "--jobs", "1"]) == 0
     assert main(["games", str(file), *words, "--games", "6"]) == 0
     assert selfplay.main([str(other), *words, "--games", "6", "--jobs", "1"]) == 0

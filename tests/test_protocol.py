@@ -1,4 +1,4 @@
-"""What an engine says about its search: what is written is read again, and nothing else is."""
+"""Reports of a search: what is written can be read again, and nothing else can."""
 
 import string
 

@@ -1,4 +1,4 @@
-"""Records are read as they were written, and what is wrong in one is told."""
+"""Records are read as they were written, and errors in them are reported."""
 
 import base64
 import contextlib
@@ -122,7 +122,7 @@ def test_another_number_of_players_is_refused() -> None:
         read("a3-b3", 5)
 
 
-# ---- what is wrong
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_variations_lie_in_each_other_only_so_deep() -> None:
         read("1. a3-b3 " + "(a3-b2 (a3-b3 " * 15)
 
 
-# ---- whatever can be played is read as it was written
+# ---- everything that can be played is read as it was written
 
 
 def at_random(game: Game, turns: int, chance: random.Random) -> Game:
@@ -266,19 +266,19 @@ def _told_line(line: Line) -> object:
     ]
 
 
-# ---- whatever is damaged is read or refused
+# ---- damaged text is read or refused
 
 LINK = game_link(read(EXAMPLE).game, {"Black": "Ada"})
 
 
 def packed(text: str, kind: str = "#g=") -> str:
-    """A link that holds a text, whatever it says."""
+    """A link that holds a text, valid or not."""
     data = zlib.compress(text.encode(errors="surrogatepass"))
     return kind + base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def damaged(text: str, chance: random.Random) -> str:
-    """A text of which some has been replaced, cut out or put elsewhere."""
+    """A text with parts replaced, cut out or moved."""
     letters = list(text)
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(len(letters))
@@ -290,7 +290,7 @@ PIECES = [*'[]{}()"\\!?*. \n1a9-x%d\x00é', "", "a3-b3 ", "resign ", "1... ", "{
 
 
 def refused_or_read(seeds: range) -> None:
-    """Damages a record and a link by each seed: nothing but their own errors comes out."""
+    """Damage a record and a link by each seed, and check that they raise only their own errors."""
     for seed in seeds:
         chance = random.Random(seed)
         try:
@@ -317,11 +317,11 @@ def test_an_agreed_draw_is_read() -> None:
     assert read(write(game)).game.outcome == Outcome(None, "agreement")
 
 
-# ---- one game after the other, whatever is wrong
+# ---- one game after the other, with errors or not
 
 
 def kinds(text: str) -> str:
-    """Of each game whether it is read: "+" or "-"."""
+    """Whether each game can be read: "+" or "-"."""
     return "".join("-" if isinstance(one, RecordError) else "+" for one in read_each(text) if one)
 
 

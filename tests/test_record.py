@@ -1,4 +1,4 @@
-"""Records: what is written can be played again, and says how the game began and ended."""
+"""Records: what is written can be replayed, and states how the game began and ended."""
 
 import random
 import re
@@ -13,14 +13,14 @@ from pacru.tree import Tree
 
 
 def parts(record: str) -> tuple[dict[str, str], list[str]]:
-    """The tags and the words behind them."""
+    """The tags, and the words after them."""
     head, turns = record.split("\n\n")
     found = [re.fullmatch(r'\[(\w+) "(.*)"\]', line) for line in head.splitlines()]
     return {tag[1]: tag[2] for tag in found if tag}, turns.split()
 
 
 def replayed(record: str) -> Game:
-    """The game that a record tells, read as simply as can be."""
+    """The game in a record, read in the simplest way."""
     tags, words = parts(record)
     rules = tags["Rules"]
     start = Position.initial(
@@ -37,7 +37,7 @@ def replayed(record: str) -> Game:
 
 
 def at_random(game: Game, turns: int) -> Game:
-    """The game after so many turns more, a tenth of them reorientations."""
+    """The game after some more turns, a tenth of them reorientations."""
     chance = random.Random(turns)
     while not game.outcome and len(game.plies) < turns:
         position = game.position
@@ -85,7 +85,7 @@ ENDED = [
     (Game.new(4).agree_draw(), "draw", "agreement"),
     (circled("r", 2), "draw", "repetition"),
 ]
-"""A game for every end, with its result and the word for it."""
+"""A game for each kind of end, with its result and the word for it."""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,4 +1,4 @@
-"""A game as others can read it, and what is read of theirs."""
+"""Records of games for others to read, and records of theirs."""
 
 import random
 from dataclasses import replace

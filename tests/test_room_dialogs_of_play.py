@@ -5,11 +5,13 @@ from dataclasses import replace
 import page_messages as m
 import page_states as state
 import pytest
-from app import play
+from app import bots, play
 from app.core import commands
 from app.core.app import App
 from app.core.setup import Setup
 from app.play.form import NO_CLOCK
+from app.session.exchange import Filed
+from app.session.games import kept
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 import pacru
@@ -34,6 +36,7 @@ def form(page: Visit) -> Setup:
 def opened(setup: Setup | None = None) -> Visit:
     page = visit(setup)
     page.does("new-game")
+    page.does("set-up")
     return page
 
 
@@ -145,6 +148,8 @@ def test_each_player_has_a_time_of_their_own() -> None:
     assert found.one(id_="seat-minutes-0")["value"] == "7"
     assert found.one(id_="seat-increment-0")["value"] == "3"
     assert not page.of(commands.Value, "seat-minutes", place="0", value="", checked=False)
+    assert form(page).players[0].control == pacru.Control(0, 3)
+    page.does("seat-increment", place="0", value="0", checked=False)
     assert form(page).players[0].control is None
 
 
@@ -181,6 +186,109 @@ def test_what_comes_when_the_form_is_closed_does_nothing() -> None:
     before = page.app
     page.does("count", value="4")
     assert page.app is before
+
+
+# Games that begin with one press
+
+
+def players(page: Visit) -> list[str]:
+    """Who plays, in a word each, with the name."""
+    return [
+        f"{'bot' if one.bot else 'away' if one.away else 'person'} {one.name}".strip()
+        for one in page.app.session.setup.players
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "who"),
+    [
+        ("bot", ["person", "bot"]),
+        ("here", ["person", "person"]),
+        ("link", ["person", "away"]),
+        ("watch", ["bot", "bot"]),
+    ],
+)
+def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
+    page = visit(Setup.default(3).with_levels(7))
+    page.loop.app = replace(page.app, settings=replace(page.app.settings, level=7))
+    page.does("new-game")
+    found = page.seen("new-game")
+    assert "Level 7: Regular" in found.one(data_do="pick", data_value="bot").text
+    assert not found.where(class_="seat")
+    page.does("control", value="1200+10")
+    assert chosen(page.seen("new-game"), "control") == ["1200+10"]
+    page.does("pick", value=kind)
+    assert page.app.ui.dialog is None
+    assert players(page) == who
+    setup = page.app.session.setup
+    assert {one.control for one in setup.players} == {pacru.Control(1200, 10)}
+    assert {one.level for one in setup.players} == {7}
+    assert setup.began == MOMENT
+
+
+def test_everybody_keeps_name_and_colour_in_a_game_of_one_press() -> None:
+    setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
+    page = visit(setup.with_next_seats())
+    page.does("new-game")
+    page.does("pick", value="link")
+    assert players(page) == ["person Bea", "away Ada"]
+    assert page.app.session.setup.colours == "bc"
+    page.does("new-game")
+    page.does("pick", value="watch")
+    assert players(page) == ["bot", "bot"]
+    page.does("new-game")
+    page.does("pick", value="bot")
+    assert players(page) == ["person Bea", "bot"]  # whose name was remembered
+
+
+def test_a_name_stays_with_the_person() -> None:
+    page = opened()
+    page.does("seat-name", place="0", value="Ada", checked=False)
+    page.does("kind", place="0", value="bot")
+    assert form(page).name(0) == "Bot 1"
+    page.does("kind", place="1", value="person")
+    assert [form(page).name(0), form(page).name(1)] == ["Bot", "Ada"]
+    page.does("start", values={})
+    assert page.app.settings.name == "Ada"
+    page.does("new-game")
+    page.does("set-up")
+    page.does("kind", place="1", value="bot")
+    page.does("kind", place="0", value="person")
+    assert form(page).name(0) == "Ada"
+    page.does("kind", place="1", value="person")
+    assert form(page).name(1) == "Red"
+
+
+def test_six_seconds_for_each_turn_and_nothing_else() -> None:
+    page = opened()
+    page.does("control", value="own", checked=False)
+    for place in ("0", "1"):
+        page.does("seat-minutes", place=place, value="0", checked=False)
+        page.does("seat-increment", place=place, value="6", checked=False)
+    page.does("start", values={})
+    clock = page.app.session.clock
+    assert clock is not None
+    assert clock.left == (6, 6)
+
+
+def test_bots_that_play_each_other_can_be_paused() -> None:
+    page = Visit([play.ROOM, bots.room()], state.start(Setup.default().with_kind(0, bot=True))[0])
+    assert "hidden" in page.seen("status").one(id_="resume")
+    request = page.app.bots.request
+    told = page.does("pause")
+    assert page.app.bots.request is None
+    found = page.seen("status")
+    assert found.one(id_="title").text == "Paused"
+    assert "hidden" in found.one(id_="pause")
+    assert "hidden" not in found.one(id_="resume")
+    page.told(m.BotAnswered(request or 0, "a3-b3"))
+    assert not page.app.session.game.plies
+    told = page.does("resume")
+    assert [one.line for one in told if isinstance(one, commands.Bot)][-1] == "go"
+    page.told(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
+    page.does("skip")
+    assert page.app.bots.request is not None
+    assert "hidden" in visit().seen("status").one(id_="pause")
 
 
 # Resigning and draws
@@ -231,16 +339,75 @@ def test_the_result() -> None:
     found = page.seen("result")
     assert found.one(id_="result-title").text == "Red wins"
     rows = [one.text for one in found.where("tr")][1:]
-    assert rows == ["Black0 markersno chevrons", "Red0 markers4 chevrons"]
+    assert rows == ["1.Red0 markers4 chevrons", "2.Black0 markersresigned"]
     assert {"close", "new-game", "rematch", "again"} <= {
         one["data-do"] for one in found.where("button")
     }
+
+
+def ended(page: Visit, number: int, *, won: bool) -> None:
+    """End the game on the page, and tell the rooms that count results."""
+    session = page.app.session
+    began = f"2026.11.22 12:00:{number:02}"
+    game = session.game.play("a3-b3") if won else session.game
+    setup = replace(session.setup, began=began)
+    game = game.resign(1 if won else 0)
+    app = replace(page.app, session=replace(session, setup=setup, game=game))
+    page.loop.app = app
+    page.told(Filed(kept(app)))
+
+
+@pytest.mark.parametrize(
+    ("level", "won", "offered"), [(4, True, "5"), (4, False, "3"), (15, True, ""), (1, False, "")]
+)
+def test_after_three_games_in_a_row_another_level_is_offered(
+    level: int, won: bool, offered: str
+) -> None:
+    page = visit(Setup.default().with_levels(level))
+    for number in range(3):
+        if number:
+            page.does("again")
+            page.does("result")
+            assert not page.seen("result").where("div", class_="offer")
+        ended(page, number, won=won)
+        page.told(Filed(kept(page.app)))  # a new comment, say: it counts once
+    page.does("result")
+    found = page.seen("result")
+    buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]
+    if not offered:
+        assert [one["data-do"] for one in buttons] == ([] if won else ["first-game"])
+        return
+    assert [one["data-value"] for one in buttons] == [offered]
+    page.does("play-level", value=offered)
+    assert page.app.ui.dialog is None
+    assert [one.level for one in page.app.session.setup.players] == [int(offered)] * 2
+    assert page.app.settings.level == int(offered)
+    assert page.app.settings.streak == 0
+
+
+def test_a_win_ends_a_row_of_losses() -> None:
+    page = visit(Setup.default().with_levels(4))
+    for number, won in enumerate((False, False, True, False)):
+        ended(page, number, won=won)
+        page.does("again")
+    assert page.app.settings.streak == -1
+
+
+def test_games_between_people_are_not_counted() -> None:
+    page = visit(people())
+    ended(page, 1, won=True)
+    assert page.app.settings.streak == 0
+
+
+def test_the_first_game_is_against_the_lowest_level() -> None:
+    assert [one.level for one in visit().app.session.setup.players] == [1, 1]
 
 
 def test_script_in_names_is_text_wherever_they_are_shown() -> None:
     name = HOSTILE[:24]
     page = visit(people(3, name))
     page.does("new-game")
+    page.does("set-up")
     page.does("seat-name", place="0", value=HOSTILE, checked=False)
     page.does("resign")
     page.told(m.DrawOffered())

@@ -1,4 +1,4 @@
-"""The room of the editor: what comes of events, and what its dialog shows."""
+"""The room of the editor: the results of events, and the content of its dialog."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ ALONE = "8Bs/9/9/9/9/9/9/9/An8 a 2 - 1"
 
 
 class Elements(HTMLParser):
-    """What stands in some HTML: each element with its attributes, and the text."""
+    """The content of some HTML: each element with its attributes, and the text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -83,21 +83,21 @@ class Table:
                     pass
 
     def do(self, name: str, **facts: object) -> list[Command]:
-        """Something happens; what is to be done then."""
+        """Send an event, and return the commands."""
         self._show(self.loop.hear({"do": name, "now": 0.0, **facts}))
         return self.told
 
     def type(self, text: str) -> None:
-        """Somebody types a text, which stands in the entry before it is heard of."""
+        """Type a text, which is in the entry before its event arrives."""
         self.entry = text
         self.do("editor-text", value=text)
 
     def edit(self, name: str, value: object = "") -> None:
-        """A button of the dialog is pressed."""
+        """Press a button of the dialog."""
         self.do("edit", edit=name, value=str(value))
 
     def keys(self, text: str) -> None:
-        """Keys on the board."""
+        """Press keys on the board."""
         for key in text.split():
             self.do("editor-key", key=key, field="e5", shift=False)
 
@@ -107,7 +107,7 @@ class Table:
 
     @property
     def drawn(self) -> list[Command]:
-        """What the board was told at last."""
+        """The last commands for the board."""
         kinds = (commands.Layers, commands.Html)
         return [one for one in self.told if isinstance(one, kinds) and one.id == "editor-board"]
 
@@ -219,7 +219,7 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
         ("e6", "8Bs/9/9/4An4/9/9/9/9/9 a 2 - 1"),
         ("i9", "8An/9/9/9/9/9/9/9/9 - 2 - 1"),
         (None, ALONE),  # beside the board
-        ("a1", "8Bs/9/9/9/9/9/9/9/Ane8 a 2 - 1"),  # where it was: that is a click
+        ("a1", "8Bs/9/9/9/9/9/9/9/Ane8 a 2 - 1"),  # where it was: this is a click
     ],
 )  # fmt: skip
 def test_what_stands_is_dragged(end: str | None, text: str) -> None:
@@ -227,7 +227,7 @@ def test_what_stands_is_dragged(end: str | None, text: str) -> None:
     table.do("editor-lifted", field="a1")
     table.do("editor-dropped", field=end)
     assert table.entry == text
-    table.do("editor-dropped", field="c3")  # nothing is in the hand any more
+    table.do("editor-dropped", field="c3")  # there is nothing in the hand any more
     assert table.entry == text
 
 
@@ -267,7 +267,7 @@ def test_what_somebody_types_is_only_replaced_by_something_else() -> None:
     assert table.attributes["editor-refusal"]["hidden"] == ""
     table.do("editor-field", field="e5")
     table.edit("undo")
-    assert table.entry == ALONE  # also if it was what was typed last
+    assert table.entry == ALONE  # even if it is what was typed last
     table.edit("begin")
     assert table.entry == START
 
@@ -292,7 +292,7 @@ def test_the_board_is_drawn_as_the_games_own() -> None:
     table.do("editor")
     assert 'viewBox="-34 -34 968 968"' not in table.html["editor-board"]
     table.do("editor-walked", right=1, up=0)
-    assert table.fields["e6"]["tabindex"] == "0"  # the board is turned by a quarter
+    assert table.fields["e6"]["tabindex"] == "0"  # the board is rotated by a quarter
     table.loop.app, _ = state.update(table.loop.app, messages.Resized(40, bare=False))
     table.keys("c")
     (layers,) = table.drawn

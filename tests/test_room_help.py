@@ -1,4 +1,4 @@
-"""The help at what it is asked for, the report, and the first steps."""
+"""The help on a given topic, the report, and the first steps."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from app import play
 from app.core import commands
 from app.core.browser import Browser
 from app.core.setup import Setup
-from app.help.guide import CREDITS, FIRST_STEPS, KEYS, PARTS, WORDS
+from app.help.guide import CREDITS, FIRST_STEPS, KEYS, PARTS, SPOKEN_KEYS, WORDS
 from app.help.regions import LICENCES
 from app.help.rules import ARTICLES
 from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
@@ -37,7 +37,9 @@ def test_all_of_the_help_is_there() -> None:
     page.does("rules")
     found = page.seen("rules")
     assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ARTICLES]
-    assert [one.text for one in found.where("dt")] == [term for term, _ in (*KEYS, *WORDS)]
+    assert [one.text for one in found.where("dt")] == [
+        term for term, _ in (*KEYS, *SPOKEN_KEYS, *WORDS)
+    ]
     assert found.one(id_="credits").text == CREDITS
     parts = found.one(id_="parts").text
     assert all(f"{name} ({licence})" in parts for name, licence in PARTS)

@@ -1,4 +1,4 @@
-"""What is said about a turn, and what becomes of variations."""
+"""Comments on a turn, and changes to variations."""
 
 import page_messages as m
 import page_states as state
@@ -19,7 +19,7 @@ def played() -> App:
 
 
 def beside() -> App:
-    """On the board: a turn instead of the second one."""
+    """A game with a variation of the second turn on the board."""
     return after(played(), m.TurnLookedAt((0,)), "e9", "e8")
 
 

@@ -1,4 +1,4 @@
-"""The library as a room: what is asked of the browser's store, what becomes of texts, and what is seen."""
+"""The library as a room: requests to the browser's store, imported texts, and its views."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,21 +34,21 @@ RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 
 
 class Shelves:
-    """A page, and a browser that keeps games for it."""
+    """A page, and a browser that stores games for it."""
 
     def __init__(self, kept: SavedGame | None = None) -> None:
         self.texts: dict[str, Any] = {}
-        self.refuses: set[str] = set()  # tasks of which nothing comes
-        self.damaged: set[str] = set()  # keys under which nothing can be written
+        self.refuses: set[str] = set()  # tasks that give no result
+        self.damaged: set[str] = set()  # keys that cannot be written
         self.asked: list[commands.Shelf] = []
         self.page = Page(ROOMS, games=[keeping.write(kept)] if kept else [])
 
     def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
-        """An event, and all that comes back because of what it leads to."""
+        """Send an event, and all events that follow from it."""
         self._settle(self.page.hear(do, **facts))
 
     def file(self, *games: SavedGame) -> None:
-        """Games are left, as the shell says it."""
+        """File games, as the shell does it."""
         self.page.told.clear()
         for kept in games:
             self.page.loop.send(Filed(kept), 0)
@@ -87,12 +87,12 @@ class Shelves:
         return self.page.html["library"]
 
     def put(self, *entries: Entry) -> None:
-        """Games are there from earlier visits."""
+        """Store games of earlier visits."""
         self.texts |= {entry.key: entry.text for entry in entries}
 
     @property
     def turns(self) -> list[str]:
-        """Of the game on the board."""
+        """The turns of the game on the board."""
         return [str(ply.turn) for ply in self.page.loop.app.session.game.plies]
 
     @property
@@ -371,7 +371,7 @@ def test_several_that_were_set_aside_go_into_the_library_beside_records() -> Non
     shelves = Shelves()
     shelves.hear("pasted", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
     assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
-    assert shelves.seen.count("<li>Game 2: ") == 1
+    assert shelves.seen.count("<li>Game 2. ") == 1
 
 
 @pytest.mark.parametrize("comment", ['"version":2', '"version":2,"players":[]', '"', '"x":1'])
@@ -400,7 +400,7 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     assert len(shelves.entries) == 200
     assert shelves.dialog == "library"
     assert "200 games" in shelves.seen
-    # So many at a time that the store is seldom asked.
+    # A batch is large enough that the store is seldom asked.
     assert [one.task for one in shelves.asked] == ["read", "write"] * 2 + ["all"]
     shelves.hear("share")
 
@@ -411,7 +411,7 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     assert shelves.dialog == "reading"
     assert 'data-do="reading-cancel"' in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
-    for one in told:  # what the store was asked before
+    for one in told:  # what the store was asked before that
         if isinstance(one, commands.Shelf):
             shelves.hear("shelf", number=one.number, **shelves._answer(one))
     assert len(shelves.entries) == 30
@@ -446,7 +446,7 @@ def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
     assert shelves.dialog == "library"
     assert "3 games could not be read:" in shelves.seen
     for number in (1, 32, 34):
-        assert f"<li>Game {number}: record: line" in shelves.seen
+        assert f"<li>Game {number}. Line" in shelves.seen
     shelves.hear("close")
     shelves.hear("library")
     assert "<li>Game" not in shelves.seen
@@ -511,7 +511,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
     ("text", "why"),
     [
         ("1. a3-b3 a7-a1", "turn 2: a7-a1"),
-        (record(turn="a7-a1") * 2, "Game 1: record: line 4"),
+        (record(turn="a7-a1") * 2, "Game 1. Line 4"),
         (MARKUP, "&lt;img"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What takes long to read: the page answers meanwhile, shows how far it is, and loses nothing when it is cancelled."""
+"""Long texts: the page answers while it reads, shows the progress, and cancelling loses nothing."""
 
 import json
 from typing import Any
@@ -45,7 +45,7 @@ def games_kept(page: Page) -> list[str]:
 
 
 def opened(turns: int, **facts: Any) -> Page:  # noqa: ANN401 - as the page's scripts know them
-    """A page that was opened with a game of so many turns, in each way in which there can be one."""
+    """A page that was opened with a game of this many turns, in one of the possible ways."""
     return Page(**{"games": [kept(turns)], **facts})
 
 
@@ -129,7 +129,7 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
     assert "Your game was not opened." in aside.kept
     assert page.loop.app.ui.dialog is None
     page.hear("read-on")
-    assert not games_kept(page)  # so that it is read again if nothing is played
+    assert not games_kept(page)  # so it is read again if nothing is played
     page.hear("save-aside")
     assert page.of(commands.Save)[-1].text == text
     page.click("a3", "b3")

@@ -1,4 +1,4 @@
-"""The settings: their dialog, what is kept, and how the page looks because of them."""
+"""The settings: their dialog, what is stored, and their effect on the page."""
 
 import json
 from dataclasses import replace
@@ -42,10 +42,11 @@ def test_the_dialog_has_its_content_before_it_is_shown() -> None:
     assert commands.Show("settings") in told
 
 
-def test_every_setting_but_the_welcome_can_be_chosen() -> None:
+def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
     found = opened().seen("settings")
     named = {one["data-setting"] for one in found.all if "data-setting" in one}
-    assert named == set(json.loads(AT_FIRST.text)) - {"welcomed"}
+    remembered = {"welcomed", "level", "streak", "counted", "name"}
+    assert named == set(json.loads(AT_FIRST.text)) - remembered
     for one in found.all:
         if "data-setting" in one:
             assert "data-do" in one or "data-input" in one

@@ -1,4 +1,4 @@
-"""Sharing as a room: link, record, position and pictures of the game on the board, and who they are for."""
+"""Sharing as a room: link, record, position and pictures of the game, and who receives them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ ADDRESS = FACTS["address"]
 
 
 class Found(HTMLParser):
-    """The elements of some HTML by their ids: attributes, and the text in them."""
+    """The elements of some HTML by id: attributes and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     assert parse_game_link(link_of(page).partition("#")[2]).seat is None
     page.hear("close")
     page.click("e1", "e2")
-    page.hear("share")  # it goes to whoever is to move
+    page.hear("share")  # it goes to the player to move
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
 
 

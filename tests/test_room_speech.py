@@ -1,4 +1,4 @@
-"""The room of those who hear the page: names of the fields, what is told, answers to keys, sounds."""
+"""The room for screen readers: names of the fields, announcements, answers to keys, sounds."""
 
 from dataclasses import replace
 
@@ -20,13 +20,13 @@ SCRIPT = "<img src=x>"
 
 
 def at(position: str = RICH, settings: Settings | None = None) -> App:
-    """Two people at a position."""
+    """A game of two people in a position."""
     parsed = pacru.Position.parse(position)
     return state.start(state.setup_for(parsed), parsed, settings or Settings())[0]
 
 
 class Ear:
-    """A page with this room and the game's, as it is heard."""
+    """A page with this room and that of the game, as you hear it."""
 
     def __init__(self, app: App | None = None) -> None:
         composed = Composed([play.ROOM, speech.ROOM])
@@ -53,12 +53,12 @@ class Ear:
                     pass
 
     def do(self, name: str, **facts: object) -> list[str]:
-        """Something happens; what is said at once."""
+        """Send an event, and return what is said at once."""
         self._hear(self.loop.hear({"do": name, "now": 0.0, **facts}))
         return self.said
 
     def quiet(self) -> list[str]:
-        """A quiet moment comes; what is said then."""
+        """Let a quiet moment pass, and return what is said then."""
         return self.do("late")
 
     @property
@@ -153,7 +153,7 @@ def test_the_own_names_of_players_are_told_as_they_are() -> None:
         replace(app, session=replace(app.session, setup=app.session.setup.with_name(0, SCRIPT)))
     )
     (said,) = ear.do("key", key="c", field="a9", shift=False)
-    assert SCRIPT in said  # the page puts it there as text
+    assert SCRIPT in said  # the page inserts it as text
 
 
 def test_sounds_come_at_once_as_loud_as_wanted() -> None:

@@ -1,4 +1,4 @@
-"""Rooms and the loop: how a capability is added, taken away, and what happens when something goes wrong."""
+"""Rooms and the loop: adding a capability, removing it, and handling errors."""
 
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -22,12 +22,12 @@ from loop import Page
 import pacru
 from pacru.tree import Tree
 
-# A room as small as one can be: it counts what is pressed, and says so in a dialog.
+# The smallest possible room: it counts presses of a button, and shows the count in a dialog.
 
 
 @dataclass(frozen=True)
 class Count:
-    """What is its own."""
+    """The state of the room."""
 
     presses: int = 0
     name: str = ""

@@ -1,4 +1,4 @@
-"""The own turns that a search chooses from."""
+"""The turns that a search chooses from."""
 
 import random
 
@@ -14,7 +14,7 @@ BLOCKED = [
     "Aw+baaaBnw3/a2b1ab2/3b2a2/a7b/abb1ba1a1/a1aa1ba2/As1aa1b2b/Bnw1a2a1bAne/Bs+b1Asebb1Bsea a 2 - 75",
     "Aw1a4AneBn/1b1aa3b/Aw1aaa3a/2aabb2a/b3a3b/1aba2a2/3b2abBe+/As+8/bBse2b3Be b 2 - 56",
 ]
-"""The player to move wins by turning a chevron, and by nothing else: the other one is blocked, and stays so."""
+"""Only a rotation wins for the player to move: the opponent is blocked, and stays blocked."""
 
 
 @pytest.mark.parametrize("text", BLOCKED)

@@ -1,6 +1,6 @@
 """One test for every numbered rule and lettered clause of docs/rules.md, each on a small position.
 
-Chevrons that only keep a player in the game stand in a corner or far from what is shown.
+Chevrons that only keep a player in the game are in a corner or far from the action.
 """
 
 from itertools import pairwise, permutations
@@ -365,10 +365,10 @@ def test_r10c_no_unoccupied_opposing_marker() -> None:
 
 
 def test_r10d_the_captured_field_is_own_already() -> None:
-    # e4 was the only neutral field there; captured, it is none any more.
+    # e4 was the only neutral field there; after the capture, there is none.
     position = setup("Ae3n Ad3e Be4w Ba9e b:d4-d6,e5-e6,f4-f6")
     assert ways(position, "e3xe4") == fields("d4-f6", "e4")
-    # Where another neutral field is left it is marked, or nothing when it is occupied.
+    # If another neutral field is left, it is marked, or nothing if it is occupied.
     assert ways(setup("Ae3n Ad3e Be4w Ba9e b:d4-d6,e5,f4-f6"), "e3xe4") == {"e6"}
     assert ways(setup("Ae3n Ad3e Be4w Ba9e Be6e b:d4-d6,e5,f4-f6"), "e3xe4") == {""}
 
@@ -518,7 +518,7 @@ def test_r13_connection_or_crossing_as_the_player_chooses() -> None:
     assert play(position, "e3-e5(*)").markers(0) == {"d3", "e3", "e4", "e5"}
     assert play(position, "e3-e5(f6)").markers(0) == {"d3", "e3", "e5", "f6"}
     assert forbidden_by(position, "e3-e5")[:3] in {"R13", "R4c", "R8b"}
-    # Where the star and a field come to the same, they are one turn.
+    # If the star and a field have the same result, they are one turn.
     assert play(position, "e3-e5(e4)") == play(position, "e3-e5(*)")
 
 
@@ -534,7 +534,7 @@ def test_r13b_a_crossing_that_gives_nothing_leaves_the_connection() -> None:
     assert ways(occupied, "e3-e5") == {"*"}
     assert forbidden_by(occupied, "e3-e5")[:3] in {"R13", "R8b"}
     assert forbidden_by(occupied, "e3-e5(f4)")[:2] in {"R1", "R4"}
-    # Nothing but own fields there, and between the borders one that is not own.
+    # All fields of the borderland are own, and one field on the way is not.
     nothing = setup("Ae3n+ Ba6e a:d1-d3,e4,f1,d7-f9,e6 be5")
     assert ways(nothing, "e3-e7") == {"*"}
 
@@ -605,7 +605,7 @@ def test_r14b_any_own_chevron_may_be_turned() -> None:
 def test_r14b_only_with_a_possible_move_pincers_count() -> None:
     with pytest.raises(pacru.PositionError):
         setup("Ae9n Ba1n a:c1,c2")
-    # All that is left is to capture on an opposing marker.
+    # The only move left is to capture on an opposing marker.
     pincer = setup("Ae8n Af8nw Bd1n Be9w+ b:d9,f9,d8 a:a1,a2 b:g9 be7")
     assert {str(turn)[:5] for turn in pincer.moves()} == {"e8xe9", "f8xe9"}
     assert play(pincer, "e8>(a1,a2)").chevrons(0) == {"e8": "ne", "f8": "nw"}
@@ -648,7 +648,7 @@ def test_r15b_reorientation_is_no_way_out() -> None:
 
 
 def test_r15b_looked_at_only_when_the_turn_comes_round() -> None:
-    # e5 is shut in by markers of b; b pays with one of them before the turn of c comes.
+    # Markers of b shut e5 in; b pays with one of them before c's turn comes.
     position = setup("Aa1n Bi9s Ce5n c:a9 b:d6,e6,f6", players=3)
     freed = play(position, "a1-a2", "i9>(d6,e6)")
     assert freed.chevrons(2) == {"e5": "n"}
@@ -734,7 +734,7 @@ def test_r16b_more_than_the_target_is_fine() -> None:
 
 
 def test_r16b_the_others_get_no_last_turn_and_lose_no_chevrons() -> None:
-    # b could not move, but the game is over before that is looked at.
+    # b could not move, but the game is over before that is checked.
     position = setup("Ag3n Bi9n a:a1-d9,e1-e5")
     after = play(position, "g3-g4(g4)")
     assert after.outcome == pacru.Outcome(0, "markers")
@@ -752,7 +752,7 @@ def test_r16c_a_draw_by_agreement() -> None:
 
 
 def circle(first: str) -> list[str]:
-    """Nine fields of a walk of eight steps, each 45° to the right of the one before, back to the first."""
+    """The fields of a walk of eight steps, each 45° to the right of the last, and back."""
     column, row = "abcdefghi".index(first[0]), int(first[1])
     walk = [first]
     for east, north in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)):
@@ -762,9 +762,10 @@ def circle(first: str) -> list[str]:
 
 
 def endless(rules: str) -> tuple[pacru.Position, list[str]]:
-    """A position in which two chevrons can walk in circles that change nothing, and the turns of one round.
+    """A position where two chevrons can walk in circles that change nothing, and one round's turns.
 
-    The borderlands on the way are full of markers but for a neutral field under a chevron (R4d), one without even that.
+    The borderlands on the way are full of markers, except for a neutral field under a chevron
+    (R4d); one has not even that.
     """
     walks = circle("b3"), circle("e6")
     guards = "Aa5n Ad1n Af4n Bd9s Bi4n Bi9w"

@@ -1,4 +1,4 @@
-"""Games of the bot against itself: they are what was asked for, and a file of them is never damaged."""
+"""Games of the bot against itself: they follow their settings, and their file stays intact."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""What build.py sets up on a bare system: all of it or nothing, and what is missing is told with the way to it."""
+"""How build.py sets up a bare system: everything or nothing, with advice on what is missing."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ pip)
     if [ -e "$SAID/kill" ]; then rm "$SAID/kill"; kill -9 $PPID; fi ;;
 esac
 """
-"""A Python as far as setting up needs one; files say what it lacks."""
+"""A fake Python with just enough for setting up; files say what it lacks."""
 
 SET_UP = """
 import sys
@@ -36,7 +36,7 @@ environment(sys.argv[1], Path(sys.argv[2]), sys.argv[3])
 
 
 def program(path: Path, script: str) -> str:
-    """Writes a program and returns its command."""
+    """Write a program, and return its command."""
     path.parent.mkdir(exist_ok=True)
     path.write_text(script)
     path.chmod(0o755)
@@ -44,7 +44,7 @@ def program(path: Path, script: str) -> str:
 
 
 class Bare:
-    """A bare system: a folder with a Python, and with what that lacks."""
+    """A bare system: a folder with a Python and files that say what it lacks."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -52,7 +52,7 @@ class Bare:
         self.environment = folder / "environment"
 
     def lacks(self, *what: str) -> None:
-        """Something is missing, or happens, from now on; nothing else is."""
+        """Make these things missing or happen from now on, and nothing else."""
         for path in self.folder.glob("*"):
             if path.is_file():
                 path.unlink()
@@ -60,14 +60,14 @@ class Bare:
             (self.folder / name).touch()
 
     def set_up(self, lock: str = "build.txt") -> list[str]:
-        """Sets up the environment; returns what Python was asked for."""
+        """Set up the environment, and return what Python was asked for."""
         log = self.folder / "log"
         log.write_text("")
         environment(lock, self.environment, self.python)
         return log.read_text().split()
 
     def set_up_and_be_killed(self, lock: str = "build.txt") -> None:
-        """The same in a process that is killed while packages are installed."""
+        """Set up the environment in a process that is killed while packages are installed."""
         self.lacks("kill")
         command = [sys.executable, "-c", SET_UP, lock, str(self.environment), self.python]
         path = {"PYTHONPATH": str(BUILD)}
@@ -170,7 +170,7 @@ if [ "$1" = install ]; then touch "$SAID/installed"; fi
 
 @pytest.fixture
 def debian(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> Bare:
-    """A Debian that lacks a library, of root."""
+    """A Debian that lacks a library, with root rights."""
     monkeypatch.setenv("PATH", f"{bare.folder / 'commands'}:/usr/bin:/bin")
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     program(bare.folder / "commands" / "ldd", LDD.format("libatomic.so.1"))

@@ -1,4 +1,4 @@
-"""The signature of the bot: what it does in some positions, which only a change to the bot changes."""
+"""The signature of the bot: its turns in some positions, which only a change to the bot changes."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ KEPT = (ROOT / "tests" / "data" / "signature.txt").read_text(encoding="ascii")
 
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_the_bot_does_what_its_signature_says(seed: str) -> None:
-    # Each time in a process of its own, since strings hash in another way in each.
+    # Each time in a separate process, since the hashes of strings differ between processes.
     done = subprocess.run(
         [sys.executable, "-m", "pacru", "bench", "--signature"],
         capture_output=True,

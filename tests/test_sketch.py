@@ -1,4 +1,4 @@
-"""A position is set up: what stands, what is wrong with it, and every step back."""
+"""Setting up a position: the pieces, what is wrong with them, and undo of every step."""
 
 from dataclasses import replace
 from functools import reduce
@@ -21,7 +21,7 @@ EMPTY = Sketch.of(START).cleared()
 
 
 def put(sketch: Sketch, pieces: str) -> Sketch:
-    """With pieces such as ``Ae5n`` and ``be4``."""
+    """Put pieces such as ``Ae5n`` and ``be4``."""
 
     def one(before: Sketch, piece: str) -> Sketch:
         player = "abcd".index(piece[0].lower())
@@ -56,7 +56,7 @@ def test_a_position_is_built_piece_by_piece() -> None:
 @pytest.mark.parametrize(
     ("pieces", "board"),
     [
-        ("Aa9n Aa9n Aa9n", "Ae8"),  # once more: it turns
+        ("Aa9n Aa9n Aa9n", "Ae8"),  # once more: it rotates
         ("Aa9n aa9", "An+8"),
         ("Aa9n aa9 aa9", "An8"),  # the same once more: away
         ("Aa9n ba9", "b8"),

@@ -1,4 +1,4 @@
-"""The exact solver of forced wins, against trying out everything on small positions."""
+"""The exact solver of forced wins, against brute force on small positions."""
 
 import random
 from collections.abc import Iterator
@@ -26,15 +26,15 @@ from pacru.solver import ForcedWin, Solver, played
 
 WINS = solver.read(Path(__file__).parent / "data" / "forced_wins.txt")
 MOST_TRIED = 20_000
-"""Positions that trying out everything may make; where it takes more, nothing is compared."""
+"""How many positions brute force may make; beyond that, nothing is compared."""
 
 
 class TooManyError(Exception):
-    """Trying out everything takes too long."""
+    """Brute force takes too long."""
 
 
 class Trial:
-    """Forced wins by trying out every turn with every payment."""
+    """Forced wins by brute force: every turn with every payment."""
 
     def __init__(self) -> None:
         self.left = MOST_TRIED
@@ -67,7 +67,7 @@ def every_turn(state: State) -> Iterator[State]:
 
 
 def small_state(seed: int) -> State:
-    """A state of few chevrons, many of them hemmed in, markers close together, and a target that is not far away."""
+    """A state with few chevrons, many hemmed in, close markers, and a target within reach."""
     chance = random.Random(seed)
     area = sum({BORDERLAND[field] for field in chance.sample(range(81), chance.choice([1, 1, 2]))})
     fields = bits(area)
@@ -91,13 +91,13 @@ def small_state(seed: int) -> State:
 
 
 def facing(field: int, chance: random.Random) -> int:
-    """A facing, often one that leaves few fields to step to."""
+    """A facing, often one with few fields to step to."""
     tried = [chance.randrange(8) for _ in range(chance.choice([1, 4]))]
     return min(tried, key=lambda facing: NEXT[field * 8 + facing].bit_count())
 
 
 def compare(state: State, plies: int) -> None:
-    """Checks the solver against trying out everything, where that is possible."""
+    """Compare the solver with brute force, if that is possible."""
     try:
         expected = Trial().wins(state, plies)
     except TooManyError:
@@ -109,7 +109,7 @@ def compare(state: State, plies: int) -> None:
 
 
 @given(st.integers(0, 10**6), st.sampled_from([1, 3, 5]))
-@example(15, 3)  # in these the defence needs a reorientation
+@example(15, 3)  # in these, the defence needs a reorientation
 @example(95, 3)
 @example(148, 3)
 @settings(max_examples=40)
@@ -131,7 +131,7 @@ def test_the_solver_agrees_in_many_small_positions(plies: int) -> None:
 @given(st.sampled_from(WINS), st.integers(0, 10**6))
 @settings(max_examples=40)
 def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
-    """Payments that the solver has decided many at a time, one by one."""
+    """Check payments one by one that the solver has decided together."""
     state, chance = win.position.state, random.Random(seed)
     after = played(state, win.turn)
     assume(after[TO_MOVE] >= 0 and rotations(after))
@@ -141,7 +141,7 @@ def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
 
 
 def test_a_win_in_one_may_need_a_reorientation() -> None:
-    # b stands in a corner behind two chevrons of a; every move of a opens the way again.
+    # b is in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
     solver = Solver()
     assert solver.wins(position.state, 1)

@@ -1,7 +1,7 @@
-"""What a person does costs the same at the start, after 300 turns, and with 10,000 turns in variations.
+"""Actions cost the same at the start, after 300 turns, and with 10,000 turns in variations.
 
-Work is counted, not timed: lines of Python and calls. What is done in C for all turns at once, such as to join their
-texts, is not seen by that; `python3 build.py bench --clicks` has the times.
+The tests count work instead of timing it: lines of Python, and calls. They miss what C does for all
+turns at once, such as joining their texts; `python3 build.py bench --clicks` has the times.
 """
 
 import random
@@ -26,13 +26,13 @@ from pacru import record
 from pacru.tree import MARKS, Line, Node, Path, Tree, extent
 
 MORE = 1.5
-"""So many times the work of the start it may be at most."""
+"""How many times the work of the start is allowed."""
 FEW = 4
 PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
 
 
 def varied(game: pacru.Game, each: int, length: int) -> Tree:
-    """At every turn so many variations, of so many turns as there are."""
+    """Add variations to every turn: `each` of them, with up to `length` turns."""
 
     def line(at: int) -> Line:
         return tuple(map(Node, game.plies[at : at + length]))
@@ -46,7 +46,7 @@ def varied(game: pacru.Game, each: int, length: int) -> Tree:
 
 @cache
 def circled(turns: int) -> pacru.Game:
-    """A long game, in which the chevrons run in a circle."""
+    """A long game in which the chevrons walk in a circle."""
     position = walked(0).start
     plies: list[pacru.Ply] = []
     for _ in range(turns):
@@ -82,7 +82,7 @@ def playing(game: pacru.Game, notes: Tree | None = None) -> Page:
 
 
 def actions(page: Page) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What a person does one after the other, near the end of the game."""
+    """What a person does, one action after the other, near the end of the game."""
 
     def pressed(key: str) -> Callable[[], object]:
         return lambda: page.hear("pass", key=key)
@@ -122,7 +122,7 @@ def work(page: Page) -> dict[str, int]:
 
 @cache
 def at_the_start(*, noted: bool) -> dict[str, int]:
-    for _ in range(2):  # what is remembered from now on is not counted
+    for _ in range(2):  # the first round fills the caches
         page = playing(walked(FEW), varied(walked(FEW), 1, 1) if noted else None)
         found = work(page)
     return found
@@ -134,7 +134,7 @@ def assert_as_at_the_start(game: pacru.Game, notes: Tree | None = None) -> None:
     more = {
         name: (start[name], events)
         for name, events in found.items()
-        # The first mark in a game of which there was no record yet has it written, once.
+        # The first mark in a game without a record makes it write one, once.
         if events > MORE * start[name] and (noted or name != "a first mark is made")
     }
     assert not more
@@ -165,11 +165,11 @@ def test_of_the_list_only_what_has_changed_is_sent() -> None:
     assert max(sent.values()) <= 6, sent
 
 
-# What is remembered is what would be found anew
+# Cached results are what would be found afresh
 
 
 def forgotten(tree: Tree) -> Tree:
-    """An equal tree, of which nothing has been found yet."""
+    """An equal tree without cached results."""
 
     def anew(line: Line) -> Line:
         return tuple(replace(node, variations=tuple(map(anew, node.variations))) for node in line)
@@ -185,7 +185,7 @@ def places(line: Line, above: Path = ()) -> Iterator[Path]:
 
 
 def changed(tree: Tree, chance: random.Random) -> Tree:
-    """The tree with any change."""
+    """The tree with some change."""
     path = chance.choice([(), *places(tree.line)])
     match chance.randrange(4):
         case 0:

@@ -1,4 +1,4 @@
-"""The study of who wins: it counts what was played, with bounds, and draws it."""
+"""The study of who wins: it counts games, with bounds, and draws the result."""
 
 import json
 from dataclasses import asdict
@@ -75,7 +75,7 @@ MADE = [
 
 
 def test_what_happens_in_games_is_counted() -> None:
-    """Three crossings in two games; in one of these somebody made more of them, and won."""
+    """There are three crossings in two games; in one game, a player made more of them and won."""
     turns = ("a3-b4(b4)", "i7-h7", "b4-b5", "e9-e8")
     one = Played("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
     found = study.happened([one, game(1), game(0, 3), game(None, tournament=True)])

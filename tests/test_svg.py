@@ -31,7 +31,7 @@ POSITIONS = (TWO, FOUR, OVER)
 FIELDS = [file + row for row in "123456789" for file in "abcdefghi"]
 SVG = "{http://www.w3.org/2000/svg}"
 
-# Everything that can be pointed out, in the position TWO, with the classes that show it and where.
+# Everything that can be highlighted, in the position TWO, with its classes and fields.
 HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
     "movable": ({"movable": ["c7", "h4"]}, {"invite": {"c7", "h4"}}),
     "turnable": ({"turnable": ["i9"]}, {"invite": {"i9"}}),
@@ -101,7 +101,7 @@ def layers_of(drawing: str) -> dict[str, ET.Element]:
 
 
 def centre(field: str, rotation: int) -> tuple[int, int]:
-    """Where a field is, a1 being at the bottom left of a board that is not turned."""
+    """The centre of a field; a1 is at the bottom left of a board that is not rotated."""
     column, row = "abcdefghi".index(field[0]), 9 - int(field[1])
     for _ in range(rotation):
         column, row = 8 - row, column
@@ -117,7 +117,7 @@ def classes(element: ET.Element) -> set[str]:
 
 
 def fields_with(drawing: str, css_class: str) -> set[str]:
-    """The fields whose group, placed on its centre, holds an element of a class."""
+    """The fields whose group, placed on its centre, has an element of a class."""
     field_at = {centre(field, 0): field for field in FIELDS}
     found = set()
     for group in parse(drawing).iter(f"{SVG}g"):
@@ -310,14 +310,14 @@ def test_an_interactive_drawing_covers_every_field_with_its_rect(rotation: int) 
     assert parse(drawing).get("role") == "grid"
     assert [row.get("role") for row in rows] == ["row"] * 9
     assert {rect.get("role") for rect in rects} == {"gridcell"}
-    for row in rows:  # each is named by what all its fields have in common
+    for row in rows:  # each is named by what all its fields share
         assert all(row.get("aria-label", "") in rect.get("data-field", "") for rect in row)
     heard = {name for name, layer in layers_of(drawing).items() if not layer.get("aria-hidden")}
     assert heard == {"hits"}
     assert "data-field" not in svg.draw(TWO, Options(rotation=rotation))
 
 
-# What is pointed out
+# Highlights
 
 
 @pytest.mark.parametrize("name", HIGHLIGHTS)
@@ -720,7 +720,7 @@ def test_a_drawing_that_stands_alone_carries_colours_of_ones_own(theme: svg.Them
 
 
 def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
-    """Whether markers and chevrons of a palette can be told from the fields of a theme and from each other."""
+    """Check that a palette's markers and chevrons stand out from the fields and each other."""
     for ground in (tokens["field-1"], tokens["field-2"]):
         assert contrast(part["edge"], ground) >= GRAPHIC
         assert max(contrast(part["body"], ground), contrast(part["ring"], ground)) >= GRAPHIC
@@ -819,6 +819,6 @@ def test_the_badge_of_the_power_stays_clear_of_the_handles(facing: str, rotation
         r'data-rotation="\S+" transform="translate\((\S+) (\S+)\)', drawn["handles"]
     )
     ((x, y),) = re.findall(r'translate\((\S+) (\S+)\)"><rect class="power"', drawn["marks"])
-    badge = 450 + float(x), 450 + float(y)  # e5 is the middle of the board, however it is turned
+    badge = 450 + float(x), 450 + float(y)  # e5 is the centre of the board, whatever its rotation
     assert len(handles) == 4
     assert all(dist(badge, (float(left), float(top))) > 38 + 17 for left, top in handles)

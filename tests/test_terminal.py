@@ -1,4 +1,4 @@
-"""The modules that are commands by themselves end as ``python -m pacru`` does."""
+"""Modules that are also commands end as ``python -m pacru`` does."""
 
 import os
 import signal

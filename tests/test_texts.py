@@ -53,10 +53,10 @@ NOT_WORDS = {
     "pips",
     "controls",
 }
-"""Parts of what is shown that are no texts for people."""
+"""Parts of the views that are not texts for people."""
 THREE = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
 MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
-"""The last chevron of the second player can be captured, on e6."""
+"""A position in which the last chevron of the second player can be captured, on e6."""
 
 
 def learned(catalogue: Catalog) -> None:
@@ -76,7 +76,7 @@ def bracketed() -> Catalog:
 
 @pytest.fixture
 def pseudo(bracketed: Catalog) -> None:
-    """All that is found in the catalogue stands in brackets."""
+    """Put everything from the catalogue in brackets."""
     learned(bracketed)
 
 
@@ -84,13 +84,13 @@ IN_BRACKETS = pytest.mark.usefixtures("pseudo")
 
 
 def written(text: str) -> str:
-    """What of a text does not come from the catalogue: words of more than one letter."""
+    """The words of a text, of more than one letter, that do not come from the catalogue."""
     outside = re.sub("⟦[^⟦⟧]*⟧", " ", text)
     return " ".join(re.findall(r"\b[^\W\d_]{2,}\b", outside))
 
 
 def words_of(view: object) -> Iterator[str]:
-    """All texts for people in what is shown."""
+    """All texts for people in a view."""
     if isinstance(view, str):
         yield view
     elif isinstance(view, tuple) and hasattr(view, "_asdict"):
@@ -122,7 +122,7 @@ def opened(position: str = "", setup: Setup | None = None) -> App:
 
 
 def look(app: App, before: App | None = None) -> App:
-    """At everything that is shown and told in a state."""
+    """Check everything that a state shows and says."""
     check(views.status(app), views.cards(app), fields.labels(app), views.hints(app.settings))
     check(list(views.rounds(app)), views.result(app), views.draw(app))
     check([text for _, _, text in views.resigners(app)], views.threats_told(app))
@@ -299,7 +299,13 @@ def test_settings_help_and_marks() -> None:
     for meant in views.SETTINGS.values():
         check([texts.gettext(text) for text in meant.values()])
     check([texts.gettext(text) for text in views.MARKS.values()])
-    check([texts.gettext(text) for pair in (*guides.KEYS, *guides.WORDS) for text in pair])
+    check(
+        [
+            texts.gettext(text)
+            for pair in (*guides.KEYS, *guides.SPOKEN_KEYS, *guides.WORDS)
+            for text in pair
+        ]
+    )
     check([texts.gettext(part) for one in articles.ARTICLES for part in (one.title, one.text)])
     check([texts.gettext(part) for one in guides.FIRST_STEPS for part in (one.title, one.text)])
     check(texts.gettext(guides.CREDITS))
@@ -353,7 +359,7 @@ def test_a_position_that_is_set_up() -> None:
 def test_what_cannot_be_read(text: str, read: Callable[[str], object]) -> None:
     with pytest.raises(pacru.PacruError) as caught:
         read(text)
-    # What was found stands in quotes as it is; names of tags and of results are those of records.
+    # Quoted input stays as it is; names of tags and results are those of records.
     said = re.sub(
         r"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply)\b", "", str(caught.value)
     )
@@ -410,7 +416,7 @@ def test_a_language_has_all_texts(path: Path) -> None:
 
 
 def translated(path: Path) -> Iterator[tuple[Message, str, str]]:
-    """Each text that is translated, with its English: of a plural, each form with the English plural."""
+    """Each translated text with its English; for a plural, each form with the English plural."""
     for message in catalogues.read(path):
         if message.pluralizable:
             for form in filter(None, message.string or ()):

@@ -1,4 +1,4 @@
-"""The clock: it never runs out, whatever the game, and is used where there is something to gain."""
+"""Time management: the clock never runs out, and time goes where it gains something."""
 
 import random
 

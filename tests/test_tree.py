@@ -7,7 +7,7 @@ from pacru.tree import Path, Tree
 
 
 def grown(*lines: tuple[Path, str]) -> Tree:
-    """A tree into which turns were played, each after a place."""
+    """A tree with turns played into it, each after a place."""
     tree = Tree(Position.initial())
     for path, turns in lines:
         for text in turns.split():

@@ -1,4 +1,4 @@
-"""The tuning of the evaluation: it counts what the evaluation counts, and finds weights that are known."""
+"""The tuning: it counts what the evaluation counts, and finds weights that are known."""
 
 import gzip
 import json

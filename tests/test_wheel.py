@@ -1,4 +1,4 @@
-"""The wheel that the page loads: the one that pip installs, its sources replaced by Pyodide's byte code."""
+"""The page's wheel: the one that pip installs, with Pyodide's byte code instead of sources."""
 
 import _imp
 import hashlib
@@ -17,16 +17,16 @@ from pipeline.steps import Failure, alone
 from pipeline.wheel import DATA, LOCK, locked_wheel
 
 HASHED = 1
-"""The flag of byte code that names its source by a hash, not by a date."""
+"""The flag of byte code that identifies its source by a hash, not by a date."""
 
 LARGEST = 200_000
-"""Bytes of the wheel as pip installs it, but for its data."""
+"""The largest size in bytes of the wheel that pip installs, without its data."""
 
 Members = dict[str, bytes]
 
 
 def members(folder: Path) -> Members:
-    """What is in the one wheel of a folder."""
+    """The members of the only wheel in a folder."""
     (wheel,) = folder.glob("*.whl")
     with zipfile.ZipFile(wheel) as file:
         return {name: file.read(name) for name in file.namelist()}
@@ -44,14 +44,14 @@ def pyodide() -> Path:
 
 @pytest.fixture(scope="module")
 def locked(pyodide: Path) -> Path:
-    """The folder with the wheel of the page and the lock file."""
+    """The folder with the page's wheel and the lock file."""
     with alone(), Compiler(pyodide) as compiler:
         return locked_wheel(pyodide, compiler)
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Members:
-    """What is in the wheel that `pip install` gets."""
+    """The members of the wheel that `pip install` gets."""
     folder = tmp_path_factory.mktemp("pip")
     offline = ["--no-deps", "--no-build-isolation", "--no-index"]
     command = [sys.executable, "-P", "-m", "pip", "wheel", "--quiet", *offline]

@@ -1,4 +1,4 @@
-"""Some rooms of the page as somebody uses them: events go in, and what the page would show can be looked at."""
+"""Some rooms of the page in use: events go in, and tests look at what the page would show."""
 
 from collections.abc import Sequence
 from html.parser import HTMLParser
@@ -19,7 +19,7 @@ VOID = {"img", "input", "br", "use"}
 
 
 class Element:
-    """An element of some HTML, with all the text in it."""
+    """An element of some HTML, with all its text."""
 
     def __init__(self, tag: str, attributes: dict[str, str]) -> None:
         self.tag = tag
@@ -34,7 +34,7 @@ class Element:
 
 
 class Elements(HTMLParser):
-    """The elements of some HTML, in their order."""
+    """The elements of some HTML, in order."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Elements(HTMLParser):
             element.text += data
 
     def where(self, tag: str = "", **attributes: str) -> list[Element]:
-        """Those with such attributes; ``data_do`` stands for ``data-do``, ``id_`` for ``id``."""
+        """The elements with these attributes; ``data_do`` means ``data-do``, ``id_`` ``id``."""
         named = {name.strip("_").replace("_", "-"): value for name, value in attributes.items()}
         return [
             one
@@ -69,13 +69,13 @@ class Elements(HTMLParser):
         ]
 
     def one(self, tag: str = "", **attributes: str) -> Element:
-        """The only one of these."""
+        """The only element with these attributes."""
         (found,) = self.where(tag, **attributes)
         return found
 
 
 class Visit:
-    """A page with some rooms, from its opening on."""
+    """A page with some rooms, from when it is opened."""
 
     def __init__(self, rooms: Sequence[Room], app: App | None = None) -> None:
         composed = Composed(rooms)
@@ -88,21 +88,21 @@ class Visit:
         return self.loop.app
 
     def does(self, name: str, **facts: object) -> list[commands.Command]:
-        """An event, and the commands that come of it."""
+        """Send an event, and return the commands that follow."""
         event = {"do": name, "now": 0.0, "moment": MOMENT, **facts}
         return self._seen(self.loop.hear(event))
 
     def told(self, message: object) -> list[commands.Command]:
-        """A message that another room would send."""
+        """Send a message that another room would send."""
         self.loop.send(message, 0.0)
         return self._seen(self.loop.hear({"do": "late"}))
 
     def of(self, kind: type[Kind], name: str, **facts: object) -> list[Kind]:
-        """Of the commands that come of an event those of one kind."""
+        """Send an event, and return the commands of one kind."""
         return [one for one in self.does(name, **facts) if isinstance(one, kind)]
 
     def seen(self, name: str) -> Elements:
-        """What is in an element of the page now."""
+        """The content of an element of the page now."""
         return Elements(self.html[name])
 
     def _seen(self, told: list[commands.Command]) -> list[commands.Command]:
@@ -113,6 +113,6 @@ class Visit:
 
 
 def check_harmless(found: Elements) -> None:
-    """Nothing that was typed has become an element."""
+    """Check that nothing that was typed has become an element."""
     assert not found.where("img")
     assert not [one for one in found.all if "onerror" in one]

@@ -1,1 +1,1 @@
-"""A player of the game: what a position is worth, the search, and the text protocol to talk with it."""
+"""The bot: evaluation, search, levels, and the text protocol for talking to it."""

@@ -1,7 +1,7 @@
 """The tree search for two players: alpha-beta with a transposition table.
 
-What can take long is a generator that yields between slices, so that whoever runs it can stop it or let others work in
-between; its value is what it returns.
+The methods that can take long are generators. They yield between slices, so that the caller can
+stop them or let other work run. Their return value is the result.
 """
 
 from bisect import bisect_right
@@ -21,46 +21,50 @@ from pacru.bot.ordering import (
 from pacru.movegen import MOST_GAINED, TO_MOVE, State, maker, movements, repetition_key
 
 DISTANT = WIN - 1000
-"""Beyond this a score tells the turns until a win or a loss."""
+"""Scores beyond this are wins and losses, and give the number of turns until then."""
 SLICE = 128
-"""Positions made between two yields, about."""
+"""Positions made between two yields, roughly."""
 TABLE_SIZE = 100_000
-"""Entries of the transposition table, some 100 MB, before it is emptied."""
+"""Entries that the transposition table can hold (about 100 MB) before it is emptied."""
 FORGETTING = 2
-"""Entries of an emptied table let go for each new one."""
+"""Entries of an emptied table that are freed for each new entry."""
 LEADS = 8_000
-"""States whose lead is remembered, some 6 MB, before they are forgotten, which takes some milliseconds."""
+"""States whose lead is remembered (about 6 MB) before the cache is emptied, which takes a few
+milliseconds."""
 KILLER = 2_000
-"""What a movement that was best elsewhere at the same distance from the root is preferred by."""
+"""The bonus for the killer: the movement that was best elsewhere at the same distance from the
+root."""
 FADING = 8
-"""What the history of the turns before counts for less."""
+"""The divisor for history counts when a new search begins: older turns count less."""
 LATE = (4, 12, 30)
-"""Turns that come so late in the order are first looked at less deeply: by one turn, by two, by three."""
+"""Indices from which a turn counts as late: it is first searched one, two or three turns less
+deeply."""
 ROOT_DEPTH = 3
-"""From this depth on that holds for own turns too."""
+"""The depth from which late turns at the root are reduced too."""
 SAFE_DEPTH = 3
-"""To this depth a player who is far ahead is believed to stay ahead."""
+"""The depth up to which a player who is far ahead is assumed to stay ahead."""
 SAFE_LEAD = 150
-"""For each turn of that depth, how far ahead that is, in hundredths of a marker."""
+"""How far ahead that is, for each turn of the depth, in hundredths of a marker."""
 
 Slices: TypeAlias = Generator[bool, None, int]
 Entry: TypeAlias = tuple[int, int, int, State]
-"""What is known of a state: to which depth, its score between low and high, and the state after the best turn."""
+"""What is known of a state: the depth searched, a lower and an upper bound of its score, and the
+state after the best turn."""
 
 
 class SpentError(Exception):
-    """The limits are reached in the middle of the tree."""
+    """The search has reached its limits in the middle of the tree."""
 
 
 class AlphaBeta:
-    """A search that keeps what it learns from one turn to the next.
+    """An alpha-beta search that keeps what it learns from one turn to the next.
 
     Args:
-        evaluation: tells what positions are worth.
+        evaluation: gives the value of a position.
 
     Attributes:
-        nodes: the positions made since it began.
-        evaluation: tells what positions are worth.
+        nodes: the positions made since the search began.
+        evaluation: gives the value of a position.
     """
 
     def __init__(self, evaluation: Evaluation = EVALUATION) -> None:
@@ -80,13 +84,13 @@ class AlphaBeta:
     def begin(
         self, spent: Callable[[], bool], drawn: Collection[State] = (), player: int = 0
     ) -> None:
-        """Prepares for a search of another position; what was learned is kept.
+        """Prepare to search another position; what was learned is kept.
 
         Args:
-            spent: tells whether the limits are reached.
-            drawn: the positions that end the game in a draw when they occur once more (R16c), each by its
-                `repetition_key`.
-            player: for whom a turn is looked for; matters with more than two players.
+            spent: returns whether the limits are reached.
+            drawn: the positions that end the game in a draw when they occur once more (R16c), each
+                as its `repetition_key`.
+            player: the player to find a turn for; this matters with more than two players.
         """
         self._player = player
         if self._drawn != drawn:
@@ -96,22 +100,24 @@ class AlphaBeta:
         self._history = {key: count // FADING for key, count in self._history.items()}
         self._killers.clear()
 
-    # Contract: the score of an own turn that has led to the state, for the player who made it, exact if it is above
-    # `floor`, else an upper bound. It is the own turn number `index` that is looked at, at a depth of that many
-    # turns more. The game is not over in the state. Raises SpentError when the limits are reached.
+    # Contract: return the score of a root turn that has led to `state`, for the player who made it.
+    # The score is exact if it is above `floor`, else it is an upper bound. `index` is the turn's
+    # place in the order, and `depth` is how many more turns to search. The game is not over in
+    # `state`. Raises SpentError when the limits are reached.
     def after(self, state: State, depth: int, index: int, floor: int) -> Slices:
-        """Searches what follows from one own turn; see the contract above."""
+        """Search what follows from one root turn; see the contract above."""
         if floor == -WIN:
             return -(yield from self.value(state, depth, -WIN, WIN, 1))
-        # A turn that gives up much, for a win soon, must not be missed here.
+        # At low depth, do not reduce: a turn may give up much to win soon.
         reduced = depth if depth < ROOT_DEPTH else _reduced(depth, index)
         return (yield from self._below(state, depth, reduced, floor, WIN, 1))
 
-    # Contract: the score of the state as the player to move sees it, exact when it lies between alpha and beta, else a
-    # bound on the same side of them. `ply` is the distance from the root: a win there is worth WIN less the plies until
-    # it. The game is not over in the state; depth is at least 1. Raises SpentError when the limits are reached.
+    # Contract: return the score of `state` for the player to move. The score is exact if it lies
+    # between alpha and beta, else it is a bound on the same side of them. `ply` is the distance
+    # from the root; a win is worth WIN less the plies until then. The game is not over in `state`,
+    # and depth is at least 1. Raises SpentError when the limits are reached.
     def value(self, state: State, depth: int, alpha: int, beta: int, ply: int) -> Slices:
-        """Searches one position; see the contract above."""
+        """Search one position; see the contract above."""
         if self.nodes >= self._next_slice:
             self._next_slice = self.nodes + SLICE
             if self._spent():
@@ -152,12 +158,13 @@ class AlphaBeta:
                             break
                 if best > -DISTANT:
                     break
-        best = max(best, -WIN + ply)  # who has no turn at all has lost
+        best = max(best, -WIN + ply)  # a player without any turn has lost
         self._remember(state, depth, best, alpha, beta, ply, best_child)
         return best
 
-    # Contract: the score of a child for the player who has moved there. Late children are first looked at less deeply
-    # and with no room between the bounds; those that are better than expected are then searched in full.
+    # Contract: return the score of a child for the player who moved there. Late children are first
+    # searched less deeply and with a null window; those that turn out better than expected are then
+    # searched in full.
     def _below(
         self, child: State, depth: int, reduced: int, alpha: int, beta: int, ply: int
     ) -> Slices:
@@ -168,8 +175,9 @@ class AlphaBeta:
             score = -(yield from self.value(child, depth, -beta, -alpha, ply))
         return score
 
-    # Contract: an upper bound of the score of a child, for the player who has moved there, if the opponent is so far
-    # ahead that so few turns will not change it; else a number above alpha.
+    # Contract: return an upper bound of the score of a child, for the player who moved there, if
+    # the opponent is so far ahead that the remaining turns will not change it; else a number above
+    # alpha.
     def _hopeless(self, child: State, depth: int, alpha: int) -> int:
         if depth > SAFE_DEPTH or not -DISTANT < alpha < DISTANT:
             return WIN
@@ -180,8 +188,8 @@ class AlphaBeta:
             lead = self._leads[child] = WIN if self._ends_soon(child) else self._lead(child)
         return SAFE_LEAD * depth - lead if lead < DISTANT else WIN
 
-    # Contract: the same as `value` at depth 1, and the state after the best turn. Reorientations are tried only by who
-    # would lose otherwise.
+    # Contract: like `value` at depth 1, but also return the state after the best turn.
+    # Reorientations are tried only if the player would lose otherwise.
     def _last(self, state: State, beta: int, ply: int) -> tuple[int, State]:
         lead = self._lead
         best, best_child = -WIN - 1, state
@@ -206,8 +214,9 @@ class AlphaBeta:
                 break
         return best, best_child
 
-    # Contract: the states after the turns worth trying, the most promising first, each with the key of its movement for
-    # the history; the best one of an earlier search comes before anything else is generated.
+    # Contract: yield the states after the turns worth trying, the most promising first, each with
+    # the key of its movement for the history. The best turn of an earlier search comes before any
+    # others are generated.
     def _following(
         self, state: State, ply: int, entry: Entry | None
     ) -> Iterator[tuple[Key | None, State]]:
@@ -219,7 +228,7 @@ class AlphaBeta:
                 yield key, child
 
     def _promising(self, state: State, ply: int) -> Iterator[tuple[Key | None, State]]:
-        """The same without regard to an earlier search."""
+        """The same as `_following`, without the best turn of an earlier search."""
         found = movements(state)
         make, pick = maker(state), picker(state)
         history, killer = self._history, self._killers.get(ply)
@@ -248,21 +257,21 @@ class AlphaBeta:
         return made_likely(state, movements(state), self._killers.get(ply))
 
     def _resorts(self, state: State) -> Iterator[State]:
-        """The states after what is tried only by who would lose otherwise."""
+        """The states after the turns that are tried only if the player would lose otherwise."""
         return last_resorts(state)
 
     def expected(self, state: State) -> State | None:
-        """The state that the best turn leads to, as far as the search has seen; None where it has not been."""
+        """The state after the best turn, or None if the search has not seen this state."""
         entry = self._table.get(state)
         return entry[3] if entry else None
 
     def _ends_soon(self, state: State) -> bool:
-        """Whether the opponent of the player to move could be near a win."""
+        """Whether the opponent of the player to move could be close to winning."""
         _, _, other_markers, _, own_chevrons, _, rules = state
         return other_markers.bit_count() + MOST_GAINED >= rules.target or len(own_chevrons) == 1
 
     def _learn(self, key: Key | None, depth: int, ply: int) -> None:
-        """A movement was good enough: it is tried early elsewhere."""
+        """Record that a movement was good enough, so that it is tried early elsewhere."""
         if key:
             self._history[key] = self._history.get(key, 0) + depth * depth
             self._killers[ply] = key
@@ -279,20 +288,20 @@ class AlphaBeta:
             self._forgotten.popitem()
 
     def _forget(self) -> None:
-        """Empties the table, and the leads, which are few.
+        """Empty the transposition table and the cache of leads.
 
-        What was in the table is let go bit by bit: all at once, that would take too long.
+        The old table is freed bit by bit, since freeing it at once would take too long.
         """
         self._forgotten, self._table, self._leads = self._table, {}, {}
 
 
 def _reduced(depth: int, index: int) -> int:
-    """How deep a turn is looked at first that comes so late in the order."""
+    """The depth for the first look at a turn with this place in the order."""
     return max(1, depth - bisect_right(LATE, index))
 
 
 def _at_ply(score: int, ply: int) -> int:
-    """A score as it is seen from so many plies above: wins and losses lie that much farther away."""
+    """A score as seen from `ply` plies above: wins and losses are that much farther away."""
     if -DISTANT < score < DISTANT or abs(score) == WIN:
         return score
     return score - ply if score > 0 else score + ply

@@ -1,6 +1,6 @@
-"""The opponents that the bot is measured against: simple ones, and a tree search of another kind.
+"""Opponents to measure the bot against: simple ones, and a tree search of another kind.
 
-Each chooses a turn for the player to move; between turns that are alike chance decides.
+Each function chooses a turn for the player to move. Chance decides between equal turns.
 """
 
 import math
@@ -18,14 +18,16 @@ from pacru.turn import Turn
 
 @dataclass(frozen=True)
 class Tuning:
-    """The numbers of a tree search.
+    """The parameters of a tree search.
 
     Attributes:
-        scale: the lead, in hundredths of a marker, by which a win is likely: expected with 88 %.
-        exploration: how much more is expected of a turn for having been looked at less than others.
-        width: times the visits to a state to the power of `widening`: how many turns are tried there.
+        scale: the lead, in hundredths of a marker, at which a win is expected with 88 %.
+        exploration: the bonus for turns that have had fewer visits than others.
+        width: the number of turns tried in a state is `width` times its visits to the power of
+            `widening`.
         widening: see `width`.
-        minimax: the share of the best line in what is expected of a turn; the rest is the mean of all.
+        minimax: the weight of the best line in the value of a turn; the rest is the mean of all
+            lines.
     """
 
     scale: int
@@ -36,21 +38,22 @@ class Tuning:
 
 
 MEANS = Tuning(scale=1000, exploration=0.04, width=2.0, widening=0.4)
-"""UCT as Kocsis and Szepesvári have it: what is expected of a turn is the mean of all that was seen after it."""
+"""UCT as described by Kocsis and Szepesvári: the value of a turn is the mean of everything seen
+after it."""
 MINIMAX = Tuning(scale=600, exploration=0.07, width=2.0, widening=0.4, minimax=0.7)
-"""A search for the best line that looks first where much is expected; only its way of choosing is that of UCT."""
+"""A minimax search that looks first where the value is high; only its selection is that of UCT."""
 
 
 def random_move(state: State, chance: random.Random) -> Turn:
-    """Any move, the same by the same chance in whatever order the moves are listed.
+    """Choose any move; the same `chance` gives the same move, whatever the order of the list.
 
-    That order may change from one version to the next, and openings are to stay what they were.
+    That order may change from one version to the next, and openings must stay the same.
     """
     return chance.choice(sorted(spelling.moves(state), key=str))
 
 
 def greedy(state: State, chance: random.Random) -> Turn:
-    """The move that wins, or else the one after which the player leads by most markers."""
+    """Choose a winning move, or else the move after which the player leads by most markers."""
     to_move, own_markers, other_markers, *_ = state
     make = maker(state)
     options = []
@@ -65,14 +68,14 @@ def greedy(state: State, chance: random.Random) -> Turn:
 
 
 def one_turn(state: State, chance: random.Random) -> Turn:
-    """The turn that wins, or else the one after which the player stands best: no answer is looked at."""
+    """Choose a winning turn, or else the one with the best evaluation; look at no replies."""
     found = list(candidates(state))
     chance.shuffle(found)
     return max(found, key=lambda candidate: _worth(candidate.after, state[TO_MOVE])).turn
 
 
 def _worth(after: State, player: int) -> int:
-    """What a state is worth to the player whose turn has led to it."""
+    """The value of a state for the player whose turn led to it."""
     if after[TO_MOVE] < 0:
         return WIN
     if after[RULES].players == 2:
@@ -81,15 +84,16 @@ def _worth(after: State, player: int) -> int:
 
 
 def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS) -> Turn:
-    """The turn that a Monte-Carlo tree search of so many nodes looks at most; for two players.
+    """Choose the turn that a Monte-Carlo tree search visits most; for two players.
 
-    There are no playouts, which say little in this game: a new state counts as much as the evaluation expects of it.
+    There are no playouts, since they say little in this game. A new state counts with its
+    evaluation.
 
     Args:
-        state: where a turn is looked for.
-        chance: decides between turns that are alike.
-        nodes: the positions that may be made.
-        tuning: how it looks, and what it believes.
+        state: the state to choose a turn in.
+        chance: decides between equal turns.
+        nodes: how many positions may be made.
+        tuning: the parameters of the search.
     """
     children = [_Node(candidate.after, tuning) for candidate in candidates(state)]
     chance.shuffle(children)
@@ -102,7 +106,7 @@ def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS)
 
 
 class _Tree:
-    """The tree of a search, which counts the positions made."""
+    """The tree of a search; it counts the positions made."""
 
     def __init__(self, state: State, children: list[State], tuning: Tuning) -> None:
         self.made = len(children)
@@ -111,7 +115,7 @@ class _Tree:
         self.root.following = iter(children)
 
     def grow(self, nodes: int) -> None:
-        """Looks at states until so many are made; where the game is over, none is, but that counts too."""
+        """Visit states until there are `nodes` positions; visits to a finished game count too."""
         visits = 0
         while max(visits, self.made) < nodes:
             visits += 1
@@ -129,14 +133,14 @@ class _Tree:
 
 
 class _Node:
-    """A state in the tree. What is expected there, from -1 to 1, is seen by the player whose turn led to it.
+    """A state in the tree. Its values, from -1 to 1, are those of the player whose turn led to it.
 
     Attributes:
-        mean: of all that was expected in the visits.
-        best: what is expected if both players make their best turns.
-        worth: between the two.
-        rarity: becomes less with the visits.
-        widens_at: the visits after which one turn more is tried.
+        mean: the mean of all visits.
+        best: the value if both players make their best turns.
+        worth: a mix of both, by `Tuning.minimax`.
+        rarity: a number that falls with the visits.
+        widens_at: the number of visits after which one more turn is tried.
     """
 
     __slots__ = (
@@ -162,10 +166,10 @@ class _Node:
         self.following: Iterator[State] | None = None
 
     def visit(self, tree: _Tree) -> float:
-        """Looks at one more state somewhere below this one.
+        """Visit one more state somewhere below this one.
 
         Returns:
-            What is expected there, as it is seen here.
+            The value found there, for the player whose turn led to this state.
         """
         if self.state[TO_MOVE] < 0:
             return 1.0
@@ -181,13 +185,13 @@ class _Node:
         return expected
 
     def _most_promising(self, exploration: float) -> "_Node":
-        """The child to visit: much is expected of it, or it has seen few visits (UCB1)."""
+        """The child to visit next: one with a high value or with few visits (UCB1)."""
         factor = exploration * math.sqrt(math.log(self.visits))
         promises = [child.worth + factor * child.rarity for child in self.children]
         return self.children[promises.index(max(promises))]
 
     def _next_child(self, tree: _Tree) -> "_Node | None":
-        """One turn more, the next in order; a win is the only turn then."""
+        """Add the next child, or return None if no turn is left. A win becomes the only child."""
         if self.following is None:
             self.following = tree.following(self.state)
         state = next(self.following, None)

@@ -1,4 +1,4 @@
-"""The engine protocol (docs/protocol.md): one line a message, the same on a terminal and in a web worker."""
+"""The engine protocol (docs/protocol.md): one message a line, on a terminal or in a web worker."""
 
 import asyncio
 import gc
@@ -23,19 +23,20 @@ from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
 from pacru.steps import resting_collector
 
-if TYPE_CHECKING:  # the page loads that module when it wants it
+if TYPE_CHECKING:  # the page loads this module only when needed
     from pacru.openings import Tried
 
 FAREWELL = 10.0
-"""Seconds that a search may still take, at most, when nobody is there to end it and only time would."""
+"""Seconds that a search without a depth or node limit may still take after the end of the input."""
 PAUSE = 0.008
-"""Seconds of searching between two chances for other messages to be heard."""
+"""Seconds of searching between two chances to receive messages."""
 CHANCES = 8
-"""Rounds of the event loop in such a chance: in a browser it takes more than a dozen until a message is heard."""
+"""Rounds of the event loop in each such chance. In a browser, a message takes more than a dozen
+rounds to arrive."""
 
 
 class Spin(NamedTuple):
-    """An option that is a number."""
+    """An option with a whole number as its value."""
 
     default: int
     least: int
@@ -47,23 +48,24 @@ OPTIONS = {
     "MultiPV": Spin(1, 1, 20),
     "Seed": Spin(0, 0, 999_999),
 }
-"""MultiPV is how many of the best turns are told. Without a seed chance decides anew each time."""
+"""The number options. MultiPV is how many of the best turns to report. Without a seed, chance
+decides anew each time."""
 CHECKS = {"Openings": True}
-"""Options that are true or false, each with its default. Openings is whether first turns may come from a table."""
+"""Options that are true or false, with their defaults. Openings allows first turns from a table."""
 
 
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
 LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
-"""The words of a ``go`` line that a number follows."""
+"""The words of a ``go`` line that take a number."""
 
 
 class Told(NamedTuple):
-    """What a ``position`` line says.
+    """The content of a ``position`` line.
 
     Attributes:
-        position: the position where the turns end.
-        earlier: how often each position has occurred, the last one included, if repetition ends the game; by its
-            `repetition_key`.
+        position: the position after the last turn.
+        earlier: how often each position has occurred, the last one included, by its
+            `repetition_key`; empty unless repetition ends the game.
     """
 
     position: Position
@@ -78,13 +80,14 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True)
 class Go:
-    """What a ``go`` line says.
+    """The content of a ``go`` line.
 
     Attributes:
-        movetime: milliseconds.
-        depth: how many turns ahead, at most.
-        nodes: positions made.
-        clocks: by their words, the milliseconds that each player has left and is given for each turn.
+        movetime: milliseconds for the turn.
+        depth: how many turns ahead to look at most.
+        nodes: how many positions to make.
+        clocks: by their words in the line, the milliseconds that each player has left and gets for
+            each turn.
         infinite: whether the answer waits for ``stop``.
     """
 
@@ -94,10 +97,10 @@ class Go:
     clocks: Mapping[str, int] = field(default_factory=dict)
     infinite: bool = False
 
-    # Contract: any limit replaces those of the level. Only a clock leaves them, but for the time: the game is one
-    # against that level.
+    # Contract: any limit replaces those of the level. A clock replaces only the time, so that the
+    # game is still one against that level.
     def limits(self, level: Level, position: Position) -> Limits:
-        """The limits of a search by that level."""
+        """The limits of a search at that level."""
         if self.movetime is not None:
             return Limits(self.depth, self.nodes, self.movetime / 1000)
         limits = level.limits
@@ -115,17 +118,18 @@ class Go:
 
 
 class Engine:
-    """One player of the game behind the text protocol.
+    """One player of the game behind the engine protocol.
 
-    A search runs as a task of the event loop, in slices, so that ``stop`` is heard while it goes on.
+    A search runs in slices, as a task of the event loop, so that ``stop`` is received meanwhile.
 
     Args:
-        write: takes each answer, a line without its end.
-        clock: tells the time in seconds.
-        opening: gives the turn for a position, if it knows one: that of a table of openings, see `pacru.openings`.
+        write: takes each answer, a line without its line end.
+        clock: returns the time in seconds.
+        opening: gives a turn of the table of openings for a position, if there is one; see
+            `pacru.openings`.
 
     Attributes:
-        quitted: whether it was told to quit.
+        quitted: whether the engine has received ``quit``.
     """
 
     def __init__(
@@ -149,7 +153,7 @@ class Engine:
         self.quitted = False
 
     async def receive(self, line: str) -> None:
-        """Takes one line; what is not understood is answered by ``info string`` and changes nothing."""
+        """Process one line; a line that is not understood is answered by ``info string``."""
         words = line.split()
         if not words:
             return
@@ -172,9 +176,10 @@ class Engine:
             self._write(f"info string {brief(error)}")
 
     async def wait(self) -> None:
-        """Waits for the search that is going on, if any; for the end of the conversation.
+        """Wait for the running search, if any, at the end of the conversation.
 
-        A search that would go on until ``stop`` ends at once, one that only time would end after `FAREWELL` seconds.
+        A search that would run until ``stop`` ends at once. One that only time would end gets at
+        most `FAREWELL` seconds.
         """
         if self._endless:
             self._stopped.set()
@@ -245,7 +250,7 @@ class Engine:
         if search:
             with resting_collector():
                 await self._run(search)
-                # What was learned is no garbage, and to look through it would keep the answer waiting.
+                # What was learned is no garbage, and collecting would delay the answer.
                 gc.freeze()
         if go.infinite:
             await self._stopped.wait()
@@ -255,10 +260,10 @@ class Engine:
         else:
             self._write(write_answer())
 
-    # Contract: whoever asks for the same turn each time, for several turns, or for a search that goes so far gets a
-    # search. So do the weaker levels, for which the table would play too well.
+    # Contract: a seed, `MultiPV`, and limits of depth or nodes ask for a search, and they get one.
+    # So do the weaker levels, for which the table would play too well.
     async def _known(self, go: Go) -> "Tried | None":
-        """A turn that needs no search; ``stop`` does not wait for whoever may know one."""
+        """A turn that needs no search, or None; ``stop`` does not wait for the table."""
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite
         weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
         several = self._options.get("MultiPV", 1) > 1
@@ -279,19 +284,19 @@ class Engine:
         level = LEVELS[self._options.get("Level", STRONGEST.number) - 1]
         seed = self._options.get("Seed")
         return Search(
-            repetition_key(position.state),  # whichever turns have led to it
+            repetition_key(position.state),  # independent of the turns that led to it
             go.limits(level, position),
             clock=self._clock,
             randomness=random.Random(None if seed is None else f"{seed} {position}"),
             lines=self._options.get("MultiPV", OPTIONS["MultiPV"].default),
-            # What the strongest has learned would make the others stronger than they are.
+            # What the strongest level has learned would make the others too strong.
             memory=self._memory if level is STRONGEST else None,
             earlier=earlier,
             sight=level.sight,
         )
 
     async def _run(self, search: Search) -> None:
-        """Searches until the limits or ``stop``, and tells each depth and each better turn."""
+        """Search until the limits or ``stop``, and report each depth and each better turn."""
         told: tuple[int, Candidate | None] = 0, None
         for changed in search.steps():
             if changed and (search.depth, search.best) != told:
@@ -302,7 +307,7 @@ class Engine:
             await self._pause()
 
     def _is_late(self, search: Search) -> bool:
-        """Whether a search that only time would end has gone on for long enough after the conversation."""
+        """Whether a search that only time ends has used up its time after the end of the input."""
         if self._latest is None or search.limits.nodes is not None or search.limits.depth < DEEPEST:
             return False
         return self._clock() > self._latest
@@ -313,7 +318,7 @@ class Engine:
             await self._pause()
 
     async def _pause(self) -> None:
-        """Lets other messages be heard, now and then."""
+        """Let other messages arrive, now and then."""
         if self._clock() - self._paused > PAUSE:
             for _ in range(CHANCES):
                 await asyncio.sleep(0)
@@ -321,7 +326,7 @@ class Engine:
 
 
 def describe(search: Search) -> Iterator[str]:
-    """The ``info`` lines about the best turns so far; between two depths about the best one alone."""
+    """The ``info`` lines about the best turns; between two depths only about the best one."""
     assert search.best
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
@@ -334,10 +339,10 @@ def describe(search: Search) -> Iterator[str]:
 
 
 def score_of(score: int, players: int = 2) -> Score:
-    """A score as the protocol has it: hundredths of a marker, or turns to a win or loss.
+    """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss.
 
     Args:
-        score: what the search says, for which all opponents together are one side.
+        score: the score of the search, in which all opponents together are one side.
         players: how many are still in the game.
     """
     if abs(score) < DISTANT:
@@ -347,7 +352,7 @@ def score_of(score: int, players: int = 2) -> Score:
 
 
 def read_position(words: list[str]) -> Told:
-    """What a ``position`` line says, its first word left out.
+    """Read a ``position`` line, given without its first word.
 
     Raises:
         PacruError: the line is not understood, or a turn in it is illegal.
@@ -390,7 +395,7 @@ def _split(words: list[str], separator: str) -> tuple[list[str], list[str]]:
 
 
 def read_go(words: list[str]) -> Go:
-    """What a ``go`` line says, its first word left out.
+    """Read a ``go`` line, given without its first word.
 
     Raises:
         PacruError: a word is not understood, or a number is missing.
@@ -403,7 +408,7 @@ def read_go(words: list[str]) -> Go:
             infinite = True
             continue
         value = next(rest, "")
-        # a clock may have run out, and the program that counts goes on
+        # a clock may have run out in a program that goes on counting
         if word not in LIMITS or not _is_number(value.removeprefix("-" if word in CLOCKS else "")):
             raise PacruError(f"go: expected a limit and its number, found {word} {value}".rstrip())
         given[word] = int(value)

@@ -1,8 +1,9 @@
-"""What a position is worth to each player, in hundredths of a marker.
+"""The value of a position for each player, in hundredths of a marker.
 
-A player's worth is a sum of terms, each a weight times a count, so that the weights can be fitted to the results of
-games (`pacru.bot.tune`). What one chevron adds depends on few things: its place, its power, and what stands on the
-fields it reaches. That is remembered, since from one position to the next it is the same for most chevrons.
+The value is a sum of terms, each a weight times a count. So the weights can be fitted to the
+results of games (`pacru.bot.tune`). What one chevron adds depends only on its place, its power, and
+what stands on the fields it reaches. This is cached, since most chevrons keep it from one position
+to the next.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,34 +25,36 @@ from pacru.movegen import TARGETS, TO_MOVE, Chevrons, State, all_seats, gains, m
 WIN = 1_000_000
 """The score of a won game, less one for each turn until then."""
 LAND_KINDS = (0, 1, 0, 1, 2, 1, 0, 1, 0)
-"""Of each borderland: its kind, 0 for a corner, 1 for an edge, 2 for the centre."""
+"""For each borderland its kind: 0 for a corner, 1 for an edge, 2 for the centre."""
 LAND_COUNTED = 6
-"""The most own and other markers in a borderland that are told apart: more of them count as so many."""
+"""The highest number of own or other markers in a borderland that is counted separately."""
 _BOARD = 81
 
 
 class Weights(NamedTuple):
-    """What each term of the evaluation is worth, in hundredths of a marker.
+    """The weight of each term of the evaluation, in hundredths of a marker.
 
-    Of what is called `…_now` and `…_later` the first holds for the player to move, the second for the others.
+    In pairs called `…_now` and `…_later`, the first is for the player to move, the second for the
+    others.
     """
 
     marker: int = 100
     site: tuple[int, ...] = (0,) * 15
-    """each marker by the kind of its field, on top; see `KIND`"""
+    """bonus for each marker, by the kind of its field; see `KIND`"""
     spread: tuple[int, ...] = (0,) * 9
-    """each borderland with own markers, by their number, from 1"""
+    """each borderland with own markers, by the number of them, from 1"""
     finish: int = 5
     """times the square of the markers beyond two thirds of the target"""
     chevron: int = 500
     post: tuple[int, ...] = (0,) * 15
-    """each chevron by the kind of its field, on top"""
+    """bonus for each chevron, by the kind of its field"""
     last: int = 0
-    """when there is only one chevron left"""
+    """if only one chevron is left"""
     pair: int = 0
-    """when there are two"""
+    """if two chevrons are left"""
     movement: tuple[int, ...] = (-60, 6, 12, 18, 24, 30, 36, 42, 48, 54, 60)
-    """each chevron by its ways to move, benefits not counted, the last one for more"""
+    """each chevron by its ways to move, benefits not counted; the last weight holds for more,
+    too"""
     power: tuple[int, ...] = (8, 8, 16, 24, 32, 40, 48, 56, 64, 72)
     """each chevron by the own markers in its borderland"""
     ahead: tuple[int, ...] = (0, 0, 0, 0)
@@ -62,25 +65,26 @@ class Weights(NamedTuple):
     """each chevron that can cross a border"""
     connection_now: int = 30
     connection_later: int = 15
-    """each marker gained by the best connection on offer, opposing ones twice"""
+    """each marker that the best possible connection would gain, opposing ones twice"""
     attack_now: int = 20
     attack_later: int = 20
-    """each opposing chevron attacked once"""
+    """each opposing chevron that is attacked once"""
     capture_now: int = 400
     capture_later: int = 200
     """if an opposing chevron is attacked twice"""
     fork_now: int = 0
     fork_later: int = 200
-    """if two are, on top"""
+    """bonus if two opposing chevrons are attacked twice"""
     scarce: int = -75
     """each movement short of five in all"""
     to_move: int = 40
     land: tuple[int, ...] = (0,) * 147
-    """each borderland by its kind (see `LAND_KINDS`), own markers and those of others, 0 to `LAND_COUNTED` of each"""
+    """each borderland by its kind (see `LAND_KINDS`), own markers and those of others, 0 to
+    `LAND_COUNTED` of each"""
 
 
 HAND_MADE = Weights()
-"""Set by hand, before any tuning: what tuned weights are compared with."""
+"""Weights set by hand, before any tuning: tuned weights are compared with them."""
 # fmt: off
 LAND = (
     # corners
@@ -109,7 +113,8 @@ LAND = (
     -26, -16, -26, 8, 0, 0, 0,
 )
 # fmt: on
-"""The weights of that name: a row for each number of own markers, a column for each number of others."""
+"""The values of `Weights.land`: a row for each number of own markers, a column for each number of
+others."""
 WEIGHTS = Weights(
     marker=103,
     site=(-18, 3, 40, 44, 23, -11, 8, 8, -21, 23, -5, -15, -47, -49, -43),
@@ -136,34 +141,36 @@ WEIGHTS = Weights(
     to_move=83,
     land=LAND,
 )
-"""Fitted to games, by `pacru.bot.tune`."""
+"""Weights fitted to games by `pacru.bot.tune`."""
 ENOUGH_MOVEMENTS = 5
 _SHIFT = 10
 _COUNT = (1 << _SHIFT) - 1
-"""Scores and counts are summed in one number, the count in the lowest bits."""
+"""A mask for the count in the lowest bits of a number that holds a score and a count."""
 _SCENES = 250
-"""The surroundings that are remembered for a chevron and power, some 250 bytes each, before they are forgotten."""
+"""Surroundings cached for each chevron and power (about 250 bytes each) before the cache is
+emptied."""
 _SETS = 40_000
-"""The sets of markers whose worth is remembered, some 100 bytes each, before they are forgotten."""
+"""Sets of markers whose value is cached (about 100 bytes each) before the cache is emptied."""
 _SIDES = 4_000
-"""The players on move whose worth is remembered, some 3,000 bytes each, before they are forgotten."""
+"""Sides to move whose value is cached (about 3,000 bytes each) before the cache is emptied."""
 
 
 _LAND = tuple(BORDERLAND[chevron >> 3] for chevron in range(_BOARD * 8))
 _NOT = tuple(ALL & ~BIT[chevron >> 3] for chevron in range(_BOARD * 8))
-"""Of each chevron: all fields but its own."""
+"""For each chevron: all fields but its own."""
 _POWERS = 10
 
 
 _Seen: TypeAlias = tuple[int, Fields, int]
-"""What a chevron adds in certain surroundings: its terms, shifted, plus its ways to move; the occupied fields where its
-lines end; the markers gained by its best connection, opposing ones twice."""
+"""What a chevron adds in certain surroundings. The first number holds its terms, shifted, and its
+ways to move. Then come the occupied fields where its lines end, and the markers that its best
+connection gains, opposing ones twice."""
 
 
 class _Surroundings(dict[int, _Seen]):
     """What a chevron with a certain power adds, by what stands on the fields that it reaches.
 
-    A key holds three sets of fields, one above the other: occupied, with markers of others, with own markers.
+    A key holds three sets of fields, one above the other: occupied, markers of others, own markers.
     """
 
     __slots__ = ("chevron", "power", "weights")
@@ -214,7 +221,7 @@ def _mask(chevron: Chevron, power: int) -> int:
 
 
 class _Markers(dict[Fields, int]):
-    """What sets of markers are worth, by their number and by where they are."""
+    """The value of sets of markers, by their number and their fields."""
 
     __slots__ = ("numbers", "places")
 
@@ -240,7 +247,7 @@ class _Markers(dict[Fields, int]):
 
 
 class _Places(dict[int, int]):
-    """What the markers in one borderland add by where they are, by ``borderland * 512 + markers``."""
+    """The value of the markers in a borderland by field, under ``borderland * 512 + markers``."""
 
     __slots__ = ("weights",)
 
@@ -257,13 +264,13 @@ class _Places(dict[int, int]):
 
 
 class _Lands(dict[int, int]):
-    """What the borderlands are worth to a player by whose markers are in them.
+    """The value of the borderlands for a player, by whose markers are in them.
 
-    A key holds two sets of fields, one above the other: with own markers, with markers of others.
+    A key holds two sets of fields, one above the other: own markers, markers of others.
 
     Args:
-        land: the weights of that name.
-        against: whether what they are worth to the opponent is taken off.
+        land: the values of `Weights.land`.
+        against: whether to subtract the value for the opponent.
     """
 
     __slots__ = ("_worths",)
@@ -295,15 +302,16 @@ class _Lands(dict[int, int]):
 
 
 _Worth: TypeAlias = tuple[int, Fields, int]
-"""What a player has in all, the opposing chevrons attacked twice, and the markers gained by the best connection,
-opposing ones twice."""
+"""A player's total value, the opposing chevrons attacked twice, and the markers that the best
+connection gains, opposing ones twice."""
 
 
 class _Side(dict[int, _Worth]):
-    """What the player to move has with certain markers and chevrons, by what stands on the fields that these reach.
+    """The value for the player to move with certain markers and chevrons.
 
-    After most turns of the opponent that is still the same. A key holds three sets of fields, one above the other:
-    occupied, with own markers, with markers of others. It is cut to `mask`, which leaves nothing of the second.
+    It depends on what stands on the fields that the chevrons reach. Most turns of the opponent do
+    not change it. A key holds three sets of fields, one above the other: occupied, own markers,
+    markers of others. It is cut to `mask`, which leaves nothing of the second.
     """
 
     __slots__ = ("_worth", "mask")
@@ -319,7 +327,7 @@ class _Side(dict[int, _Worth]):
 
 
 class _Sides(dict[tuple[Fields, Chevrons], _Side]):
-    """The players to move, by their markers and chevrons."""
+    """The sides to move, by their markers and chevrons."""
 
     __slots__ = ("_side",)
 
@@ -334,15 +342,15 @@ class _Sides(dict[tuple[Fields, Chevrons], _Side]):
 
 
 _Row: TypeAlias = tuple[int, _Surroundings]
-"""Of a chevron with a certain power: the mask for the keys, and what it adds."""
+"""For a chevron with a certain power: the mask for the keys, and what the chevron adds."""
 
 
 _OnMove: TypeAlias = tuple[int, int, int, int, int]
-"""The weights of a player for what depends on whose turn it is: tempo, connection, attack, capture, fork."""
+"""The weights that depend on whose turn it is: tempo, connection, attack, capture, fork."""
 
 
 class Evaluation:
-    """Tells what positions are worth, by certain weights."""
+    """An evaluation of positions with certain weights."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         w = self.weights = weights
@@ -354,10 +362,10 @@ class Evaluation:
         self._lands = _Lands(w.land, against=False)
         self._balance = _Lands(w.land, against=True)
 
-    # Contract: the worth of the player to move less that of the opponent. A win with the next turn is seen, unless it
-    # is by blocking: then it is WIN - 1.
+    # Contract: return the value for the player to move less that for the opponent. A win with the
+    # next turn is recognised, unless it is by blocking; the result is then WIN - 1.
     def lead(self, state: State) -> int:
-        """How much better the player to move of two stands, in hundredths of a marker."""
+        """How much better the player to move stands, of two players, in hundredths of a marker."""
         _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
         theirs = other_seats[0][1]
         markers = self._markers[rules.target]
@@ -366,14 +374,15 @@ class Evaluation:
         worth, doomed, best = side[scene & side.mask]
         if doomed and len(theirs) == 1:
             return WIN - 1
-        # Beyond a connection or a crossing, a move gains two markers at most: by a capture and a meeting.
+        # Beyond a connection or a crossing, a move gains at most two markers: a capture and a
+        # meeting.
         if own_markers.bit_count() + (best or 1) + 2 >= rules.target and _reaches_target(state):
             return WIN - 1
         balance = self._balance[own_markers | other_markers << _BOARD]
         return worth + balance - self._worth(other_markers, scene, theirs, markers, self._later)[0]
 
     def worths(self, state: State) -> list[int]:
-        """What each player has, in the order of the seats, beginning with the player to move."""
+        """The value for each player, in the order of the seats, from the player to move on."""
         _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
         marked = own_markers | other_markers
         markers, later = self._markers[rules.target], self._later
@@ -387,8 +396,9 @@ class Evaluation:
             found.append(worth + self._lands[theirs | others << _BOARD])
         return found
 
-    # Contract: what a player has with `own` markers and those chevrons; the opposing chevrons attacked twice; the
-    # markers gained by the best connection, opposing ones twice.
+    # Contract: return the total value for a player with `own` markers and those chevrons, the
+    # opposing chevrons attacked twice, and the markers that the best connection gains, opposing
+    # ones twice.
     def _worth(
         self,
         own: Fields,
@@ -428,7 +438,7 @@ class Evaluation:
         return worth, doomed, best
 
     def _side(self, own: Fields, chevrons: Chevrons) -> _Side:
-        """What one of two players has when on move, with those markers and chevrons."""
+        """The values for one of two players when on move, with those markers and chevrons."""
         reached = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
@@ -469,11 +479,12 @@ worths = EVALUATION.worths
 
 
 def mean_lead(state: State, worths: Sequence[int], player: int) -> int:
-    """How much better a player stands than the others still in the game do on average.
+    """How much better a player stands than the average of the others still in the game.
 
     Args:
-        state: where; the game is not over there.
-        worths: of each player, beginning with the player to move, as `Evaluation.worths` has them.
+        state: the state; the game is not over.
+        worths: the value for each player, beginning with the player to move, as `Evaluation.worths`
+            gives it.
         player: 0–3 in the order of play.
     """
     seats = all_seats(state)

@@ -1,4 +1,4 @@
-"""The levels of the bot, from a first game to all it has."""
+"""The levels of the bot, from a first game to full strength."""
 
 from typing import Final, NamedTuple
 
@@ -8,31 +8,34 @@ from pacru.texts import N_
 
 
 class Level(NamedTuple):
-    """How well the bot plays.
+    """A level of the bot.
 
     Attributes:
-        number: from 1, the weakest, on.
-        name: in one or two words.
-        description: for the person who chooses an opponent, in a sentence.
-        limits: what it may use for a turn.
-        sight: what it sees, if that is not everything.
+        number: from 1, the weakest.
+        name: one or two words.
+        description: a sentence on how it plays, for the person who chooses an opponent.
+        suits: a sentence on whom it suits.
+        limits: the limits of the search for a turn.
+        sight: what the bot sees, if that is not everything.
     """
 
     number: int
     name: str
     description: str
+    suits: str
     limits: Limits
     sight: Sight | None = None
 
 
-# Each level wins about three games of four against the one below. Those that are weak overlook much and look at little;
-# the others see all and differ in how many positions they look at, which is the same on every device. Only the
-# strongest goes by the time.
+# Each level wins about three games of four against the one below. The weak ones overlook much and
+# look at little. The others see everything; they differ in how many positions they look at, which
+# is the same on every device. Only the strongest is limited by time.
 LEVELS: Final = (
     Level(
         1,
         N_("First game"),
         N_("Wants to be everywhere at once, and does not mind being cornered."),
+        N_("For your very first game: almost everybody beats it."),
         Limits(depth=1),
         Sight(moves=1.0, wins=False, fancy=1.0, blur=182),
     ),
@@ -40,6 +43,7 @@ LEVELS: Final = (
         2,
         N_("Newcomer"),
         N_("Likes what shines, and does not look at what you do."),
+        N_("For your second game, once you know how chevrons move."),
         Limits(depth=1),
         Sight(moves=0.91, wins=False, fancy=0.76, greed=0.18, blur=155),
     ),
@@ -47,6 +51,7 @@ LEVELS: Final = (
         3,
         N_("Curious"),
         N_("Begins to count markers, and overlooks a win now and then."),
+        N_("For learning to cross borders and to make connections."),
         Limits(depth=1),
         Sight(moves=0.8, wins=False, fancy=0.43, greed=0.43, blur=120),
     ),
@@ -54,6 +59,7 @@ LEVELS: Final = (
         4,
         N_("Collector"),
         N_("Takes every marker it can get. Overlooks a third of its moves."),
+        N_("For learning to count: the race for markers begins here."),
         Limits(depth=1),
         Sight(moves=0.71, wins=False, greed=0.64, blur=73),
     ),
@@ -61,6 +67,7 @@ LEVELS: Final = (
         5,
         N_("Beginner"),
         N_("Sees a win. Does not see what you can do to it."),
+        N_("For learning to guard your chevrons and to finish a game."),
         Limits(depth=1),
         Sight(moves=0.78, greed=0.5, blur=72),
     ),
@@ -68,6 +75,7 @@ LEVELS: Final = (
         6,
         N_("Casual"),
         N_("Thinks about your answers to one turn, and misses half of them."),
+        N_("For players with about ten games behind them."),
         Limits(depth=2),
         Sight(moves=0.83, greed=0.37, blur=62, favourites=1, answers=0.57),
     ),
@@ -75,6 +83,7 @@ LEVELS: Final = (
         7,
         N_("Regular"),
         N_("Thinks about your answers to three turns, and misses some of them."),
+        N_("For players who look at the threats before each turn."),
         Limits(depth=2),
         Sight(moves=0.89, greed=0.21, blur=46, favourites=3, answers=0.56),
     ),
@@ -82,6 +91,7 @@ LEVELS: Final = (
         8,
         N_("Careful"),
         N_("Thinks about your answers to its best turns, and seldom misses one."),
+        N_("For players who think about the answer before they move."),
         Limits(depth=2),
         Sight(moves=0.97, greed=0.04, blur=19, favourites=8, answers=0.88),
     ),
@@ -89,54 +99,61 @@ LEVELS: Final = (
         9,
         N_("Skilled"),
         N_("Sees your answer to nearly each of its turns."),
+        N_("For regular players: mistakes cost you markers."),
         Limits(DEEPEST, nodes=165),
     ),
     Level(
         10,
         N_("Experienced"),
         N_("Sees your answer to each of its turns, and now and then what follows."),
+        N_("For regular players who plan their next two turns."),
         Limits(DEEPEST, nodes=320),
     ),
     Level(
         11,
         N_("Strong"),
         N_("Looks four turns ahead, and further where much is at stake."),
+        N_("For experienced players. Expect to lose at first."),
         Limits(DEEPEST, nodes=1000),
     ),
     Level(
         12,
         N_("Expert"),
         N_("Looks five turns ahead, and punishes what you overlook."),
+        N_("For experienced players who want to learn from their mistakes."),
         Limits(DEEPEST, nodes=3000),
     ),
     Level(
         13,
         N_("Champion"),
         N_("Looks six turns ahead. Against this one you need a plan."),
+        N_("For strong players who train for a tournament."),
         Limits(DEEPEST, nodes=10_500),
     ),
     Level(
         14,
         N_("Master"),
         N_("Looks eight turns ahead, and overlooks hardly anything."),
+        N_("For strong players with patience."),
         Limits(DEEPEST, nodes=38_000),
     ),
     Level(
         15,
         N_("Full strength"),
         N_("All it has, with two seconds for a turn. By far the strongest."),
+        N_("For analysis, and for a game that you will remember."),
         Limits(DEEPEST, seconds=2.0),
     ),
 )
 STRONGEST: Final = LEVELS[-1]
 OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
-"""Of each level that there was at first: the one of now that is nearest to it."""
+"""For each level of the first versions: the current level that comes closest to it."""
 EARLIER: Final = len(OF_EARLIER)
-"""There were so many."""
+"""How many levels the first versions had."""
 
 
 def carried_over(number: int, levels: int) -> int:
-    """The level of now for one that somebody chose when there were so many; it is always one that there is."""
+    """The current level for a number chosen when there were `levels` levels; it always exists."""
     if levels == EARLIER and 1 <= number <= EARLIER:
         return OF_EARLIER[number - 1]
     return min(max(number, 1), STRONGEST.number)

@@ -1,7 +1,8 @@
-"""How weak players choose: they overlook some of their moves and of the answers, and misjudge what they see.
+"""How weak levels choose a turn.
 
-Nothing here is a blunder at random: who does not notice a chevron does not for a whole turn, and who judges a
-movement too well does so wherever its benefits are put.
+They overlook some of their moves and of the replies, and misjudge what they see. These are no
+random blunders. A chevron that goes unnoticed stays so for the whole turn. A movement that is
+overrated stays so wherever its benefits are put.
 """
 
 import random
@@ -19,7 +20,7 @@ from pacru.movegen import TO_MOVE, State, all_seats, movements
 SLICE = 32
 """Positions looked at between two yields."""
 MARKER, CHEVRON = 100, 400
-"""What a marker and a chevron are worth to who counts nothing else."""
+"""The value of a marker and of a chevron, if nothing else counts."""
 
 LIKED = Weights(
     marker=104,
@@ -41,23 +42,23 @@ LIKED = Weights(
     scarce=53,
     to_move=0,
 )
-"""What somebody likes in a first game: to be everywhere at once, with many markers and chevrons, and near the others'
-chevrons. They do not mind being cornered. Found by trying what loses most often to greedy, and as often as not to
-random moves (docs/experiments.md)."""
+"""The taste of a beginner in a first game: to be everywhere at once, with many markers and
+chevrons, close to the others' chevrons. Being cornered is fine. We found it by trying what loses
+most often to greedy, and half of the games against random moves (docs/experiments.md)."""
 
 Slices: TypeAlias = Generator[bool, None, list[Candidate]]
 
 
 class Look:
-    """One look at the board. What is noticed and how it is misjudged stays the same while it lasts.
+    """One look at the board; while it lasts, what is noticed and misjudged stays the same.
 
     Args:
         sight: what the player sees.
-        state: where a turn is looked for; the game is not over there.
+        state: the state to choose a turn in; the game is not over.
         chance: decides the rest.
 
     Attributes:
-        made: the positions made.
+        made: how many positions were made.
     """
 
     def __init__(self, sight: Sight, state: State, chance: random.Random) -> None:
@@ -67,10 +68,11 @@ class Look:
         self._noticed: dict[Hashable, bool] = {}
         self._errors = defaultdict[Hashable, float](lambda: chance.gauss(0, sight.blur))
 
-    # Contract: the turns that come into question, the preferred one first; at least one. Those that are not noticed
-    # are missing, and where there are favourites all others. Yields between slices.
+    # Contract: return the turns to choose from, the preferred one first; at least one. Turns that
+    # are not noticed are left out. With favourites, all other turns are left out too. Yields
+    # between slices.
     def ranked(self) -> Slices:
-        """What the player chooses from; see the contract above."""
+        """Rank the turns that the player chooses from; see the contract above."""
         seen: list[Candidate] = []
         unseen: list[Candidate] = []
         for candidate in candidates(self._state):
@@ -90,8 +92,8 @@ class Look:
             seen = yield from self._considered(seen)
         return seen
 
-    # Contract: the favourites, judged by the answer that hurts most, in their new order. While all of them lose at once
-    # others are looked at as well.
+    # Contract: return the favourites in a new order, judged by the reply that hurts most. While all
+    # of them lose at once, further turns are looked at as well.
     def _considered(self, seen: list[Candidate]) -> Slices:
         considered: list[Candidate] = []
         for candidate in seen:
@@ -125,7 +127,7 @@ class Look:
         return self._noticed[what]
 
     def _judged(self, candidate: Candidate, state: State, ply: int) -> int:
-        """What a state seems to be worth to the player, so many turns after the candidate was chosen."""
+        """How the player judges a state, `ply` turns after the candidate was chosen."""
         player = self._state[TO_MOVE]
         if state[TO_MOVE] < 0:
             return WIN - ply if ~state[TO_MOVE] == player else ply - WIN
@@ -137,12 +139,12 @@ class Look:
 
 @cache
 def evaluation(fancy: float) -> Evaluation:
-    """How somebody judges positions who goes to that part, 0 to 1, by what `LIKED` says."""
+    """An evaluation that is mixed with `LIKED`; `fancy`, 0 to 1, is the share of the latter."""
     return Evaluation(weights(fancy)) if fancy else EVALUATION
 
 
 def weights(fancy: float) -> Weights:
-    """The weights of the bot, mixed with those of `LIKED`, of which there is that part."""
+    """The weights of the bot, mixed with those of `LIKED`; `fancy` is the share of the latter."""
 
     def mixed(known: int, liked: int) -> int:
         return round((1 - fancy) * known + fancy * liked)
@@ -158,7 +160,7 @@ def weights(fancy: float) -> Weights:
 
 
 def _way(candidate: Candidate) -> Hashable:
-    """The movement, or the turn on the spot, whatever it gains or is paid with."""
+    """The movement, or the rotation, whatever it gains or costs."""
     match candidate.made:
         case (movement, _):
             return movement[:2]

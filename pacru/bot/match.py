@@ -1,11 +1,12 @@
-"""Matches of one player against another, and what their result says: ``python -m pacru match``.
+"""Matches of one player against another, and their statistics: ``python -m pacru match``.
 
-Each opening of a few random turns is played once for each seat of the first player, so that it favours nobody; all
-other seats are those of the second one. These games are a group, the unit of the statistics. Games are the same for
-the same seed, unless a player is limited by time.
+Each opening of a few random turns is played once for each seat of the first player, so that it
+favours nobody. The second player has all other seats. These games are a group, the unit of the
+statistics. The same seed gives the same games, unless a player is limited by time.
 
-A program that cannot be started, or does not introduce itself, is an error of the match. One that fails later (it ends,
-does not answer, or makes an illegal turn) resigns by that, and the report gives the reason.
+If a program cannot be started, or does not introduce itself, the match fails. If it fails later (it
+ends, does not answer, or makes an illegal turn), it loses the game as if it had resigned, and the
+report gives the reason.
 """
 
 import multiprocessing
@@ -45,14 +46,14 @@ from pacru.turn import Out, Turn
 OPENING = 2
 """Random turns of each player at the beginning of a game."""
 LONGEST = 300
-"""Turns after which a game is a draw, those of the opening included."""
+"""The number of turns after which a game is a draw, those of the opening included."""
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1_000
 MOST_PATIENCE = 24 * 60 * 60
 LINES = 20
-"""How often a match reports while it goes on."""
+"""How many times a match reports its progress."""
 REASONS = 5
-"""How many failures are told with their reason."""
+"""How many failures the report lists with their reason."""
 KNOWN = (
     "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, depth:N, nodes:N, "
     "seconds:S or cmd:COMMAND"
@@ -65,13 +66,13 @@ PLAYER = re.compile(
 )
 
 ChooseFrom: TypeAlias = Callable[[State, random.Random], Turn]
-"""How a player chooses that remembers nothing: from the state, and by chance between what is alike."""
+"""How a player without memory chooses: from the state, with chance deciding between equal turns."""
 Choose: TypeAlias = Callable[[Game], Turn]
-"""How a player chooses who sits at the board."""
+"""How a player chooses during a game."""
 
 
 def at_random(state: State, chance: random.Random) -> Turn:
-    """Any move."""
+    """Choose any move."""
     return chance.choice(spelling.moves(state))
 
 
@@ -80,21 +81,22 @@ PLAIN: dict[str, ChooseFrom] = {
     "greedy": baselines.greedy,
     "one-turn": baselines.one_turn,
 }
-"""The players that need no number."""
+"""The players that take no number."""
 UCT = {"uct": baselines.MEANS, "uct-minimax": baselines.MINIMAX}
-"""The tree searches of another kind."""
+"""The players that use another kind of tree search."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays: `simple`, `search` or `command` says how.
+    """A player of a match; `simple`, `search` or `command` says how it plays.
 
     Attributes:
-        name: the text it was read from.
-        most: how many players a game can have.
+        name: the text from which it was read.
+        most: the highest number of players in its games.
         simple: chooses each turn afresh.
-        search: begins a search of the bot for a turn.
-        tree: makes what a search keeps from turn to turn, for so many players, if it keeps anything.
+        search: starts a search of the bot for a turn.
+        tree: makes the tree that a search keeps from turn to turn, for a number of players; None to
+            keep nothing.
         command: a program that speaks the engine protocol (docs/protocol.md), and its arguments.
     """
 
@@ -107,10 +109,10 @@ class Player:
 
     @classmethod
     def parse(cls, text: str) -> "Player":
-        """Reads a player as the command line has it: see `KNOWN`.
+        """Read a player as written on the command line; see `KNOWN`.
 
         Raises:
-            PacruError: the text is nothing of that.
+            PacruError: the text is no player.
         """
         found = PLAYER.fullmatch(text)
         if not found:
@@ -160,16 +162,17 @@ def _command(text: str, command: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Match:
-    """What is played.
+    """The settings of a match.
 
     Attributes:
-        sides: the first player, whose scores are counted and who has one seat, and the second, who has all others.
-        games: how many, a multiple of the number of players.
-        players: how many play each game.
+        sides: the first player, who has one seat and whose scores are counted, and the second, who
+            has all others.
+        games: how many games, a multiple of the number of players.
+        players: how many players each game has.
         tournament: whether R12c holds.
         seed: decides the openings and everything else that is random.
         go: the limits sent to programs, as in the engine protocol.
-        patience: the seconds that a program may take for an answer.
+        patience: how many seconds a program may take for an answer.
     """
 
     sides: tuple[Player, Player]
@@ -199,11 +202,11 @@ class Match:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that has been played.
+    """A game of a match.
 
     Attributes:
-        seat: that of the first player of the match, 0 to 3.
-        game: it.
+        seat: the seat of the first player of the match, 0 to 3.
+        game: the game.
         failures: what programs did wrong.
     """
 
@@ -213,13 +216,13 @@ class Played:
 
     @property
     def points(self) -> float:
-        """Those of the first player: 1 for a win, the share of each for a draw."""
+        """The points of the first player: 1 for a win, an equal share for a draw."""
         outcome = self.game.outcome
         return float(outcome.winner == self.seat) if outcome else 1 / self.game.start.players
 
     @property
     def ending(self) -> str:
-        """As in `Outcome.termination`, or ``"300 turns"`` or ``"failure"``."""
+        """The end of the game as in `Outcome.termination`, or ``"300 turns"`` or ``"failure"``."""
         if not self.game.outcome:
             return f"{LONGEST} turns"
         termination = self.game.outcome.termination
@@ -230,11 +233,11 @@ class Played:
 
 
 def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, None]:
-    """Plays the match on so many cores.
+    """Play the match on several cores.
 
     Yields:
-        The games of each opening, in the order of the openings whichever is ready first: so the result, and where
-        a test ends the match, depend on the seed alone.
+        The games of each opening, in the order of the openings, whichever is ready first. So the
+        result, and where a test ends the match, depend only on the seed.
 
     Raises:
         PacruError: a program does not speak the protocol.
@@ -244,7 +247,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
         raise PacruError(f"jobs: expected 1 to {MOST_JOBS}, found {jobs}")
     groups = range(match.games // match.players)
     others = multiprocessing.active_children()
-    # Started afresh rather than forked: the same on every system, whatever threads there are.
+    # Spawned, not forked: this is the same on every system, whatever threads there are.
     pool = ProcessPoolExecutor(
         min(jobs, len(groups)),
         multiprocessing.get_context("spawn"),
@@ -256,7 +259,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
             played = pool.map(partial(_play_group, match), groups)
         yield from played
     except BaseException:
-        # Nobody waits for the games that are going on.
+        # Do not wait for games that are still going on.
         for worker in multiprocessing.active_children():
             if worker not in others:
                 worker.terminate()
@@ -270,13 +273,14 @@ def _play_group(match: Match, number: int) -> tuple[Played, ...]:
     game = Game.new(match.players, tournament=match.tournament)
     for _ in range(OPENING * match.players):
         game = game.play(baselines.random_move(game.position.state, chance))
-    # the same for all games: players who are alike play one game again and again, and nobody wins the group by chance
+    # The same for all games: if the players are equal, they play one game again and again, and
+    # nobody wins the group by chance.
     seeds = [chance.randrange(10**6) for _ in range(match.players)]
     return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))
 
 
 def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Played:
-    """Plays from the end of the opening on; `seat` is that of the first player."""
+    """Play on from the end of the opening; `seat` is that of the first player."""
     seated = [match.sides[number != seat] for number in range(match.players)]
     failures: list[str] = []
     with ExitStack() as stack:
@@ -297,7 +301,7 @@ def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Pla
 
 @contextmanager
 def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
-    """The player, ready for one game."""
+    """Make the player ready for one game."""
     chance = random.Random(seed)
     simple, search = player.simple, player.search
     if simple:
@@ -312,7 +316,10 @@ def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
 
 
 class _Program:
-    """Another program that plays one game over the engine protocol. Its standard error is that of this process."""
+    """Another program that plays one game over the engine protocol.
+
+    It shares our standard error.
+    """
 
     def __init__(self, player: Player, match: Match) -> None:
         self._name = player.name
@@ -329,7 +336,7 @@ class _Program:
         self._input, self._output = self._process.stdin, self._process.stdout
 
     def close(self) -> None:
-        """Lets the program end by itself, but not for long."""
+        """Let the program end by itself, but not wait for it long."""
         with suppress(OSError):
             self._input.write("quit\n")
         with suppress(OSError):
@@ -342,7 +349,7 @@ class _Program:
         self._output.close()
 
     def introduce(self, seed: int) -> None:
-        """Begins the conversation.
+        """Start the conversation.
 
         Raises:
             PacruError: the program does not speak the protocol.
@@ -356,14 +363,14 @@ class _Program:
             raise PacruError(f"player: {self._name}: {error}") from None
 
     def choose(self, game: Game) -> Turn:
-        """Asks for a turn, which need not be legal."""
+        """Ask for a turn; it may be illegal."""
         answer = self._ask(_told(game), f"go {' '.join(self._match.go.split())}", until=ANSWER)[-1]
         return Turn.parse(read_answer(answer) or "")
 
     def _ask(self, *lines: str, until: str) -> list[str]:
-        """The answers up to the one that begins with that word."""
+        """The lines of the answer, up to the one that begins with `until`."""
         answers: list[str] = []
-        # Reading cannot be given a time limit on every system, but it ends when the program does.
+        # Not every system has a time limit for reading, but reading ends when the program does.
         limit = self._match.patience
         patience = threading.Timer(limit, self._process.kill)
         patience.start()
@@ -375,7 +382,7 @@ class _Program:
                 if answers[-1].split()[:1] == [until]:
                     return answers
         except OSError:
-            pass  # it has ended, and does not read any more
+            pass  # the program has ended and reads no more
         finally:
             patience.cancel()
         said = f"; the last it said was {answers[-1][:80]!r}" if answers else ""
@@ -383,7 +390,7 @@ class _Program:
 
 
 def _told(game: Game) -> str:
-    """The line that tells a program the game: all of it, or what has happened since a player resigned."""
+    """The line that sends a program the game: all of it, or what followed the last resignation."""
     moves: list[Turn] = []
     for ply in reversed(game.plies):
         if isinstance(ply.turn, Out):
@@ -402,16 +409,16 @@ def _told(game: Game) -> str:
 def report(
     match: Match, jobs: int = 1, test: Sprt | None = None, save: Path | None = None
 ) -> Iterator[str]:
-    """Plays the match on so many cores and yields the lines of the report, some of them while it goes on.
+    """Play the match on several cores, and yield the lines of the report, some of them meanwhile.
 
     Args:
-        match: what is played.
-        jobs: how many games at once.
-        test: of which player is stronger, for games of two.
-        save: a file to which the record of each game is added.
+        match: the settings.
+        jobs: how many games to play at once.
+        test: a test of which player is stronger, for games of two.
+        save: a file that the record of each game is added to.
 
     Raises:
-        PacruError, OSError: as `play` does; OSError also when the file cannot be written.
+        PacruError, OSError: as `play` does. OSError also if the file cannot be written.
     """
     test = test or Sprt()
     if test.stops and match.players > 2:
@@ -438,7 +445,7 @@ def report(
 
 
 def _described(games: Sequence[Played]) -> Iterator[str]:
-    """How the games went."""
+    """The lines about how the games went."""
     endings = Counter(game.ending for game in games)
     failures = [(n, failure) for n, game in enumerate(games, 1) for failure in game.failures]
     yield f"mean length: {sum(len(game.game.plies) for game in games) / len(games):.1f} turns"
@@ -447,7 +454,7 @@ def _described(games: Sequence[Played]) -> Iterator[str]:
 
 
 def _save(match: Match, group: Sequence[Played], before: int, records: TextIO) -> None:
-    """Adds the records of a group to the file."""
+    """Add the records of a group to the file."""
     for number, played in enumerate(group, before + 1):
         tags = {"Event": f"Match, game {number}", "Date": f"{date.today():%Y.%m.%d}"}
         for seat, colour in zip(range(match.players), record.COLOURS, strict=False):

@@ -34,34 +34,34 @@ from pacru.terminal import parser_of, run
 from pacru.turn import Move, Turn
 
 FEWEST_NODES = 2_000
-"""Positions made for each turn, at least: games of weaker play say little of openings."""
+"""The fewest positions made for each turn: games of weaker play say little about openings."""
 LEAST = 3
-"""Games in which a position has occurred, for it to be in the table."""
+"""In how many games a position must have occurred to be in the table."""
 SHOWN = 12
-"""First turns that are printed."""
+"""How many first turns are printed."""
 LAST = 48
-"""The last turn of a game at which it is asked whether a meeting threatens."""
+"""The last turn of a game at which to ask whether a meeting threatens."""
 EACH = 4
-"""Of so many turns one is printed."""
+"""One of this many turns is printed."""
 CHEVRONS = {"a3": "left", "e1": "middle", "i3": "right", "i9": "far corner"}
-"""By where they start in the south: what the chevrons of a player are called."""
+"""The names of a player's chevrons, by their first fields as seen from the south."""
 FIRSTS = {
     "can": "a meeting is possible",
     "made": "a meeting is made",
     "nine": "the opponent of whoever moves has nine markers",
     "can with nine": "a meeting is possible, and the opponent has nine markers",
 }
-"""What is asked of a whole game."""
+"""The questions asked about a whole game."""
 LANDS = {
     "left": {"near": "a1–c3", "middle": "a4–c6", "far": "a7–c9"},
     "middle": {"near": "d1–f3", "middle": "d4–f6", "far": "d7–f9"},
     "right": {"near": "g1–i3", "middle": "g4–i6", "far": "g7–i9"},
 }
-"""Of each column and row of borderlands: the fields."""
+"""For each column and row of borderlands: the fields."""
 
 
 def opened(games: Iterable[Played]) -> Iterator[Played]:
-    """The games, which are all of two by the standard rule, by strong play, and without random turns at first.
+    """Check that all games are of two, by the standard rule and strong play, without random turns.
 
     Raises:
         PacruError: one is not.
@@ -78,15 +78,15 @@ def opened(games: Iterable[Played]) -> Iterator[Played]:
 
 
 def points(played: Played, player: int) -> float:
-    """What a game was worth to a player: 1, 0, or a half if nobody won it."""
+    """The points of a game for a player: 1, 0, or a half if nobody won it."""
     return 0.5 if played.winner is None else float(played.winner == player)
 
 
 def table(games: Sequence[Played], least: int = LEAST) -> Openings:
-    """The table of games.
+    """Build the table from games.
 
     Args:
-        games: as `opened` gives them, one at least.
+        games: the games, as `opened` gives them; at least one.
         least: in how many of them a position has to occur.
     """
     seen: dict[str, dict[Turn, list[tuple[float, int]]]] = {}
@@ -116,47 +116,47 @@ def table(games: Sequence[Played], least: int = LEAST) -> Openings:
     return Openings(found, len(games), min(played.nodes for played in games))
 
 
-# ---- what is told of games
+# ---- statistics of games
 
 
 @dataclass
 class Tally:
-    """How often something was done, and what it brought whoever did it."""
+    """How often something was done, and the results of the players who did it."""
 
     games: int = 0
     points: float = 0.0
     score: list[int] = field(default_factory=list)
 
     def add(self, points: float, score: int = 0) -> None:
-        """Counts it once more."""
+        """Count one more time."""
         self.games += 1
         self.points += points
         self.score.append(score)
 
     def share(self) -> str:
-        """The share of whoever did it, with its bounds."""
+        """The points per game of the players who did it, with bounds."""
         return _share(self.points, self.games)
 
 
 class Told:
-    """What the first turns of games are like.
+    """Statistics of the first turns of games.
 
     Args:
-        games: they.
+        games: the games.
     """
 
     def __init__(self, games: Sequence[Played]) -> None:
         self.games = len(games)
-        self.first: list[dict[str, Tally]] = [{}, {}]  # of each player: by the turn
-        self.chevrons: list[dict[str, Tally]] = [{} for _ in range(FIRST // 2)]  # by the own turn
-        self.opening_chevrons: list[dict[str, Tally]] = [{}, {}]  # of each player: the first one
+        self.first: list[dict[str, Tally]] = [{}, {}]  # for each player: by the turn
+        self.chevrons: list[dict[str, Tally]] = [{} for _ in range(FIRST // 2)]  # by own turn
+        self.opening_chevrons: list[dict[str, Tally]] = [{}, {}]  # for each player: the first one
         self.lands: list[Counter[str]] = [Counter() for _ in range(FIRST // 2)]
         self.entered: dict[str, Tally] = {}  # within the first turns, once for each player
         self.ways: list[Counter[str]] = [Counter() for _ in range(FIRST // 2)]
         self.events: list[Counter[str]] = [Counter() for _ in range(FIRST // 2)]
-        self.with_event: Counter[str] = Counter()  # games
+        self.with_event: Counter[str] = Counter()  # in how many games
         self.threats: list[Counter[str]] = [Counter() for _ in range(LAST)]
-        self.firsts: dict[str, list[int]] = {}  # of each kind: the first turns of games
+        self.firsts: dict[str, list[int]] = {}  # for each kind: the first turns of games
         for played in games:
             self._count(played)
 
@@ -209,7 +209,7 @@ class Told:
             nine = state[OTHER_MARKERS].bit_count() >= MEETING_THRESHOLD
             kinds = {"can": can, "nine": nine, "can with nine": can and nine}
             if number < LAST:
-                # The last one is what the opponent could do if it were their turn.
+                # The last kind is what the opponent could do if it were their turn.
                 found = kinds | {"positions": True, "threat": can_meet(seen_by(state, 1))}
                 self.threats[number].update(kind for kind, true in found.items() if true)
             if can and number + 1 < len(positions):
@@ -225,7 +225,7 @@ class Told:
             self.firsts.setdefault(kind, []).append(number)
 
     def lines(self) -> Iterator[str]:
-        """The tables."""
+        """The lines of the tables."""
         for player, who in enumerate(("first", "second")):
             yield f"| The first turn of the {who} player | Games | Share, 95% | Score |"
             yield "|---|---|---|---|"
@@ -277,7 +277,7 @@ class Told:
 
 
 def answers(made: Openings) -> Iterator[str]:
-    """A table of the first turns of a game, and of the answers to each of them."""
+    """A table of the first turns of a game, and of the replies to each of them."""
     start = Position.initial()
     yield "| First turn | Answer | Games | Share of who answers, 95% | Score |"
     yield "|---|---|---|---|---|"
@@ -313,7 +313,7 @@ def land(name: str) -> str:
 
 
 def can_meet(state: State) -> bool:
-    """Whether the player to move can make a meeting, the tournament rule aside (R12a)."""
+    """Whether the player to move can make a meeting, regardless of the tournament rule (R12a)."""
     own = state[OWN_MARKERS]
     return any(
         facing and (own | captured | offered) & BIT[after >> 3]
@@ -322,7 +322,7 @@ def can_meet(state: State) -> bool:
 
 
 def _events(before: Position, turn: Turn, after: Position) -> Iterator[str]:
-    """What comes of a turn, in words."""
+    """The names of what a turn brings."""
     if not isinstance(turn, Move):
         yield "reorientation"
         return
@@ -359,10 +359,10 @@ def _met(after: Position, player: int, destination: str) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints what the games say, and writes the table.
+    """Print what the games say, and write the table.
 
     Returns:
-        The exit code, as `pacru.terminal.run` has it.
+        The exit code, as in `pacru.terminal.run`.
     """
     return run(_made(arguments))
 

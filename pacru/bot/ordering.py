@@ -1,7 +1,8 @@
 """Which turns a tree search tries, and in what order.
 
-There are too many turns to look at all of them: of the fields that a benefit offers only the best one or two are tried,
-and of the reorientations only those of chevrons that can hardly move, paid for with what is missed least.
+There are too many turns to try them all. Of the fields that a benefit offers, only the best one or
+two are tried. Of the reorientations, only those of chevrons that can hardly move are tried, paid
+with the markers that are missed least.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,20 +31,21 @@ from pacru.movegen import (
 from pacru.payment import HINDERING, SITE, by_harm, payment
 
 TRIED, TRIED_LATE = 1, 2
-"""How many fields are tried for a border crossing, a connection on offer counted in; and near the target."""
+"""How many fields to try for a border crossing, a possible connection included; and close to the
+target."""
 MET = 2
-"""How many fields are tried for a meeting."""
+"""How many fields to try for a meeting."""
 UNDERFOOT = 6
-"""What a marker is worth more under an own chevron, in hundredths of a marker."""
+"""The bonus for a marker under an own chevron, in hundredths of a marker."""
 CRAMPED = 2
-"""Chevrons with at most so many ways to move are tried to be turned."""
+"""Reorientations are tried for chevrons with at most this many ways to move."""
 
 Key: TypeAlias = tuple[int, int]
 """A movement as the history of a search knows it: the chevron before and after."""
 
 
 def promise(state: State, movement: Movement) -> int:
-    """How good a movement looks at first sight, in hundredths of a marker."""
+    """A quick estimate of a movement, in hundredths of a marker."""
     _, _, captured, connected, offered, facing = movement
     gain = 150 if offered else 0
     if connected:
@@ -53,12 +55,12 @@ def promise(state: State, movement: Movement) -> int:
 
 
 def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
-    """Picks the gains that are worth trying.
+    """Make a function that picks the gains worth trying.
 
-    What the movements of the state have in common is worked out here, once.
+    What all movements of the state have in common is worked out here, once.
 
     Returns:
-        A function that gives, for a movement, the few sets of fields gained that are worth trying, mostly one.
+        A function from a movement to the few sets of fields worth gaining, mostly one.
     """
     exits = opposing_exits(state)
     tried = TRIED_LATE if _near_target(state) else TRIED
@@ -87,14 +89,17 @@ def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
 
 
 def _near_target(state: State) -> bool:
-    """Whether somebody could have the markers that win soon, so that each field may matter; others count as one."""
+    """Whether anybody could soon have the markers to win, so that each field may matter.
+
+    All opponents count as one player.
+    """
     _, own_markers, other_markers, _, _, _, rules = state
     return max(own_markers.bit_count(), other_markers.bit_count()) + MOST_GAINED >= rules.target
 
 
 @lru_cache(maxsize=20_000)
 def _best_of_crossing(offered: Fields, exits: Fields, landing: Fields) -> Fields:
-    """The field where a marker is worth most, of those offered, some of which are exits, and one the landing field."""
+    """The offered field where a marker is worth most; some may be exits, one the landing field."""
 
     def worth(bit: Fields) -> int:
         extra = HINDERING if bit & exits else 0
@@ -104,7 +109,7 @@ def _best_of_crossing(offered: Fields, exits: Fields, landing: Fields) -> Fields
 
 
 def _best_of_meeting(state: State, due: Fields, exits: Fields) -> list[Fields]:
-    """The few fields to try for a meeting: opposing markers first, above all where they give power."""
+    """The few fields to try for a meeting: opposing markers first, best where they give power."""
     if not due:
         return [0]
     powering = 0
@@ -126,14 +131,14 @@ def likely_children(state: State, found: list[Movement]) -> Iterator[State]:
 def made_likely(
     state: State, found: list[Movement], killer: Key | None = None
 ) -> Iterator[tuple[Key, list[State]]]:
-    """The states after each of the movements, made one movement at a time, in an order that is quickly found.
+    """Make the states after each movement, one movement at a time, in an order quick to find.
 
     Captures come first, then connections and meetings, then the killer, then border crossings.
 
     Args:
-        state: where they are made.
-        found: the movements.
-        killer: the key of one that was best elsewhere.
+        state: the state to move in.
+        found: its movements.
+        killer: the key of a movement that was best elsewhere.
     """
     make, pick = maker(state), picker(state)
     gaining: list[Movement] = []
@@ -158,7 +163,7 @@ def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
     """The states after the reorientations that are worth trying.
 
     Args:
-        state: where they are made.
+        state: the state before them.
         found: all its movements.
     """
     purse = payable(state).bit_count()
@@ -179,7 +184,7 @@ def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
 
 
 def last_resorts(state: State) -> Iterator[State]:
-    """The states after a reorientation of any chevron, for who would lose otherwise."""
+    """The states after a reorientation of any chevron, for a player who would lose otherwise."""
     order = by_harm(state)
     for chevron, steps in rotations(state):
         paid = payment(state, order, turned(chevron, steps), PRICES[steps])

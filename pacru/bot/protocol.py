@@ -1,4 +1,4 @@
-"""What an engine says about its search, as lines of the engine protocol (docs/protocol.md): written and read.
+"""Lines of the engine protocol (docs/protocol.md) about a search: written and read.
 
 The engine writes ``info`` lines while it searches, and ``bestmove`` when it has an answer:
 
@@ -11,7 +11,7 @@ True
 >>> read_answer(write_answer("a7-b7"))
 'a7-b7'
 
-Whoever asks more than one question finds out in a `Conversation` to which of them a line belongs.
+If you ask more than one question, a `Conversation` says which of them a line belongs to.
 """
 
 from collections import deque
@@ -21,18 +21,19 @@ from typing import Final, NamedTuple
 ANSWER: Final = "bestmove"
 """The first word of an answer."""
 NO_TURN: Final = "none"
-"""The answer where no turn is possible."""
+"""The answer if no turn is possible."""
 SCORES: Final = ("markers", "win", "loss")
 """The kinds of scores."""
 _NUMBERS: Final = ("depth", "nodes", "nps", "time", "multipv")
 
 
 class Score(NamedTuple):
-    """How the player to move sees the game.
+    """How good the game is for the player to move.
 
     Attributes:
         kind: ``"markers"``, ``"win"`` or ``"loss"``.
-        value: hundredths of a marker, or the turns of all players until then.
+        value: hundredths of a marker, or the number of turns until then, those of all players
+            counted.
     """
 
     kind: str
@@ -40,13 +41,13 @@ class Score(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """How far a bot has got.
+    """What a bot has found so far.
 
     Attributes:
-        depth: how many turns it looks ahead.
-        score: how it sees the game.
-        line: the turns it expects, the principal variation, as texts, its own first.
-        rate: the positions it looks at in a second, if it says so.
+        depth: how many turns ahead it has looked.
+        score: how good the game is for it.
+        line: the principal variation: the turns that it expects, its own first, as texts.
+        rate: the positions that it makes in a second, if it reports them.
     """
 
     depth: int
@@ -56,12 +57,12 @@ class Thought(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What an ``info`` line about a turn says.
+    """The content of an ``info`` line about a turn.
 
     Attributes:
         thought: the turn, what follows it, and its score.
-        nodes: the positions looked at so far, if it says so.
-        milliseconds: the time since the search began, likewise.
+        nodes: the positions made so far, if reported.
+        milliseconds: the time since the search began, if reported.
         rank: 1 for the best turn, 2 for the second best, and so on (``multipv``).
     """
 
@@ -75,7 +76,7 @@ class Info(NamedTuple):
 
 
 def write_info(info: Info) -> str:
-    """The ``info`` line that says this; what is unknown is left out."""
+    """Write an ``info`` line; what is unknown is left out."""
     depth, score, line, rate = info.thought
     numbers = (("nodes", info.nodes), ("nps", rate), ("time", info.milliseconds))
     words = [f"info depth {depth} score {score.kind} {score.value}"]
@@ -84,7 +85,7 @@ def write_info(info: Info) -> str:
 
 
 def read_info(line: str) -> Info | None:
-    """What a line about a turn says; None for every other line, and for one that is broken."""
+    """Read a line about a turn; None for every other line, and for a broken one."""
     first, *words = line.split() or [""]
     if first != "info" or "string" in words[:1]:
         return None
@@ -95,7 +96,7 @@ def read_info(line: str) -> Info | None:
 
 
 def read_thought(line: str) -> Thought | None:
-    """The thought in a line about the best turn; None for every other line, and for one that is broken."""
+    """Read a line about the best turn; None for every other line, and for a broken one."""
     info = read_info(line)
     return info.thought if info and info.rank == 1 else None
 
@@ -111,7 +112,7 @@ def _read(words: Iterator[str]) -> Info | None:
         elif word in _NUMBERS:
             numbers[word] = int(next(words))
         else:
-            next(words)  # something that is not known yet, with its value
+            next(words)  # a word that is not known yet, with its value
     if score is None or score.kind not in SCORES:
         return None
     thought = Thought(numbers["depth"], score, line, numbers.get("nps"))
@@ -119,12 +120,12 @@ def _read(words: Iterator[str]) -> Info | None:
 
 
 def write_answer(turn: object = NO_TURN) -> str:
-    """The ``bestmove`` line with a turn, or the one that says that no turn is possible."""
+    """Write a ``bestmove`` line with a turn, or the one that says that no turn is possible."""
     return f"{ANSWER} {turn}"
 
 
 def read_answer(line: str) -> str | None:
-    """The turn in a ``bestmove`` line as it is written there, or `NO_TURN`; None for every other line."""
+    """Read the turn in a ``bestmove`` line, as text, or `NO_TURN`; None for every other line."""
     first, *rest = line.split(maxsplit=1) or [""]
     return " ".join(rest).rstrip() if first == ANSWER else None
 
@@ -137,7 +138,7 @@ class Answered(NamedTuple):
 
     Attributes:
         request: the number of the question.
-        turn: as it is written; empty when no turn is possible.
+        turn: the turn as text; empty if no turn is possible.
     """
 
     request: int
@@ -145,7 +146,7 @@ class Answered(NamedTuple):
 
 
 class Thinking(NamedTuple):
-    """How far the engine has got with a question.
+    """A report on the search for the answer to a question.
 
     Attributes:
         request: the number of the question.
@@ -157,9 +158,10 @@ class Thinking(NamedTuple):
 
 
 class Conversation:
-    """Which answer belongs to which question.
+    """A record of which answer belongs to which question.
 
-    The engine answers each ``go`` with one ``bestmove``, in order; questions have numbers here.
+    The engine answers each ``go`` with one ``bestmove``, in order. Here, each question has a
+    number.
     """
 
     def __init__(self) -> None:
@@ -175,11 +177,11 @@ class Conversation:
         return request in self._asked
 
     def ask(self, request: int) -> None:
-        """A question with this number is sent."""
+        """Record that a question with this number was sent."""
         self._asked.append(request)
 
     def hear(self, line: str) -> Answered | Thinking | None:
-        """What a line says about the question that the engine is at; None when there is nothing in it."""
+        """Read a line about the question that the engine is working on; None if it says nothing."""
         if not self._asked:
             return None
         turn = read_answer(line)

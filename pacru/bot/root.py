@@ -1,4 +1,4 @@
-"""The own turns that a search chooses from, each of them, and the wins that none may overlook."""
+"""The turns at the root of a search, and the wins that no search may overlook."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,12 +30,13 @@ from pacru.turn import WRITTEN, Reorientation, Turn
 
 @dataclass(eq=False)
 class Candidate:
-    """An own turn, what it leads to, and what that is worth to the player who makes it.
+    """A turn at the root, its result, and its score for the player who makes it.
 
     Attributes:
-        before, after: the states on both sides of the turn.
-        made: the movement and what it gains, or the chevron turned, by how much, and the payment.
-        score: hundredths of a marker.
+        before, after: the states before and after the turn.
+        made: the movement and what it gains, or the chevron that is rotated, by how much, and the
+            payment.
+        score: in hundredths of a marker.
         following: the states expected after it.
     """
 
@@ -56,13 +57,13 @@ class Candidate:
 
     @property
     def line(self) -> tuple[Turn, ...]:
-        """The turns expected, beginning with this one."""
+        """The principal variation, beginning with this turn."""
         states = (self.after, *self.following)
         return (self.turn, *map(turn_between, states, states[1:]))
 
 
-# Contract: every distinct move, once, and each reorientation with the few payments that are promising; where one keeps
-# all opponents blocked, so that the turn wins, with that one too.
+# Contract: yield every distinct move once, and each reorientation with the few payments that look
+# good. If a payment keeps all opponents blocked, so that the turn wins, that payment is among them.
 def candidates(state: State) -> Iterator[Candidate]:
     """The turns of the player to move, one by one."""
     make = maker(state)
@@ -83,7 +84,7 @@ def candidates(state: State) -> Iterator[Candidate]:
 
 
 def _orders(state: State) -> list[Sequence[Fields]]:
-    """What can be paid with, in one or two orders: what would be lost anyway first, and by harm alone."""
+    """The payable markers in one or two orders: first those lost anyway, and by harm alone."""
     order, threatened = by_harm(state), _threatened(state)
     if not threatened:
         return [order]
@@ -91,7 +92,7 @@ def _orders(state: State) -> list[Sequence[Fields]]:
 
 
 def _threatened(state: State) -> Fields:
-    """The own markers that opponents could take by a connection."""
+    """The own markers that opponents could take with a connection."""
     taken = 0
     for seat in rivals(state):
         for _, _, _, connected, _, _ in movements(seen_by(state, seat)):
@@ -100,7 +101,7 @@ def _threatened(state: State) -> Fields:
 
 
 def _wins_by_waiting(state: State, paid: Fields) -> bool:
-    """Whether nobody else can move, also after that field has been paid with."""
+    """Whether no opponent can move, even after paying with the marker on that field."""
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     own_markers &= ~paid
     waiting = to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
@@ -118,7 +119,7 @@ def can_win(state: State) -> bool:
 
 
 def _can_win_by_waiting(state: State) -> bool:
-    """Whether nobody else can move, and a chevron can be turned so that this stays so."""
+    """Whether no opponent can move, and a chevron can be rotated so that this stays so."""
     if not _wins_by_waiting(state, 0):
         return False
     keeping = sum(1 for bit in by_harm(state) if _wins_by_waiting(state, bit))
@@ -126,11 +127,11 @@ def _can_win_by_waiting(state: State) -> bool:
 
 
 def hands_over(after: State, player: int) -> bool:
-    """Whether an opponent could win at once: the next player or, if nothing changes, one behind.
+    """Whether an opponent could win at once: the next player or, if nothing changes, a later one.
 
     Args:
         after: the state after a turn.
-        player: who made it.
+        player: the player who made the turn.
     """
     behind = [
         seat for seat in rivals(after) if (after[TO_MOVE] + seat) % after[RULES].players != player

@@ -1,7 +1,8 @@
 """The search for a turn.
 
-It lists all own turns and looks ever deeper at what follows from them. A win in one is always taken, and a turn that
-lets the next player win at once is played only when every turn does, whatever the limits are.
+It lists all turns of the player to move, and looks ever deeper at what follows from them. It always
+takes a win in one. It plays a turn that lets the next player win at once only if every turn does,
+whatever the limits are.
 """
 
 import random
@@ -22,32 +23,32 @@ from pacru.steps import resting_collector
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 
 SLICE = 32
-"""Positions looked at between two chances to stop."""
+"""Positions made between two chances to stop."""
 REPEATED = 2
-"""After so many occurrences the next one of a position is a draw, where the option is on (R16c)."""
+"""After this many occurrences of a position, the next one is a draw, if the option is on (R16c)."""
 DROP = 100
-"""A score that falls by more, in hundredths of a marker, is a reason to look further ahead."""
+"""If the score falls by more than this (in hundredths of a marker), the search takes more time."""
 
 
 @dataclass
 class Search:
-    """One search; `steps` does it, slice by slice, and `best` is what it has found so far.
+    """One search: `steps` runs it slice by slice, and `best` is the best turn so far.
 
     Attributes:
-        state: where a turn is looked for; the game is not over there.
-        limits: what may be used.
-        clock: tells the time in seconds.
-        randomness: decides between turns of equal worth.
-        lines: how many of the best turns are wanted in `ranking`.
-        memory: what an earlier search of the same game has learned.
-        earlier: how often each position of the game has occurred, by its `repetition_key`, if repetition ends the
-            game; else empty.
-        sight: what a weak player sees; None for one who sees all there is.
+        state: the state to find a turn in; the game is not over.
+        limits: the limits of the search.
+        clock: returns the time in seconds.
+        randomness: decides between turns of equal value.
+        lines: how many of the best turns `ranking` should have.
+        memory: the tree of an earlier search of the same game.
+        earlier: how often each position of the game has occurred, by its `repetition_key`; empty
+            unless repetition ends the game.
+        sight: what a weak player sees; None if the player sees everything.
 
     Attributes of the result:
-        depth: how many turns ahead has been looked.
+        depth: how many turns ahead the search has looked.
         best: the best turn.
-        ranking: the best turns, as many as wanted, the best one first.
+        ranking: the best turns, at most `lines`, the best one first.
     """
 
     state: State
@@ -81,22 +82,23 @@ class Search:
         return self.clock() - self._started
 
     def run(self) -> Candidate:
-        """The whole search at once.
+        """Run the whole search at once.
 
         Returns:
-            The best turn, with its score and the line that is expected.
+            The best turn, with its score and the principal variation.
         """
-        with resting_collector():  # it makes millions of tuples, and no cycles among them
+        with resting_collector():  # a search makes millions of tuples, and no cycles among them
             for _ in self.steps():
                 pass
         assert self.best
         return self.best
 
     def steps(self) -> Iterator[bool]:
-        """The search in slices of some milliseconds.
+        """Run the search in slices of some milliseconds.
 
         Yields:
-            Whether the result has changed since. Whoever iterates may stop after any slice once `best` is there.
+            Whether the result has changed since the last slice. You can stop after any slice once
+            `best` is there.
         """
         if self.sight:
             yield from self._looked(Look(self.sight, self.state, self.randomness))
@@ -118,18 +120,19 @@ class Search:
         yield from self._deepened(found)
 
     def _looked(self, look: Look) -> Iterator[bool]:
-        """Does what a weak player does instead of a search, which takes little whatever the limits are."""
+        """Choose as a weak player does, without a search; this is quick, whatever the limits."""
         ranking = yield from look.ranked()
         self._made = look.made
         self._settle(ranking, 1 + len(ranking[0].following))
         yield True
 
     def _settle(self, ranking: list[Candidate], depth: int) -> None:
-        """Takes the result of a depth."""
+        """Store the result of a depth."""
         self.ranking = tuple(ranking[: self.lines])
         self.best, self.depth = ranking[0], depth
 
-    # Contract: what a state is worth to the player whose search this is, before (ply 1) or after (ply 2) the answer.
+    # Contract: return the value of a state for the player at the root, before (ply 1) or after (ply
+    # 2) the reply.
     def _score(self, state: State, ply: int = 1) -> int:
         me = self.state[TO_MOVE]
         if state[TO_MOVE] < 0:
@@ -142,8 +145,9 @@ class Search:
             return lead if state[TO_MOVE] == me else -lead
         return mean_lead(state, worths(state), me)
 
-    # Contract: puts the best candidate that does not let anybody win at once first, and into `best`; if none does,
-    # the best one that at least the next player cannot win after, who may keep the others from it.
+    # Contract: put the best candidate after which nobody can win at once first, and into `best`. If
+    # there is none, take the best one after which at least the next player cannot win: that player
+    # may stop the others.
     def _first_safe(self, found: list[Candidate]) -> Iterator[bool]:
         self._settle(found, 1)
         yield True
@@ -161,18 +165,18 @@ class Search:
             yield True
 
     def _repeats(self, state: State) -> bool:
-        """Whether the game ends in a draw there (R16c)."""
+        """Whether the game ends in a draw in that state (R16c)."""
         return bool(self._drawn) and repetition_key(state) in self._drawn
 
     def _prefer(self, found: list[Candidate], candidate: Candidate) -> None:
-        """Puts a candidate first, and into `best`."""
+        """Put a candidate first, and into `best`."""
         found.remove(candidate)
         found.insert(0, candidate)
         self._settle(found, 1)
 
-    # Contract: searches the candidates ever deeper until the limits are reached, and keeps the best one of the last
-    # depth in `best`. Within a depth the one that was best before comes first, so that a depth begun can only
-    # better it.
+    # Contract: search the candidates ever deeper until the limits are reached, and keep the best
+    # one of the last depth in `best`. Each depth begins with the best turn of the depth before, so
+    # that an unfinished depth can only improve it.
     def _deepened(self, found: list[Candidate]) -> Iterator[bool]:
         for depth in range(2, self.limits.depth + 1):
             assert self.best
@@ -186,8 +190,8 @@ class Search:
                 return
             self._doubtful = self.best is not before or self.best.score < score - DROP
 
-    # Contract: gives each candidate its score at that depth, exact if it is among the best `lines`, else an upper
-    # bound. The candidates are then in the order of what is known of them.
+    # Contract: give each candidate its score at that depth, exact if it is among the best `lines`,
+    # else an upper bound. Afterwards the candidates are sorted by these scores.
     def _looked_at(self, found: list[Candidate], depth: int) -> Iterator[bool]:
         best: list[Candidate] = []
         for index, candidate in enumerate(found):
@@ -207,9 +211,9 @@ class Search:
             yield True
 
     def _blunders(self, candidate: Candidate, index: int) -> bool:
-        """Whether a turn other than the best so far lets the opponent win at once.
+        """Whether a turn, other than the best so far, lets the opponent win at once.
 
-        The tree tries only some fields for each benefit, so that it may have missed it.
+        The tree tries only some fields for each benefit, so it may have missed that.
         """
         if index == 0 or candidate.score < -DISTANT:
             return False
@@ -219,7 +223,7 @@ class Search:
         return True
 
     def _expected(self, state: State, length: int) -> Iterator[State]:
-        """The states that the tree expects from one on, at most so many."""
+        """The states that the tree expects after this one, at most `length`."""
         for _ in range(length):
             following = self._tree.expected(state)
             if state[TO_MOVE] < 0 or following is None:
@@ -228,7 +232,7 @@ class Search:
             state = following
 
     def _enough(self) -> bool:
-        """Whether the time for looking further ahead is over, which is longer while in doubt."""
+        """Whether to stop looking further ahead; while in doubt, the search takes longer."""
         enough = self.limits.enough
         return enough is not None and self.seconds >= enough * (2 if self._doubtful else 1)
 

@@ -28,9 +28,10 @@ from pacru.terminal import parser_of, run, workers
 LONGEST = 150
 """Turns of each player after which a game is given up."""
 NEAR = 30
-"""In hundredths of a marker: turns that are worse than the best one by no more are as good in an opening."""
+"""In an opening, turns count as equal to the best one if they are at most this much worse, in
+hundredths of a marker."""
 LISTED = 8
-"""Of so many of the best turns the worth is found, to choose one of them in an opening."""
+"""How many of the best turns are scored, to choose one of them in an opening."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,10 @@ class Manner:
         nodes: positions made for each turn.
         players: 2 to 4.
         tournament: whether R12c holds.
-        opening: the fewest and the most random turns of each player that a game begins with.
-        near: how many turns of each player are then chosen by chance among those that are `NEAR` the best.
-        stray: how often a turn is played at random later, 0 to 1.
+        opening: the fewest and the most random turns of each player at the beginning of a game.
+        near: how many turns of each player are then chosen by chance among those within `NEAR` of
+            the best.
+        stray: how often a later turn is random, 0 to 1.
         seed: decides everything that is random.
     """
 
@@ -58,16 +60,17 @@ class Manner:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that has been played.
+    """A game of the bot against itself.
 
     Attributes:
-        game: its name, by the seed and its number.
+        game: its name, made from the seed and its number.
         nodes: positions made for each turn.
         players: 2 to 4.
         tournament: whether R12c held.
-        turns: as the notation writes them.
-        scores: what the search that chose each turn expected, in hundredths of a marker; None for a random one.
-        winner: 0–3, or None if it was given up.
+        turns: in the notation.
+        scores: the score that the search gave to each turn, in hundredths of a marker; None for a
+            random turn.
+        winner: 0–3, or None if the game was given up.
         ending: as in `Outcome.termination`, or empty.
     """
 
@@ -89,10 +92,10 @@ class Played:
 
 
 def play(manner: Manner, number: int) -> Played:
-    """Plays the game of that number."""
+    """Play the game with that number."""
     players = manner.players
     game, chance, drawn, near = begun(manner, number)
-    # With three and four players a tree serves one of them only.
+    # With three and four players, a tree serves only one of them.
     trees = [tree_for(players) for _ in range(1 if players == 2 else players)]
     scores: list[int | None] = []
     while not game.outcome and len(game.plies) < LONGEST * players:
@@ -120,11 +123,11 @@ def play(manner: Manner, number: int) -> Played:
 
 
 def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int]:
-    """A game before its first turn.
+    """Start a game.
 
     Returns:
-        The game; what decides all that is random; at which turn the random ones end, and at which those that are
-        chosen among the best.
+        The game before its first turn, the source of everything random, the turn at which random
+        turns end, and the turn at which those chosen among the best end.
     """
     chance = random.Random(_name(manner, number))
     drawn = manner.players * chance.randint(*manner.opening)
@@ -133,13 +136,13 @@ def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int]:
 
 
 def ended(manner: Manner, number: int, game: Game, scores: Iterable[int | None]) -> Played:
-    """What is kept of a game.
+    """Make the entry of a finished game for the file.
 
     Args:
         manner: how it was played.
         number: its number.
         game: all its turns.
-        scores: what was expected of each.
+        scores: the score of each turn.
     """
     outcome = game.outcome
     return Played(
@@ -165,21 +168,22 @@ def add_games(
     jobs: int = 0,
     play: Callable[[Manner, int], Played] = play,
 ) -> Iterator[int]:
-    """Plays games and adds them to a file, each as soon as it is over; those that it has are not played again.
+    """Play games and add each to a file as soon as it is over, unless the file has it already.
 
     Args:
-        file: where they go; it is made if it is not there.
-        games: how many there are to be in the end.
-        manner: how they are played. They are the same for the same manner, however many are played at a time.
+        file: the file to add to; it is created if it does not exist.
+        games: how many games the file should have in the end.
+        manner: how to play them. The same manner gives the same games, however many are played at a
+            time.
         jobs: how many to play at a time; 0: one for each core.
-        play: plays the game of a number, in a process of its own.
+        play: plays the game with a number, in a separate process.
 
     Yields:
-        How many of them there are, at first and after each.
+        How many games there are, at first and after each.
 
     Raises:
-        PacruError: the file is not one of games, or it has games of the same seed that were played in another manner,
-            as far as they tell that.
+        PacruError: the file has something other than games, or it has games of the same seed that
+            were played in another manner, as far as they say so.
     """
     had = _had(file, manner)
     _mend(file)
@@ -195,7 +199,7 @@ def add_games(
 
 
 def _had(file: Path, manner: Manner) -> set[str]:
-    """The names of the games of a file that have the seed."""
+    """The names of the games in a file that have the seed."""
     names: set[str] = set()
     expected = _described(manner)
     for line, played in enumerate(kept(file), 1):
@@ -213,16 +217,16 @@ def _had(file: Path, manner: Manner) -> set[str]:
 
 
 def _described(games: Manner | Played) -> str:
-    """What a game tells of the manner in which it was played."""
+    """The manner of play in words, as far as a game records it."""
     rule = "tournament" if games.tournament else "standard"
     return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
 def kept(file: Path) -> Iterator[Played]:
-    """The games of a file; none if there is no such file. A line that was cut short at its end is left out.
+    """The games of a file; none if there is no such file. A cut-off last line is skipped.
 
     Raises:
-        PacruError: something else is in it.
+        PacruError: the file has something other than games.
     """
     if file.exists():
         with file.open("rb") as lines:
@@ -232,7 +236,7 @@ def kept(file: Path) -> Iterator[Played]:
 
 
 def read(line: bytes, where: str) -> Played:
-    """The game of a line.
+    """Read the game in a line.
 
     Raises:
         PacruError: there is none; the message begins with `where`.
@@ -246,7 +250,7 @@ def read(line: bytes, where: str) -> Played:
 
 
 def _mend(file: Path) -> None:
-    """Takes a line away that was cut short."""
+    """Remove a last line that was cut off."""
     if file.exists():
         whole = file.read_bytes()
         if not whole.endswith(b"\n"):
@@ -257,10 +261,10 @@ def _mend(file: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays games as the arguments say, and tells on the standard error how many there are.
+    """Play games as the arguments say, and report their number on standard error.
 
     Returns:
-        The exit code, as `pacru.terminal.run` has it.
+        The exit code, as in `pacru.terminal.run`.
     """
     return run(_added(arguments))
 
@@ -272,7 +276,7 @@ def _added(arguments: Sequence[str] | None) -> Iterator[str]:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Has a parser read what `added` needs."""
+    """Add the options that `added` needs to a parser."""
     manner = Manner()
     add = parser.add_argument
     add("file", type=Path)
@@ -296,14 +300,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def manner_of(asked: argparse.Namespace) -> Manner:
-    """How the options say that games are played."""
+    """The manner of play that the options ask for."""
     return Manner(**{field.name: getattr(asked, field.name) for field in fields(Manner)})
 
 
 def added(asked: argparse.Namespace, play: Callable[[Manner, int], Played] = play) -> Iterator[str]:
-    """Adds games to a file as `add_games` does, by the options; it prints nothing but on the standard error."""
+    """Add games to a file with `add_games`, as the options say; prints only to standard error."""
     for done in add_games(asked.file, asked.games, manner_of(asked), asked.jobs, play):
-        # The next line takes its place, be it an error.
+        # The next line replaces it, even if that is an error.
         print(f"{done:,} of {asked.games:,} games", end="\r", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     yield from ()

@@ -1,4 +1,4 @@
-"""What weak players see; `look` is how they choose by it. The page needs to know no more than this of a level."""
+"""What weak players see. `look` chooses by it; the page needs to know only this about a level."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ class Sight:
 
     Attributes:
         moves: the share of the own moves that are noticed, by chevron and direction.
-        wins: whether a turn that wins is noticed in any case.
-        fancy: the part of the judgement that goes by what somebody likes who knows the game little: see `look.LIKED`.
-        greed: the part of the rest that counts markers and chevrons, and nothing else.
-        blur: by how much a movement is misjudged: the standard deviation, in hundredths of a marker.
-        favourites: how many turns are looked at again, for the answers of the next player.
+        wins: whether a winning turn is always noticed.
+        fancy: the share of a beginner's taste in the judgement; see `look.LIKED`.
+        greed: the share of the rest that counts only markers and chevrons.
+        blur: the standard deviation of the error in judging a movement, in hundredths of a marker.
+        favourites: how many turns are looked at again, with the replies of the next player.
         answers: the share of the next player's chevrons that are noticed then.
     """
 

@@ -1,7 +1,8 @@
-"""What the result of a match says: shares and Elo with error bars, and a sequential test.
+"""Statistics of the result of a match: shares and Elo with error bars, and a sequential test.
 
-Games that begin with the same opening depend on each other. They are a group, one game for each seat of the player in
-question, and the mean of its points in them, from 0 to 1, is one score: the unit of everything here.
+Games with the same opening depend on each other. They form a group: one game for each seat of the
+player in question. The mean of the player's points in them, from 0 to 1, is one score. It is the
+unit of everything here.
 """
 
 import math
@@ -12,29 +13,29 @@ from dataclasses import dataclass
 from pacru.errors import PacruError
 
 COUNTED_IN = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""The scores of which each half a group is counted in: a few that are alike are no reason to be sure."""
+"""Scores of which half a group each is added: a few equal scores are no reason to be sure."""
 NORMAL_95 = 1.96
 """The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 FARTHEST = 4000
-"""The greatest difference in Elo that a test can be about."""
+"""The greatest difference in Elo that can be tested."""
 DECIDED = math.log(0.95 / 0.05)
-"""The log-likelihood ratio that decides a test which may err in 5 % either way."""
+"""The log-likelihood ratio that decides a test with an error rate of 5 % either way."""
 
 
 def elo(score: float) -> float:
-    """The difference in Elo that makes one expect that score of two players, from 0 to 1."""
+    """The difference in Elo between two players at which that score, from 0 to 1, is expected."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
     return 400 * math.log10(score / (1 - score))
 
 
 def expected_score(difference: float) -> float:
-    """The score that a player expects who is better than the other one by so much Elo."""
+    """The expected score of a player who is better than the other by that difference in Elo."""
     return 1 / (1 + 10 ** (-difference / 400))
 
 
 def variance(scores: Sequence[float]) -> float:
-    """The variance of the scores of groups, half a group with each of `COUNTED_IN` among them."""
+    """The variance of the scores of groups, with half a group for each of `COUNTED_IN` added."""
     weights = dict.fromkeys(COUNTED_IN, 0.5)
     for score, count in Counter(scores).items():
         weights[score] = weights.get(score, 0) + count
@@ -44,14 +45,14 @@ def variance(scores: Sequence[float]) -> float:
 
 
 def interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The shares between which the true one lies with 95 %."""
+    """The 95 % confidence interval of the share."""
     mean = sum(scores) / len(scores)
     error = NORMAL_95 * math.sqrt(variance(scores) / len(scores))
     return max(0.0, mean - error), min(1.0, mean + error)
 
 
 def elo_interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The differences in Elo between which the true one lies with 95 %."""
+    """The 95 % confidence interval of the difference in Elo."""
     low, high = interval(scores)
     return elo(low), elo(high)
 
@@ -65,7 +66,7 @@ def log_likelihood_ratio(scores: Sequence[float], elo0: float, elo1: float) -> f
 
 @dataclass(frozen=True)
 class Sprt:
-    """A sequential test of whether a player is stronger than the other one by `elo1` rather than by `elo0`.
+    """A sequential test of whether a player is stronger by `elo1` rather than by `elo0`.
 
     Attributes:
         stops: whether the match ends when the test is decided.
@@ -84,6 +85,6 @@ class Sprt:
             raise PacruError(f"elo: expected elo0 below elo1, found {self.elo0:g}, {self.elo1:g}")
 
     def accepted(self, scores: Sequence[float]) -> float | None:
-        """Which of the two the scores speak for, or None as long as that is open."""
+        """The difference that the scores support, or None while that is open."""
         ratio = log_likelihood_ratio(scores, self.elo0, self.elo1)
         return self.elo1 if ratio >= DECIDED else self.elo0 if ratio <= -DECIDED else None

@@ -30,11 +30,11 @@ from pacru.turn import CONNECTION, Move, Turn
 
 WIDTH, HEIGHT, EDGE = 640, 360, 56
 LOWEST, HIGHEST = 0.4, 0.7
-"""The shares between which the figure is drawn."""
+"""The range of shares in the figure."""
 
 
 class Kind(NamedTuple):
-    """Games that are counted together."""
+    """A kind of games that are counted together."""
 
     players: int
     tournament: bool
@@ -43,14 +43,14 @@ class Kind(NamedTuple):
 
 @dataclass(frozen=True)
 class Counted:
-    """What became of the games of a kind.
+    """The results of the games of a kind.
 
     Attributes:
-        kind: theirs.
-        wins: how many each player won, in the order of play.
+        kind: the kind.
+        wins: how many games each player won, in the order of play.
         open: how many nobody won.
-        turns: their mean length.
-        endings: how often each termination ended one, the most frequent first.
+        turns: the mean length of the games.
+        endings: how many games each termination ended, the most frequent first.
     """
 
     kind: Kind
@@ -60,14 +60,14 @@ class Counted:
     endings: tuple[tuple[str, int], ...]
 
     def share(self, player: int) -> tuple[float, float, float]:
-        """The share of a player in the games that somebody won, and its bounds by 95 %."""
+        """A player's share in the games that somebody won, with its 95 % confidence interval."""
         won, decided = self.wins[player], sum(self.wins)
         low, high = interval([1.0] * won + [0.0] * (decided - won))
         return won / decided, low, high
 
 
 def count(games: Iterable[Played]) -> list[Counted]:
-    """Counts games, kind by kind; kinds of which nobody won a game are left out."""
+    """Count games by kind; a kind is left out if nobody won any of its games."""
     kinds: dict[Kind, list[Played]] = {}
     for played in games:
         kind = Kind(played.players, played.tournament, played.nodes)
@@ -103,7 +103,7 @@ def table(found: Sequence[Counted]) -> Iterator[str]:
 
 
 def figure(found: Sequence[Counted]) -> str:
-    """A drawing of the share of the first of two players, with its bounds, for each strength and rule."""
+    """Draw the first player's share in games of two, with bounds, for each strength and rule."""
     shown = [one for one in found if one.kind.players == 2]
     steps = (WIDTH - 2 * EDGE) / max(1, len(shown))
     lines = []
@@ -134,7 +134,7 @@ def figure(found: Sequence[Counted]) -> str:
 
 
 def _y(share: float) -> float:
-    """Where a share is in the drawing; those outside of it are at its edge."""
+    """The height of a share in the drawing; shares outside the range are at its edge."""
     inside = min(HIGHEST, max(LOWEST, share))
     return HEIGHT - EDGE - (inside - LOWEST) / (HIGHEST - LOWEST) * (HEIGHT - 2 * EDGE)
 
@@ -143,7 +143,8 @@ def _y(share: float) -> float:
 
 
 EVENTS = ("crossing", "connection", "pincer", "meeting", "reorientation", "full corner")
-"""What is counted: what brings or costs something, and to have all nine fields of a corner borderland."""
+"""What is counted: what brings or costs something, and having all nine fields of a corner
+borderland."""
 CORNERS = tuple(
     frozenset(FIELDS[land * 9 : land * 9 + 9]) for land, kind in enumerate(LAND_KINDS) if kind == 0
 )
@@ -155,12 +156,13 @@ class Happened:
     """How often something was done in the games of a kind.
 
     Attributes:
-        games: how many there are.
+        games: how many games there are.
         times: how often it was done in all.
-        ever: the games in which it was.
-        last: the games that were won by it.
-        more: the games that somebody won in which one player did it more often than the other.
-        won: those that this player won.
+        ever: the number of games in which it was done.
+        last: the number of games that it won.
+        more: the number of games with a winner in which one player did it more often than the
+            other.
+        won: how many of those this player won.
     """
 
     games: int = 0
@@ -181,7 +183,7 @@ class Happened:
 
 
 def done(before: Position, turn: Turn) -> Iterator[str]:
-    """Which of the `EVENTS` a turn is; those that brought nothing are none."""
+    """The `EVENTS` in a turn; those that brought nothing do not count."""
     player = before.to_move
     assert player is not None
     marked, had = before.play(turn).markers(player), before.markers(player)
@@ -204,7 +206,7 @@ def done(before: Position, turn: Turn) -> Iterator[str]:
 
 
 def happened(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
-    """What was done in games of two, kind by kind."""
+    """Count what was done in games of two, by kind."""
     found: dict[Kind, dict[str, Happened]] = {}
     for played in games:
         if played.players != 2:
@@ -249,10 +251,10 @@ def events(found: Mapping[Kind, Mapping[str, Happened]]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints the table, and draws the figure.
+    """Print the table, and draw the figure.
 
     Returns:
-        The exit code, as `pacru.terminal.run` has it.
+        The exit code, as in `pacru.terminal.run`.
     """
     return run(_studied(arguments))
 

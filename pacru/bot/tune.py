@@ -37,15 +37,17 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 DIGIT = 26
-"""Bits of one digit, more than a term's count can need."""
+"""Bits of one digit, more than the count of a term can need."""
 HELD = 4e-7
-"""How much the fit holds on to the weights that it starts from: what foretold other games best."""
+"""How strongly the fit is drawn to the weights that it starts from: the value that predicted other
+games best."""
 SEEN = 0.5
-"""How much of what is to be foretold is what the search saw; the rest is the result of the game."""
+"""The share of the search's score in what is to be predicted; the rest is the result of the
+game."""
 ROUNDS = 10
 """Steps of Newton's method."""
 TESTED = 10
-"""One game of so many is left out at first, to see how well the others foretell it."""
+"""One game of this many is left out at first, to see how well the others predict it."""
 CHUNK = 100
 """Lines that are counted at a time."""
 
@@ -58,8 +60,8 @@ class Sample:
         game: the name of the game, the same for all its positions.
         position: its text.
         result: 1 if the player to move won the game in the end, else 0.
-        score: what the search expected, in hundredths of a marker; None if nobody kept it.
-        depth: how many turns ahead it looked, if somebody kept it.
+        score: the score of the search, in hundredths of a marker; None if it was not stored.
+        depth: how many turns ahead the search looked, if that was stored.
     """
 
     game: str
@@ -73,12 +75,12 @@ class Sample:
 
 
 def flat(weights: Weights) -> list[int]:
-    """All weights in a row."""
+    """All weights in one list."""
     return [n for value in weights for n in (value if isinstance(value, tuple) else (value,))]
 
 
 def shaped(values: Iterable[int]) -> Weights:
-    """The table of weights that are given in a row."""
+    """The table of weights from one list."""
     rest = iter(values)
     table: dict[str, Any] = {
         name: tuple(next(rest) for _ in old) if isinstance(old, tuple) else next(rest)
@@ -90,8 +92,9 @@ def shaped(values: Iterable[int]) -> Weights:
 class Counts:
     """Counts how often each weight goes into the lead of a state.
 
-    The evaluation is a sum of weights times counts. With powers of a large number for weights, the sum has the counts
-    for its digits: so all of them are found at once, by the very code whose weights are fitted.
+    The evaluation is a sum of weights times counts. If the weights are powers of a large number,
+    the digits of the sum are the counts. So all of them are found at once, by the very code whose
+    weights are fitted.
     """
 
     def __init__(self) -> None:
@@ -100,11 +103,11 @@ class Counts:
         self._middle = sum(1 << DIGIT * n + DIGIT - 1 for n in range(self.length))
 
     def of(self, state: State) -> list[int]:
-        """The counts, in the order of `flat`; those of the opponent are taken off."""
+        """The counts in the order of `flat`, less those of the opponent."""
         return self._digits(self._evaluation.lead(state))
 
     def of_each(self, state: State) -> list[list[int]]:
-        """The counts of each player, in the order of the seats, beginning with the player to move."""
+        """The counts for each player in the order of the seats, from the player to move on."""
         return [self._digits(worth) for worth in self._evaluation.worths(state)]
 
     def _digits(self, total: int) -> list[int]:
@@ -125,17 +128,17 @@ def fit(
     even: float = 0.0,
     held: float = HELD,
 ) -> "Floats":
-    """The weights with which the lead foretells best what is wanted, by logistic regression.
+    """Fit the weights so that the lead predicts `wanted` best, by logistic regression.
 
-    Newton's method; weights that the games say little about stay near where they started.
+    This uses Newton's method. Weights about which the games say little stay close to their start.
 
     Args:
         counts: a row for each position, as `Counts.of` gives it.
-        wanted: of each position how likely a win is, 0 to 1.
+        wanted: for each position how likely a win is, 0 to 1.
         start: the weights to begin with.
-        scale: what a hundredth of a marker is worth in the logistic function.
-        even: the logarithm of the odds where nobody leads.
-        held: how much the fit holds on to the weights that it starts from.
+        scale: the weight of a hundredth of a marker in the logistic function.
+        even: the logarithm of the odds when nobody leads.
+        held: how strongly the fit is drawn to `start`.
     """
     import numpy as np
 
@@ -152,7 +155,7 @@ def fit(
 
 
 def loss(leads: "Floats", results: "Floats", scale: float, even: float = 0.0) -> float:
-    """How badly the leads foretell the results: the mean logarithmic loss."""
+    """How badly the leads predict the results: the mean logarithmic loss."""
     import numpy as np
 
     expected = np.clip(_sigmoid(scale * leads + even), 1e-9, 1 - 1e-9)
@@ -161,7 +164,7 @@ def loss(leads: "Floats", results: "Floats", scale: float, even: float = 0.0) ->
 
 
 def scale_of(leads: "Floats", results: "Floats", even: float = 0.0) -> float:
-    """What a hundredth of a marker is worth in the logistic function, by these results."""
+    """The weight of a hundredth of a marker in the logistic function, by these results."""
     scales = (n / 20_000 for n in range(4, 121))
     return min(scales, key=lambda scale: loss(leads, results, scale, even))
 
@@ -176,10 +179,10 @@ def _sigmoid(values: "Floats") -> "Floats":
 
 
 def samples(line: bytes, where: str) -> Iterator[tuple[Sample, State]]:
-    """What a line of a file has: one position, or those of a game.
+    """Read a line of a file: one position, or those of a game.
 
     Raises:
-        PacruError: something else; the message begins with `where`.
+        PacruError: the line has something else; the message begins with `where`.
     """
     if b'"turns"' in line:
         played = selfplay.read(line, where)
@@ -198,20 +201,21 @@ def samples(line: bytes, where: str) -> Iterator[tuple[Sample, State]]:
 def table(
     files: Iterable[Path], players: int = 2, start: Weights = WEIGHTS, jobs: int = 0
 ) -> Iterator[str]:
-    """Fits the weights to games and tells how well that went: at first to most, then to all of them.
+    """Fit the weights to games, first to most of them, then to all, and report how well that went.
 
     Args:
-        files: of games or positions, compressed with gzip if their names end with ``.gz``. Games with another number of
-            players are left out, and so are positions in which the evaluation sees a win, which no weight changes.
+        files: files of games or positions, compressed with gzip if their names end with ``.gz``.
+            Games with another number of players are left out. So are positions in which the
+            evaluation sees a win, which no weight changes.
         players: 2 to 4.
         start: the weights to begin with.
-        jobs: how many to count with at a time; 0: one for each core.
+        jobs: how many processes count at a time; 0: one for each core.
 
     Yields:
-        Lines of a report, the last of which is the table.
+        The lines of a report; the last one is the table.
 
     Raises:
-        PacruError: a file has something else, or nothing to fit to.
+        PacruError: a file has something else, or there is nothing to fit to.
     """
     import numpy as np
 
@@ -242,7 +246,7 @@ def table(
 
 
 _Chunk: TypeAlias = tuple[Path, int, list[bytes]]
-"""Some lines of a file, the first of which has that number."""
+"""Some lines of a file, and the number of the first one."""
 
 
 def _chunks(files: Iterable[Path]) -> Iterator[_Chunk]:
@@ -256,12 +260,12 @@ def _chunks(files: Iterable[Path]) -> Iterator[_Chunk]:
 
 @cache
 def _counter() -> Counts:
-    """The same for all positions that a process counts, since it remembers much."""
+    """The counter of this process, shared by all positions, since it caches much."""
     return Counts()
 
 
 def _counted(chunk: _Chunk, players: int) -> "tuple[Path, list[tuple[str, float, float]], Floats]":
-    """What can be fitted to: game, result and score of each position, and a row of counts."""
+    """The data for the fit: game, result and score of each position, and its row of counts."""
     import numpy as np
 
     file, first, lines = chunk
@@ -279,7 +283,7 @@ def _counted(chunk: _Chunk, players: int) -> "tuple[Path, list[tuple[str, float,
 
 
 def _row(state: State) -> "Floats | None":
-    """How often each weight goes into the lead; None where a win is seen instead."""
+    """How often each weight goes into the lead, or None if the evaluation sees a win instead."""
     import numpy as np
 
     counter = _counter()
@@ -295,10 +299,10 @@ def _row(state: State) -> "Floats | None":
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints the weights that fit the games best.
+    """Print the weights that fit the games best.
 
     Returns:
-        The exit code, as `pacru.terminal.run` has it.
+        The exit code, as in `pacru.terminal.run`.
     """
     return run(_fitted(arguments))
 

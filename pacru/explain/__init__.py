@@ -1,4 +1,4 @@
-"""The game explained, for whatever shows it: turns in scenes and in words, threats, and how a typed turn can go on.
+"""The game explained: turns in scenes and in words, threats, and completion of typed turns.
 
 >>> from pacru import Game, Position, Turn
 >>> ply = Game.new().play(Turn.parse("a3-b4(b4)")).plies[-1]
@@ -16,8 +16,9 @@
 >>> [found.text for found in completion.complete(position, "d6x")]
 ['d6xe6']
 
-`scenes` takes a turn apart; `words` says it, in the language that `pacru.texts` has learned; `threats` tells who
-attacks whom; `completion` tells how a typed turn can go on.
+`scenes` splits a turn into scenes. `words` puts it in words, in the current language of
+`pacru.texts`. `threats` finds out who attacks whom. `completion` completes a turn that is being
+typed.
 """
 
 from pacru.explain import completion, scenes, threats, words

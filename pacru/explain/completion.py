@@ -1,4 +1,4 @@
-"""How a turn that is being typed can go on."""
+"""The completion of a turn that is being typed."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -8,18 +8,18 @@ from pacru.position import Position
 from pacru.texts import _, ngettext
 from pacru.turn import PRICE
 
-# As turns are printed on the page, and how the same is typed.
+# The signs of turns as the page prints them, and as people type them.
 _TYPED: Final = str.maketrans({"–": "-", "−": "-", "×": "x", " ": ""})
 _NEXT: Final = "(,"
 
 
 class Completion(NamedTuple):
-    """What could stand there next.
+    """One way to go on typing.
 
     Attributes:
         text: the turn, or its beginning.
-        note: what is to be known about it.
-        whole: whether it is a turn.
+        note: a remark on it.
+        whole: whether the text is a whole turn.
     """
 
     text: str
@@ -28,13 +28,13 @@ class Completion(NamedTuple):
 
 
 def plain(typed: str) -> str:
-    """What was typed as the notation has it: no blanks, lower case, typewriter signs."""
+    """The typed text in the notation: without blanks, in lower case, with typewriter signs."""
     text = typed.translate(_TYPED)
     return text.lower() if text.isascii() else text
 
 
 def complete(position: Position, typed: str) -> tuple[Completion, ...]:
-    """The turns that begin with what was typed; where there are many, how they go on."""
+    """The turns that begin with the typed text; if there are many, the ways to go on."""
     begun = plain(typed)
     if not begun or position.outcome:
         return ()
@@ -46,7 +46,7 @@ def _moves(position: Position, begun: str) -> Iterator[Completion]:
     heads: dict[str, list[str]] = {}
     for text in turns:
         heads.setdefault(_head(text, len(begun)), []).append(text)
-    if len(heads) == 1:  # nothing to choose between: what follows is shown at once
+    if len(heads) == 1:  # nothing to choose between: show at once what follows
         heads = {text: [text] for text in turns}
     for head, group in heads.items():
         if len(group) == 1:
@@ -58,7 +58,7 @@ def _moves(position: Position, begun: str) -> Iterator[Completion]:
 
 
 def _head(text: str, begun: int) -> str:
-    """A turn as far as to the next field in brackets after what is there already."""
+    """A turn up to the next field in brackets after what has been typed."""
     ends = [place for sign in _NEXT if (place := text.find(sign, begun)) >= 0]
     return text[: min(ends) + 1] if ends else text
 
@@ -74,7 +74,7 @@ def _rotations(position: Position, begun: str) -> Iterator[Completion]:
 
 
 def _payments(draft: Draft, base: str, begun: str) -> Iterator[Completion]:
-    """How a payment goes on: first as the program would pay, then field by field."""
+    """The ways to go on with a payment: first the proposed one, then field by field."""
     *paid, last = begun.removesuffix(")").split(",")
     if len(last) == 2:
         paid, last = [*paid, last], ""

@@ -1,4 +1,4 @@
-"""A turn taken apart into the scenes in which it can be shown and told, in the order of R13c."""
+"""A turn split into scenes, so that it can be shown and described in the order of R13c."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pacru.turn import CONNECTION, Move, Reorientation
 
 
 class Act(StrEnum):
-    """What happens in a scene."""
+    """The action in a scene."""
 
     CHOOSE = "choose"
     """a chevron is chosen"""
@@ -51,12 +51,13 @@ BENEFITS: Final = (Act.CONNECT, Act.MARK, Act.TRANSFORM, Act.MEET)
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One step of a turn.
+    """One scene of a turn.
 
     Attributes:
-        act: what happens.
-        fields: where: of a move its start and its end, else the fields chosen, turned, changed or paid.
-        board: what stands where afterwards, with the same player still to move.
+        act: the action.
+        fields: for a move, its start and its end; else the fields that are chosen, rotated, changed
+            or paid.
+        board: the position afterwards, with the same player still to move.
     """
 
     act: Act
@@ -65,12 +66,12 @@ class Scene:
 
     @property
     def rule(self) -> str:
-        """The rule that it follows, if any."""
+        """The rule that the act follows, or an empty text."""
         return _RULES.get(self.act, "")
 
 
 def of(ply: Ply) -> tuple[Scene, ...]:
-    """The scenes of a turn; none when somebody left the game."""
+    """The scenes of a turn; none if a player left the game."""
     match ply.turn:
         case Move() as move:
             return tuple(_of_move(ply, move))
@@ -103,7 +104,7 @@ def _of_move(ply: Ply, move: Move) -> Iterator[Scene]:
 def _benefits(
     before: Position, move: Move, changed: set[str], offered: frozenset[str]
 ) -> Iterator[tuple[Act, tuple[str, ...]]]:
-    """What a move gains besides a captured field; a border crossing offers some fields."""
+    """What a move gains besides a captured field; `offered` comes from a border crossing."""
     written = [field for field in (move.benefit, move.meeting) if field]
     connects = CONNECTION in written
     crossing = [] if connects else [field for field in written if field in offered][:1]
@@ -127,7 +128,7 @@ def _of_reorientation(ply: Ply, turn: Reorientation) -> Iterator[Scene]:
 def _halfway(
     ply: Ply, origin: str, destination: str, gained: Iterable[str] = (), paid: Iterable[str] = ()
 ) -> Position:
-    """The position in the middle of a turn, its chevron already as it stands in the end."""
+    """The position in the middle of a turn; its chevron already stands as it does in the end."""
     before, after = ply.before.chevron(origin), ply.after.chevron(destination)
     assert before and after
     chevron, placed = (

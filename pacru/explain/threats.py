@@ -1,39 +1,40 @@
-"""Who attacks whom in a position, how far each chevron reaches, and who is nearly blocked (R11a, R5, R15b)."""
+"""Who attacks whom, how far each chevron reaches, and who is nearly blocked (R11a, R5, R15b)."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from pacru.movegen import movements, seen_by_player
+from pacru.board import FIELDS
+from pacru.movegen import TO_MOVE, State, movements, seen_by_player
 from pacru.position import Position
 
 NEARLY_BLOCKED: Final = 3
-"""The most moves of a player who is told to be nearly blocked."""
+"""A player with at most this many moves counts as nearly blocked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """All chevrons of one player that attack the same chevron; two of them can capture it (R11b)."""
+    """All chevrons of one player that attack one chevron; two of them can capture it (R11b)."""
 
     player: int
     fields: tuple[str, ...]
     target: str
-    owner: int  # of the chevron that is attacked
+    owner: int  # the owner of the attacked chevron
 
     @property
     def captures(self) -> bool:
-        """Whether one of them may capture it, if it is still so at the start of the player's turn."""
+        """Whether one of them can capture it, if nothing changes until the player's turn."""
         return len(self.fields) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Threats:
-    """What there is to fear in a position.
+    """The threats in a position.
 
     Attributes:
-        attacks: those that can capture first.
+        attacks: the attacks; those that can capture come first.
         powers: the power of each chevron, by its field.
-        moves: how many moves each player in the game would have if it were the own turn now.
+        moves: how many moves each player still in the game would have if it were their turn now.
     """
 
     attacks: tuple[Attack, ...]
@@ -42,12 +43,12 @@ class Threats:
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """From each attacker to what it attacks."""
+        """The lines from each attacker to what it attacks."""
         return tuple((field, a.target) for a in self.attacks for field in a.fields)
 
     @property
     def attacked(self) -> dict[str, int]:
-        """The most attackers of one player, by the field that is attacked: those of two players do not add up."""
+        """For each attacked field, the most attackers that any one player has."""
         most: dict[str, int] = {}
         for attack in self.attacks:
             most[attack.target] = max(most.get(attack.target, 0), len(attack.fields))
@@ -55,13 +56,13 @@ class Threats:
 
     @property
     def nearly_blocked(self) -> tuple[int, ...]:
-        """The players who have hardly a move."""
+        """The players who have hardly any moves."""
         return tuple(player for player, moves in self.moves.items() if moves <= NEARLY_BLOCKED)
 
 
 @lru_cache(maxsize=8)
 def of(position: Position) -> Threats:
-    """The threats in a position; none are left when the game is over."""
+    """The threats in a position; none if the game is over."""
     standing = {
         field: player
         for player in range(position.players)
@@ -88,5 +89,25 @@ def _by_player(position: Position, target: str, standing: dict[str, int]) -> dic
 
 
 def _moves(position: Position, player: int) -> int:
-    """How many ways there are to move a chevron, whatever benefit is then chosen."""
+    """The number of ways to move a chevron, whatever benefit is then chosen."""
     return len(movements(seen_by_player(position.state, player)))
+
+
+def movable(position: Position) -> dict[int, tuple[str, ...]]:
+    """The chevrons that each player could move now if it were their turn; empty after the end.
+
+    The keys are the players. A player with none of them when their turn comes is out (R15b).
+    """
+    return _movable(position.state)
+
+
+@lru_cache(maxsize=64)
+def _movable(state: State) -> dict[int, tuple[str, ...]]:
+    if state[TO_MOVE] < 0:
+        return {}
+    return {player: _of_player(state, player) for player in range(state[-1].players)}
+
+
+def _of_player(state: State, player: int) -> tuple[str, ...]:
+    origins = {movement[0] >> 3 for movement in movements(seen_by_player(state, player))}
+    return tuple(sorted(FIELDS[field] for field in origins))

@@ -1,11 +1,11 @@
-"""A game in sentences for people: turns and their scenes, threats, advice, results, clocks and counts.
+"""A game in sentences: turns and their scenes, threats, advice, results, clocks and counts.
 
-Who plays is told by two functions: `name` gives the name of each player, 0 to 3 in the order of play, and `is_you` says
-whether it is the one who is spoken to.
+Two functions say who plays. `name` gives the name of each player, 0 to 3 in the order of play.
+`is_you` says whether a player is the reader.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from pacru import texts
@@ -24,7 +24,7 @@ Name: TypeAlias = Callable[[int], str]
 IsYou: TypeAlias = Callable[[int], bool]
 
 TENTHS_BELOW: Final = 10
-"""So many seconds are shown with tenths."""
+"""Below this many seconds, tenths are shown."""
 _TURNED: Final = {
     "<<": N_("90° left"),
     "<": N_("45° left"),
@@ -40,20 +40,33 @@ _OUT: Final = {
 }
 
 
+_YOU_ARE_OUT: Final = {
+    "captured": N_("You are out: your last chevron was captured."),
+    "blocked": N_("You are out: none of your chevrons could move."),
+    "resigned": N_("You are out: you resigned."),
+    "time": N_("You are out: your time ran out."),
+}
+_IS_OUT: Final = {
+    "captured": N_("{name} is out: the last chevron was captured."),
+    "blocked": N_("{name} is out: no chevron could move."),
+    "resigned": N_("{name} is out: resigned."),
+    "time": N_("{name} is out: the time ran out."),
+}
+
 _COUNTED: Final = {
     "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
     "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
     "game": (N_("no games"), *NN_("{number} game", "{number} games")),
     "turn": (N_("no turns"), *NN_("{number} turn", "{number} turns")),
 }
-"""What can be counted: none of it, one, several."""
+"""The things that can be counted: none, one, several."""
 
 
 def count(number: int, thing: str) -> str:
     """A number of things: "no chevrons", "1 chevron", "2 chevrons".
 
     Args:
-        number: how many.
+        number: how many things.
         thing: ``"chevron"``, ``"marker"``, ``"game"`` or ``"turn"``.
     """
     none, one, several = _COUNTED[thing]
@@ -61,7 +74,7 @@ def count(number: int, thing: str) -> str:
 
 
 def time(seconds: float) -> str:
-    """What a clock shows: "1:05:00", "12:34", the last seconds with tenths, "9.3"; nothing for endless time."""
+    """A clock's display: "1:05:00", "12:34", the last seconds "9.3"; empty for endless time."""
     if seconds == float("inf"):
         return ""
     if seconds < TENTHS_BELOW:
@@ -79,7 +92,7 @@ def control(control: Control) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital and a full stop; a field at its beginning stays as it is written."""
+    """A text with a capital and a full stop; a field at its beginning stays in lower case."""
     if not text:
         return text
     start = text if text[1:2].isdigit() else text[0].upper() + text[1:]
@@ -92,7 +105,7 @@ def rotation(key: str) -> str:
 
 
 def facing(key: str) -> str:
-    """Where a chevron faces, in words."""
+    """A facing in words."""
     return gettext(FACING_WORDS[key])
 
 
@@ -102,7 +115,7 @@ def out(reason: str) -> str:
 
 
 def short_turn(turn: Turn | Out) -> str:
-    """A turn as it stands in the list of turns, in the notation with printed signs."""
+    """A turn for the list of turns, in the notation with printed signs."""
     if isinstance(turn, Move):
         benefits = [field for field in (turn.benefit, turn.meeting) if field]
         brackets = f" ({', '.join(benefits)})" if benefits else ""
@@ -115,29 +128,37 @@ def short_turn(turn: Turn | Out) -> str:
 
 
 def nobody(_: int) -> bool:
-    """Whether a player is spoken to, where none is."""
+    """Say that no player is the reader."""
     return False
 
 
 def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
-    """What somebody did in a turn, and what came of it, such as "Ada: a3–b4, marked b4".
+    """What a player did in a turn, and its results, such as "Ada: a3–b4, marked b4".
 
     Args:
         ply: the turn.
-        name: of each player.
-        is_you: whether a player is spoken to.
+        name: gives the name of each player.
+        is_you: whether a player is the reader.
     """
-    left = isinstance(ply.turn, Out)  # of whom that is told already
+    left = isinstance(ply.turn, Out)  # the text has already said who left
     out = [player for player in ply.out if not (left and player == ply.player)]
     return " ".join(
-        [f"{_done(ply, name, is_you)}.", *(_is_out(player, name, is_you) for player in out)]
+        [f"{_done(ply, name, is_you)}.", *(fate(one, ply.out[one], name, is_you) for one in out)]
     )
 
 
-def _is_out(player: int, name: Name, is_you: IsYou) -> str:
+def fate(player: int, reason: str, name: Name, is_you: IsYou = nobody) -> str:
+    """What happened to a player who is out, as a sentence (R15).
+
+    Args:
+        player: the player who is out.
+        reason: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``.
+        name: gives the name of each player.
+        is_you: whether a player is the reader.
+    """
     if is_you(player):
-        return gettext("You are out.")
-    return gettext("{name} is out.").format(name=name(player))
+        return gettext(_YOU_ARE_OUT[reason])
+    return gettext(_IS_OUT[reason]).format(name=name(player))
 
 
 def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
@@ -164,14 +185,14 @@ def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
 
 
 def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobody) -> str:
-    """What happens in a scene of somebody's turn.
+    """What happens in a scene of a turn.
 
     Args:
         ply: the turn.
         shown: the scene.
-        name: of each player.
-        colour: that of whoever takes the turn, in a word.
-        is_you: whether a player is spoken to.
+        name: gives the name of each player.
+        colour: the colour of the player who takes the turn, in a word.
+        is_you: whether a player is the reader.
     """
     fields = listed(list(shown.fields))
     match shown.act:
@@ -237,7 +258,7 @@ def _victim(ply: Ply, name: Name, is_you: IsYou) -> str:
 
 
 def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
-    """A turn that somebody could take: "b3 to b6, and mark c4".
+    """A turn that you could take: "b3 to b6, and mark c4".
 
     Args:
         ply: the turn.
@@ -284,12 +305,12 @@ def _advised(ply: Ply, scene: Scene) -> str:
 
 
 def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
-    """Who attacks a chevron with what, and whether that can capture it.
+    """Who attacks a chevron with what, and whether they can capture it.
 
     Args:
         found: the attack.
-        name: of each player.
-        is_you: whether a player is spoken to.
+        name: gives the name of each player.
+        is_you: whether a player is the reader.
     """
     if is_you(found.player):
         can = gettext("You can capture {target} of {owner} with {fields} (R11).")
@@ -300,10 +321,7 @@ def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
     else:
         can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
         does = gettext("{name} attacks {target} of {owner} with {fields}.")
-    *others, last = found.fields
-    fields = last
-    if others:
-        fields = gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
+    fields = either(found.fields)
     return (can if found.captures else does).format(
         name=name(found.player),
         owner=name(found.owner),
@@ -316,9 +334,9 @@ def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
     """How little a player can move.
 
     Args:
-        name: of the player.
-        moves: how many there would be now.
-        you: whether it is the player who is spoken to.
+        name: the name of the player.
+        moves: how many moves the player would have now.
+        you: whether the player is the reader.
     """
     if you:
         if not moves:
@@ -339,12 +357,67 @@ def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
     )
 
 
-def outlook(name: str, score: Score, players: int) -> str:
-    """How a bot sees the game.
+def can_move(number: int) -> str:
+    """How many chevrons of a player can move: "3 can move"."""
+    if not number:
+        return gettext("none can move")
+    return ngettext("{number} can move", "{number} can move", number)
+
+
+def only_one_can_move(field: str, name: str, *, you: bool = False) -> str:
+    """The warning to a player who can move only one chevron.
 
     Args:
-        name: of the bot.
-        score: what it says.
+        field: the field of that chevron.
+        name: the name of the player.
+        you: whether the player is the reader.
+    """
+    if you:
+        text = gettext("Only {field} can move. If none can when your turn begins, you are out.")
+    else:
+        text = gettext("Only {field} can move. If none can when their turn begins, {name} is out.")
+    return text.format(field=field, name=name)
+
+
+def none_can_move(name: str, *, you: bool = False) -> str:
+    """The warning to a player, not to move, who would be blocked now.
+
+    Args:
+        name: the name of the player.
+        you: whether the player is the reader.
+    """
+    if you:
+        return gettext("None of your chevrons can move now. If it stays so, you are out.")
+    text = gettext("No chevron of {name} can move now. If it stays so, {name} is out.")
+    return text.format(name=name)
+
+
+def blocks_itself(fields: Sequence[str] = ()) -> str:
+    """The warning that a turn leaves the mover without a move.
+
+    Args:
+        fields: the destinations that do so; if empty, the turn being looked at does.
+    """
+    if not fields:
+        return gettext("Careful: after this turn none of your chevrons can move.")
+    text = gettext("Careful: after a move to {fields} none of your chevrons can move.")
+    return text.format(fields=either(fields))
+
+
+def either(fields: Sequence[str]) -> str:
+    """A choice of fields in words: "a1", "a1 or b2", "a1, b2 or c3"."""
+    *others, last = fields
+    if not others:
+        return last
+    return gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
+
+
+def outlook(name: str, score: Score, players: int) -> str:
+    """How good the game is for a bot.
+
+    Args:
+        name: the name of the bot.
+        score: its score.
         players: how many are still in the game.
     """
     kind, value = score
@@ -353,31 +426,34 @@ def outlook(name: str, score: Score, players: int) -> str:
     own = max(-(-value // players), 1)  # every player takes one turn in a round
     if kind == "loss":
         return ngettext(
-            "{name} sees a loss in {number} turn",
-            "{name} sees a loss in {number} turns",
+            "{name} expects to lose in {number} turn",
+            "{name} expects to lose in {number} turns",
             own,
             name=name,
         )
     if own == 1:
-        return gettext("{name} sees that it wins now").format(name=name)
+        return gettext("{name} wins with this turn").format(name=name)
     return ngettext(
-        "{name} sees a win in {number} turn", "{name} sees a win in {number} turns", own, name=name
+        "{name} expects to win in {number} turn",
+        "{name} expects to win in {number} turns",
+        own,
+        name=name,
     )
 
 
 def _balance(name: str, markers: int, *, ahead: bool) -> str:
     if not markers:
-        return gettext("{name} sees an even game").format(name=name)
+        return gettext("{name} thinks the game is even").format(name=name)
     if ahead:
         return ngettext(
-            "{name} sees itself {number} marker ahead",
-            "{name} sees itself {number} markers ahead",
+            "{name} thinks it is {number} marker ahead",
+            "{name} thinks it is {number} markers ahead",
             markers,
             name=name,
         )
     return ngettext(
-        "{name} sees itself {number} marker behind",
-        "{name} sees itself {number} markers behind",
+        "{name} thinks it is {number} marker behind",
+        "{name} thinks it is {number} markers behind",
         markers,
         name=name,
     )
@@ -387,9 +463,9 @@ def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
     """Who has won.
 
     Args:
-        outcome: that of a game.
-        name: of each player.
-        is_you: whether a player is spoken to.
+        outcome: the outcome of a game.
+        name: gives the name of each player.
+        is_you: whether a player is the reader.
     """
     if outcome.winner is None:
         return gettext("A draw")

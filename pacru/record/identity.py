@@ -1,4 +1,4 @@
-"""Which game a record tells: the same one can come again, further on."""
+"""Find out whether records are of the same game: one may come again, with more turns."""
 
 from typing import Final
 
@@ -9,10 +9,11 @@ BEGINNING: Final = ("Date", "Time")
 
 
 def same_game(one: Record, other: Record) -> bool:
-    """Whether two records tell of one game, one of them perhaps further on than the other.
+    """Whether two records are of the same game; one may have more turns than the other.
 
-    They do when both begin in the same position, one goes on where the other ends, and they do not say that they
-    began at different times. Variations, comments and the names of the players do not matter.
+    They are if both begin in the same position, one goes on where the other ends, and they do not
+    say that they began at different times. Variations, comments and the names of the players do not
+    matter.
 
     >>> from pacru.record import read
     >>> first, later, other = map(read, ("a3-b3", "a3-b3 a7-b7", "a3-b2"))

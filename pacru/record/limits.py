@@ -1,4 +1,4 @@
-"""How large a record can be: what is written within these limits can be read again."""
+"""The limits on the size of a record: whatever is written within them can be read again."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,23 +8,24 @@ from pacru.texts import gettext
 from pacru.tree import DEEPEST, MOST_TURNS, Tree, extent
 
 MOST_COMMENTS: Final = 250_000
-"""The most characters of all comments of a record together, and of all its tags."""
+"""The most characters in all comments of a record together, and in all its tags."""
 MOST_WORDS: Final = 100_000
-"""The most turns, numbers, comments, brackets and tags of a record that is read: more than any writer needs."""
+"""The most turns, numbers, comments, brackets and tags of a record that is read: more than any
+writer needs."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest record that is read, in characters: more than any writer needs."""
 
 
 def check(tree: Tree, tags: Mapping[str, str] | None = None, most_turns: int = MOST_TURNS) -> None:
-    """Makes sure that a game is not too large for a record.
+    """Check that a game is not too large for a record.
 
     Args:
         tree: the game.
-        tags: what is said about it.
-        most_turns: how many there can be, variations included.
+        tags: its tags.
+        most_turns: the most turns that are allowed, including variations.
 
     Raises:
-        PacruError: it is; the error says in what respect.
+        PacruError: the game is too large; the error says in what way.
     """
     turns, comments, depth = extent(tree.line)
     if depth > DEEPEST:
@@ -42,11 +43,11 @@ def check(tree: Tree, tags: Mapping[str, str] | None = None, most_turns: int = M
 
 
 def too_many_turns(most: int) -> str:
-    """What is said of a game with too many turns."""
+    """The error text for a game with too many turns."""
     text = gettext("expected at most {most} turns, variations included, found more")
     return text.format(most=most)
 
 
 def too_deep() -> str:
-    """What is said of variations that lie too deep in each other."""
+    """The error text for variations that are nested too deeply."""
     return gettext("expected variations at most {most} deep, found more").format(most=DEEPEST)

@@ -1,4 +1,4 @@
-"""How records are read: every turn is played, and what the tags say of the end has to be true."""
+"""How to read records: every turn is played, and what the tags say about the end must be true."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,9 +16,10 @@ from pacru.texts import gettext
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
-"""The order of play of the online site, by the number of players; they are tried in this order."""
+"""The order of play of the online site by the number of players, in the order in which to try
+them."""
 _LEAVING: Final = tuple(REASONS)
-"""How a text begins that is no turn: a player leaves."""
+"""The words that begin the text of a player leaving."""
 _RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
     r"""(?:\s++|[0-9]++\.++)*+(?:
@@ -39,11 +40,12 @@ _ESCAPED: Final = re.compile(r"\\(.)")
 
 
 class RecordError(PacruError):
-    """Text that is no record of a game.
+    """Text that is not a record of a game.
 
     Attributes:
-        line: where in the text, counted from 1.
-        turn: the turn that cannot be played, counted from 1 by all players; None if it is something else.
+        line: the line in the text, from 1.
+        turn: the number of the turn that cannot be played, from 1, the turns of all players
+            counted; None if something else is wrong.
         reason: what is wrong there, and what was expected.
     """
 
@@ -62,11 +64,11 @@ class RecordError(PacruError):
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was read.
+    """A game that was read from text.
 
     Attributes:
         tree: the game with its variations.
-        tags: what was said about it, as it was written.
+        tags: its tags, as they were written.
     """
 
     tree: Tree
@@ -79,25 +81,26 @@ class Record:
 
 
 class _Token(NamedTuple):
-    kind: str  # of the lexer, or "wrong": the text says why it is none
+    kind: str  # of the lexer, or "wrong": then the text says what is wrong
     text: str
     line: int
     name: str = ""
 
 
 def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) -> Record:
-    """The only game in a text.
+    """Read the only game in a text.
 
     >>> read("1. a3-b4(b6) a7-b7 {towards the centre} *").game.position.to_move
     0
 
     Args:
         text: a record, or a bare list of turns as the online site gives it.
-        players: how many play, for a bare list; by default the first of 2, 4 and 3 with which it can be played.
-        most_turns: how many there can be, variations included.
+        players: the number of players of a bare list; by default the first of 2, 4 and 3 with which
+            it can be played.
+        most_turns: the most turns that are allowed, including variations.
 
     Raises:
-        RecordError: it is none, or more than one.
+        RecordError: the text is not a game, or more than one.
     """
     return finished(read_steps(text, players, most_turns))
 
@@ -105,7 +108,7 @@ def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) ->
 def read_steps(
     text: str, players: int | None = None, most_turns: int = MOST_TURNS
 ) -> Steps[Record]:
-    """The only game in a text, read in steps: each takes `PIECE` turns, comments and so on.
+    """Read the only game in a text in steps of `PIECE` turns, comments and so on.
 
     Args:
         text: as for `read`.
@@ -113,7 +116,7 @@ def read_steps(
         most_turns: as for `read`.
 
     Returns:
-        The steps; they give the record at their end, and raise what `read` raises.
+        The steps. At the end they return the record; they raise what `read` raises.
     """
     record: Record | None = None
     for found in read_each(text, players, most_turns):
@@ -133,7 +136,7 @@ def read_steps(
 def read_all(
     text: str, players: int | None = None, most_turns: int = MOST_TURNS
 ) -> Iterator[Record]:
-    """The games in a text, one after the other.
+    """Read the games in a text, one after the other.
 
     Args:
         text: records; a game begins with its tags.
@@ -141,7 +144,7 @@ def read_all(
         most_turns: as for `read`.
 
     Raises:
-        RecordError: one of them cannot be read; those before it are given first.
+        RecordError: one of the games cannot be read; those before it are yielded first.
     """
     for found in read_each(text, players, most_turns):
         if isinstance(found, RecordError):
@@ -153,7 +156,7 @@ def read_all(
 def read_each(
     text: str, players: int | None = None, most_turns: int = MOST_TURNS
 ) -> Iterator[Record | RecordError | None]:
-    """The games in a text, one after the other, those as well that cannot be read.
+    """Read the games in a text, one after the other, including those with errors.
 
     >>> [type(found).__name__ for found in read_each('[Seats "SN"] a3-b3 [Seats "SN"] a3-a9')]
     ['Record', 'RecordError']
@@ -164,7 +167,8 @@ def read_each(
         most_turns: as for `read`.
 
     Yields:
-        A game, or what is wrong in it. None after every few turns of a long one: there is time for something else.
+        A game, or what is wrong in it. Also None, after every few turns of a long game, to give
+        time for other work.
     """
     tokens = _Tokens(text.removeprefix("\ufeff"))
     while tokens.first:
@@ -176,7 +180,7 @@ def read_each(
 
 
 def count(text: str) -> int:
-    """About how many games there are in a text, quickly: each begins with a line that is a tag, and goes on without."""
+    """Estimate the number of games in a text, quickly, by the beginnings of their tags."""
     games, tags = 0, False
     for line in text.splitlines():
         if line and not line.isspace():
@@ -186,7 +190,7 @@ def count(text: str) -> int:
 
 
 class _Tokens:
-    """The tokens of a text, game by game. None is read before it is needed."""
+    """The tokens of a text, game by game; none is read before it is needed."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -210,7 +214,7 @@ class _Tokens:
             self.first = self._next()
 
     def skip(self) -> Iterator[None]:
-        """Goes on to the next game; gives None now and then."""
+        """Go on to the next game; yield None now and then."""
         words = 0
         while self._in_tags and self.first and _is_of_tags(self.first):
             self.first = self._next() if self.first.kind == "tag" else self._tag_line()
@@ -238,11 +242,11 @@ class _Tokens:
             self._go_to(end)
             value = _ESCAPED.sub(r"\1", found["value"])
             return _Token("tag", value, line, found["name"])
-        self._at = end  # in the same line
+        self._at = end  # on the same line
         return _Token(kind, self._text[begin:end], line)
 
     def _otherwise(self) -> _Token | None:
-        """What is no turn and no tag: a comment, something wrong, or the end of the text."""
+        """A token that is neither a turn nor a tag: a comment, an error, or the end of the text."""
         passed_over = _PASSED_OVER.match(self._text, self._at)
         assert passed_over
         self._go_to(passed_over.end())
@@ -260,7 +264,8 @@ class _Tokens:
         """The comment that begins here; one without an end does not reach into the next game."""
         begin, line = self._at, self._line
         end, game = self._brace.after(begin), self._next_game.after(begin)
-        # A brace after tags in which another comment begins is the end of that one.
+        # If tags and another comment come before the next closing brace, that brace ends the other
+        # comment.
         if end is None or (game is not None and self._text.find("{", game, end) > -1):
             self._go_to(begin + 1)
             return _Token("wrong", gettext("expected } at the end of the comment"), line, "{")
@@ -273,7 +278,10 @@ class _Tokens:
 
 
 class _Search:
-    """Where a pattern is found next in a text; places are asked for in order, and none is looked at twice."""
+    """The next match of a pattern in a text.
+
+    Callers ask for places in order, so no text is searched twice.
+    """
 
     def __init__(self, pattern: re.Pattern[str], text: str) -> None:
         self._pattern = pattern
@@ -281,7 +289,7 @@ class _Search:
         self._found: int | None = -1
 
     def after(self, at: int) -> int | None:
-        """The first place from here on; None: there is none."""
+        """The first match from this position on, or None."""
         if self._found is not None and self._found < at:
             found = self._pattern.search(self._text, at)
             self._found = found and found.start()
@@ -289,12 +297,12 @@ class _Search:
 
 
 def _is_of_tags(token: _Token) -> bool:
-    """Whether it is a tag, or something among tags that is none."""
+    """Whether the token is a tag, or an error among the tags."""
     return token.kind == "tag" or (token.kind == "wrong" and token.name != "{")
 
 
 def _begins(token: _Token) -> bool:
-    """Whether it is a tag, or was meant to be one: a game that has turns already ends before it."""
+    """Whether the token is a tag, or was meant as one; if the game has turns, it ends before it."""
     return token.kind == "tag" or (token.kind == "wrong" and token.name == "[")
 
 
@@ -331,7 +339,7 @@ def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -
 
 
 def _checked(line: int, record: Record) -> Record:
-    """A record that can be written again."""
+    """The record, after a check that it can be written again."""
     try:
         limits.check(record.tree, record.tags)
     except PacruError as error:
@@ -340,7 +348,7 @@ def _checked(line: int, record: Record) -> Record:
 
 
 def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
-    """A list of the online site, which tells nothing but turns."""
+    """Read a list of the online site, which has nothing but turns."""
     first: RecordError | None = None
     for (count, seats), same in zip(SITE_SEATS.items(), tee(words, len(SITE_SEATS)), strict=True):
         if players not in (None, count):
@@ -351,7 +359,7 @@ def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Re
             tags = {"Players": str(count), "Seats": seats, "Rules": "tournament"}
             return _checked(1, Record(tree, tags))
         except RecordError as error:
-            # Whoever has got farthest has most likely the right number of players.
+            # The try that got farthest most likely has the right number of players.
             if first is None or _got_to(error) > _got_to(first):
                 first = error
     if first is None:
@@ -360,7 +368,7 @@ def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Re
 
 
 def _got_to(error: RecordError) -> float:
-    """How many turns could be played before something went wrong; all of them, if it was no turn."""
+    """How many turns could be played before the error; infinite if the error is not in a turn."""
     return float("inf") if error.turn is None else error.turn
 
 
@@ -398,8 +406,8 @@ def _players(tags: Mapping[str, str]) -> int:
     return int(known)
 
 
-# Contract: the tree, with an agreed draw if there was one. Raises RecordError where tags or the last word say something
-# about the end that the turns do not bear out.
+# Contract: return the tree, with an agreed draw if there was one. Raises RecordError if the tags or
+# the last word say something about the end that does not fit the turns.
 def _ended(line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], word: str) -> Tree:
     result, termination = tags.get("Result", word or "*"), tags.get("Termination")
     if word and word != result:
@@ -417,7 +425,7 @@ def _ended(line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], w
         reason = outcome.termination
     if result != found:
         raise RecordError(line, f"Result: {_by_turns(found, result)}")
-    # A position that is over does not tell how its last turn ended it.
+    # A position that is over does not say how its last turn ended it.
     if tree.line and termination is not None and termination != reason:
         raise RecordError(line, f"Termination: {_by_turns(reason, termination)}")
     return tree
@@ -438,7 +446,7 @@ def _of_tag(name: str, why: str) -> PacruError:
 
 @dataclass
 class _Turn:
-    """A turn that is being read, and what belongs to it."""
+    """A turn that is being read, with its comments and variations."""
 
     ply: Ply
     mark: str
@@ -446,7 +454,7 @@ class _Turn:
     variations: list[Line] = field(default_factory=list)
 
     def node(self, before: list[str]) -> Node:
-        """All of it; what was said before it comes first in its comment."""
+        """The finished node; comments from before the turn come first in its comment."""
         if not (before or self.comments):  # as nearly always
             return Node(self.ply, mark=self.mark, variations=tuple(self.variations))
         said = " ".join(self.comments)
@@ -463,16 +471,16 @@ class _Turn:
 
 @dataclass
 class _Open:
-    """A line that is being read."""
+    """A line of turns that is being read."""
 
-    begin: Game  # without its turns
+    begin: Game  # the game before this line
     turns: list[_Turn] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)  # before its first turn
-    made: Game | None = None  # with some of them
+    made: Game | None = None  # with some of the turns
 
     @property
     def length(self) -> int:
-        """The turns so far, those before the line included."""
+        """The number of turns so far, including those before the line."""
         return len(self.begin.plies) + len(self.turns)
 
     @property
@@ -485,7 +493,7 @@ class _Open:
         return made
 
     def play(self, text: str, mark: str) -> None:
-        """One turn more, as `Game.enter` plays it. A game is made of the turns only where one is needed."""
+        """Add a turn, as `Game.enter` plays it; a `Game` is made only when one is needed."""
         before = self.turns[-1].ply.after if self.turns else self.begin.position
         if before.to_move is None or before.repetition or text.startswith(_LEAVING):
             self.made = self.game.enter(text)
@@ -496,13 +504,13 @@ class _Open:
         self.turns.append(_Turn(ply, mark))
 
     def line(self) -> Line:
-        """All of it, if it is a variation: it has no place for a comment before its first turn."""
+        """The finished variation, which has no place for a comment before its first turn."""
         first, *rest = self.turns
         return (first.node(self.comments), *(turn.node([]) for turn in rest))
 
 
 class _Reader:
-    """Reads the turns of one game; lines within lines are kept on a stack, not by recursion."""
+    """A reader of the turns of one game; nested lines are on a stack, not in recursion."""
 
     def __init__(self, start: Position, words: Iterable[_Token], most: int) -> None:
         self._start = start
@@ -513,7 +521,7 @@ class _Reader:
         self._result = ""
 
     def tree(self) -> Steps[tuple[Tree, str]]:
-        """Gives the tree, and the last word if it tells the result; None after every few words."""
+        """Return the tree, and the last word if it is the result; yield now and then."""
         last = 1
         for number, token in enumerate(self._words, 1):
             last = token.line
@@ -542,7 +550,7 @@ class _Reader:
         if token.text in _RESULTS and len(self._stack) == 1:
             self._result = token.text
             return
-        if token.text == "pass":  # of the online site, for a player who is out
+        if token.text == "pass":  # the online site writes this for a player who is out
             return
         text, mark = _without_mark(token)
         self._turns += 1
@@ -577,7 +585,7 @@ class _Reader:
 
 
 def _without_mark(token: _Token) -> tuple[str, str]:
-    """A turn, and the mark behind it."""
+    """A turn, and the mark after it."""
     turn = token.text.rstrip("!?")
     mark = token.text[len(turn) :]
     if mark not in ("", *MARKS):

@@ -1,4 +1,4 @@
-"""How a record is written: tags, then turns with their comments and variations, by rounds."""
+"""How to write a record: tags, then turns with their comments and variations, by rounds."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,26 +14,27 @@ from pacru.texts import gettext
 from pacru.tree import RUN, Line, Node, Tree, plain, remembered, runs
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
-"""The colours of a record, in the order of play unless the tags say otherwise (R1e)."""
+"""The default colours of a record, in the order of play (R1e)."""
 BEFORE_PLAYERS: Final = ("Event", "Date", "Time", "Players", "Seats", "Colours")
-"""The first tags, as they are written; those of the players follow, named by their colours."""
+"""The first tags, in the order in which they are written. The players' tags follow, named by their
+colours."""
 BEHIND_PLAYERS: Final = ("Rules", "TimeControl", "Result", "Termination", "SetUp", "Position")
-"""The tags behind them; any others come last."""
+"""The tags after those of the players; any other tags come last."""
 MOST_EVALUATION: Final = 40
 """The longest evaluation, in characters."""
 _UNTELLABLE: Final = re.compile(r"[\[\]{}\s]")
 WIDTH: Final = 79
-"""The longest line of turns."""
+"""The longest line of turns, in characters."""
 _LINE: Final = re.compile(rf"(.{{1,{WIDTH}}}|\S+)(?: |$)")
 _FILLED: Final = r"\1\n"
-"""As many words as a line has room for, or one that is longer; with an end."""
+"""As many words as fit on a line, or one longer word, with a line end."""
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What breaks a line, or is no text."""
+"""Characters that break a line or are not text."""
 
 
 def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
-    """The record of a game, over or not, with its variations if they are given.
+    """Write the record of a game, finished or not; a tree has its variations too.
 
     >>> print(write(Game.new().resign(), {"Black": "Ada", "Red": "Bob"}), end="")
     [Players "2"]
@@ -48,12 +49,13 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
     1. resign red
 
     Args:
-        game: what is written.
-        tags: what a game does not know: who plays, by colour, which colours in the order of play, the date, and
-            whatever else. Of tags about what it knows, such as the result, it has the last word.
+        game: the game or tree to write.
+        tags: what a game does not know, such as the players by colour, the colours in the order of
+            play, and the date. The game overrides tags about what it does know, such as the result.
 
     Raises:
-        PacruError: a tag is none, the colours do not suit the game, or it is too large for a record.
+        PacruError: a tag is invalid, the colours do not fit the game, or it is too large for a
+            record.
     """
     given = dict(tags or {})
     tree = game if isinstance(game, Tree) else Tree.of(game)
@@ -74,10 +76,10 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
 
 
 def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
-    """The colours of the players in the order of play, as the tags have them.
+    """The colours of the players in the order of play, from the tags.
 
     Raises:
-        PacruError: they do not suit that number of players.
+        PacruError: they do not fit that number of players.
     """
     text = tags.get("Colours", ",".join(COLOURS[:players]))
     colours = text.split(",")
@@ -89,7 +91,7 @@ def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
 
 
 def _known(game: Game, colours: list[str]) -> dict[str, str]:
-    """The tags that the game itself decides."""
+    """The tags that follow from the game itself."""
     start, outcome = game.start, game.outcome
     known = {
         "Players": str(start.players),
@@ -107,7 +109,7 @@ def _known(game: Game, colours: list[str]) -> dict[str, str]:
 
 
 def _seats(start: Position) -> str | None:
-    """The seats in the order of play with which a game begins like this; None when none does."""
+    """The seats in the order of play from which a game starts like this, or None."""
     for seats in permutations(DEFAULT_SEATS[start.players]):
         if start == Position.initial(start.players, seats, start.tournament, start.repetition):
             return "".join(seats)
@@ -124,17 +126,17 @@ def _tag(name: str, value: str) -> str:
 
 
 class _Rounds(NamedTuple):
-    """The number of the round that each turn belongs to.
+    """The number of the round of each turn.
 
-    A round ends when a player is to move who has already had a turn in it. Who goes out while another is to move has
-    had none.
+    A round ends when the player to move has already had a turn in it. If a player goes out while
+    another is to move, that is not a turn.
     """
 
     number: int = 0
     moved: int = 0  # the bits of the players who have had a turn in it
 
     def after(self, ply: Ply) -> "_Rounds":
-        """The round of a turn, with that turn."""
+        """The round of a turn, including that turn."""
         bit = 1 << ply.player if ply.player == ply.before.to_move else 0
         if not self.number or bit & self.moved:
             return _Rounds(self.number + 1, bit)
@@ -142,16 +144,16 @@ class _Rounds(NamedTuple):
 
 
 class _Text(NamedTuple):
-    """Some turns as text, and how to go on behind them."""
+    """Some turns as text, and how to go on after them."""
 
     text: str
     rounds: _Rounds
-    # Whether the round is named again, since something else than a turn has come between.
+    # Whether to repeat the round number, since something other than a turn has come between.
     numbered: bool
 
 
-# Contract: the text of a line. The number of the round comes before its first turn, and again where something else
-# than a turn has come between; always before the first turn of a variation.
+# Contract: return the text of a line. The number of the round comes before its first turn, again
+# after anything other than a turn, and always before the first turn of a variation.
 def _line_text(line: Line, rounds: _Rounds, numbered: bool) -> _Text:
     texts = []
     for run in runs(line):
@@ -195,14 +197,14 @@ def _commands(node: Node) -> Iterator[str]:
 
 
 def _comment(text: str, *commands: str) -> Iterator[str]:
-    """The words of a comment, if there is anything to say."""
+    """The words of a comment, if it has any."""
     words = [*commands, *plain(text).replace("}", "\\}").split()]
     if words:
-        # A backslash at the end would take the brace with it.
+        # A backslash at the end would escape the brace.
         end = " }" if words[-1].endswith("\\") else "}"
         yield from ("{" + " ".join(words) + end).split(" ")
 
 
 def _turn_text(ply: Ply, own_turn: bool) -> str:
-    """The canonical spelling of the turn; whoever leaves on their own turn needs no name."""
+    """The canonical spelling of the turn; a player who leaves on their own turn is not named."""
     return ply.spelled.partition(":")[0] if own_turn else ply.spelled

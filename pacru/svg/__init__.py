@@ -1,8 +1,9 @@
-"""A position as a picture: the same drawing for the page, the first paint, the help and the command line.
+"""A position as a picture: one drawing for the page, the first paint, help and command line.
 
-``draw`` makes a picture that stands alone. A page that changes its board often holds ``stylesheet()``
-and ``sprite()`` once, draws with ``theme="page"`` and then replaces the content of the groups
-``<g data-layer="…">`` by what ``layers`` gives. Everything is SVG text; nothing that a person typed is in it.
+``draw`` makes a complete picture. A page that often changes its board holds ``stylesheet()`` and
+``sprite()`` once, and draws with ``theme="page"``. Then it replaces the content of the groups ``<g
+data-layer="…">`` with the result of ``layers``. Everything is SVG text, and none of it is text that
+a person typed.
 """
 
 from collections.abc import Mapping
@@ -44,9 +45,9 @@ _XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 
 
 def draw(position: Drawable, options: Options = _DEFAULT) -> str:
-    """A complete ``<svg>`` of a position.
+    """Draw a position as a complete ``<svg>``.
 
-    It carries its style and shapes with it, except with the theme "page". The same position and
+    The drawing includes its style and shapes, except with the theme "page". The same position and
     options always give the same text.
 
     Args:
@@ -54,11 +55,11 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         options: how to draw it, and what to point out.
 
     Returns:
-        One ``<svg>`` element, also valid XML; a group ``<g data-layer="…">`` for each of ``LAYERS``. It is a picture
-        with a text, or when interactive a grid of cells, and nothing else of it is to be heard.
+        One ``<svg>`` element, also valid XML, with a group ``<g data-layer="…">`` for each of
+        ``LAYERS``. A screen reader gets a picture with a text or, if interactive, a grid of cells.
 
     Raises:
-        PacruError: fewer colours than players.
+        PacruError: there are fewer colours than players.
     """
     body = "".join(
         f'<g data-layer="{name}"{_unheard(name, options)}>{content}</g>'
@@ -70,7 +71,7 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
         style = theme.embedded(options.theme)
         if options.paints:
-            from pacru.svg import paint  # few choose a colour of their own
+            from pacru.svg import paint  # few people choose their own colours
 
             style = f"{style}\n{paint.embedded(options.paints, options.theme)}"
         body = f"<style>{style}</style>{_with_own_ids(shapes_and_body)}"
@@ -93,12 +94,12 @@ def _colour_name(letter: str, paints: Mapping[str, str]) -> str:
 
 
 def _unheard(layer: str, options: Options) -> str:
-    """The cells of a grid say everything that the other layers show."""
+    """Hide a layer from screen readers: the cells of the grid say everything that it shows."""
     return ' aria-hidden="true"' if options.interactive and layer != "hits" else ""
 
 
 def _with_own_ids(body: str) -> str:
-    """Ids that no other drawing on the same page has, unless it is the same drawing."""
+    """Make the ids unique on a page, except for drawings that are the same."""
     own = f"{PREFIX}{crc32(body.encode()):08x}-"
     return (
         body.replace(f'id="{PREFIX}', f'id="{own}')
@@ -115,24 +116,24 @@ def _size(options: Options) -> str:
 
 
 def view_box(options: Options = _DEFAULT) -> str:
-    """The viewBox of a drawing, in hundredths of a field; the fields take 0,0 to 900,900 of it."""
+    """The viewBox of a drawing in hundredths of a field; the fields take up 0,0 to 900,900."""
     return " ".join(map(str, box(options)))
 
 
 def layers(position: Drawable, options: Options = _DEFAULT) -> dict[str, str]:
     """The drawing as the inner SVG of its groups, by the names in ``LAYERS``, bottom to top.
 
-    The shapes it refers to are those of ``sprite()``.
+    It refers to the shapes of ``sprite()``.
 
     Raises:
-        PacruError: fewer colours than players.
+        PacruError: there are fewer colours than players.
     """
     return _layers(position, options)
 
 
 @cache
 def sprite() -> str:
-    """The shapes that a page holds once, for ``layers``, ``glyph`` and drawings with the theme "page"."""
+    """The shapes that a page holds once, for ``layers``, ``glyph`` and the theme "page"."""
     return (
         f'<svg {_XMLNS} class="pacru-sprite" aria-hidden="true" focusable="false">'
         f"<defs>{shapes.definitions()}</defs></svg>"
@@ -151,13 +152,13 @@ def glyph(
 
     Args:
         player: 0 to 3 in the order of play.
-        facing: of the chevron; without one there is only the marker.
-        tile: whether the marker is drawn.
+        facing: the facing of the chevron; without it, there is only the marker.
+        tile: whether to draw the marker.
         colours: letters of the palettes, in the order of play.
-        lost: draw the chevron as an outline, as one that is no longer on the board.
+        lost: whether to draw the chevron as an outline, for one that is no longer on the board.
 
     Raises:
-        PacruError: a facing or player that does not exist, or a player without a colour.
+        PacruError: a facing or player does not exist, or a player has no colour.
     """
     if facing is not None and facing not in ANGLES:
         raise PacruError(f"facing {facing!r}: expected one of {', '.join(ANGLES)}")
@@ -173,10 +174,10 @@ def glyph(
 
 
 def mark(kind: str) -> str:
-    """A small picture of the mark on a destination, for a key to the marks.
+    """A small picture of the mark on a destination, for the legend of the marks.
 
     Raises:
-        PacruError: a kind that does not exist.
+        PacruError: there is no such kind.
     """
     if kind not in shapes.DESTINATIONS:
         raise PacruError(f"kind {kind!r}: expected one of {', '.join(shapes.DESTINATIONS)}")
@@ -194,12 +195,12 @@ def _picture(classes: str, box: str, body: str) -> str:
 def describe(
     position: Drawable, colours: str = "abcd", paints: Mapping[str, str] = _NO_PAINTS
 ) -> str:
-    """A position in words, for those who hear the page: who is to move, who has what where.
+    """Describe a position in words, for screen readers: who is to move, and who has what where.
 
     Args:
         position: a ``pacru.Position``.
         colours: letters of the palettes, in the order of play.
-        paints: colours of their own, ``"#rrggbb"``, in the place of palettes.
+        paints: custom colours, ``"#rrggbb"``, instead of palettes.
     """
     names = [gettext(_colour_name(letter, paints)) for letter in colours]
     turn = gettext("game over")

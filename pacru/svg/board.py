@@ -12,7 +12,7 @@ from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS, SIDE, is_straight, str
 from pacru.svg.options import LastTurn, Options
 from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS, both
 
-# Left, top, width and height of the drawing for each way to show the coordinates.
+# For each way to show the coordinates: left, top, width and height of the drawing.
 VIEW_BOX: Final = {
     "frame": (-34, -34, 968, 968),
     "edge": (-30, -3, 933, 941),
@@ -23,33 +23,33 @@ VIEW_BOX: Final = {
 
 
 def box(options: Options) -> tuple[int, int, int, int]:
-    """Left, top, width and height of a drawing."""
+    """The left, top, width and height of a drawing."""
     return VIEW_BOX["frame" if options.framed else options.coordinates]
 
 
 _HANDLE_RADIUS: Final = 38
-# How far a handle reaches right and down with its price on it.
+# How far a handle with its price reaches to the right and down.
 _HANDLE_REACH: Final = 43
-# A handle nearer than this to the centre of a chevron would cover some of it.
+# A handle closer than this to the centre of a chevron would cover part of it.
 _HANDLE_CLEARANCE: Final = 76
 
 
 class Drawable(Protocol):
-    """What of a position is drawn: everything that ``pacru.Position`` calls by these names."""
+    """The part of ``pacru.Position`` that a drawing needs, under the same names."""
 
     @property
     def players(self) -> int:
-        """How many began."""
+        """How many players began."""
 
     @property
     def to_move(self) -> int | None:
-        """Whose turn it is, None when the game is over."""
+        """The player to move, or None if the game is over."""
 
     def markers(self, player: int) -> Collection[str]:
-        """The fields marked by a player."""
+        """The fields with markers of a player."""
 
     def chevrons(self, player: int) -> Mapping[str, str]:
-        """The facing of each chevron of a player, by its field."""
+        """The facing of each chevron of a player, by field."""
 
 
 def layers(position: Drawable, options: Options) -> dict[str, str]:
@@ -100,9 +100,9 @@ def handles_fit(
 
     Args:
         position: where the chevrons stand.
-        field: the field of the chevron to be turned.
-        rotations: the handles to be drawn, such as ``("<", ">")``.
-        rotation: quarter turns of the board.
+        field: the field of the chevron to rotate.
+        rotations: the handles to draw, such as ``("<", ">")``.
+        rotation: the rotation of the board in quarter turns.
     """
     facing = _facings(position).get(field)
     if facing is None:
@@ -128,7 +128,10 @@ def _facings(position: Drawable) -> dict[str, str]:
 
 
 def _handle_centre(centre: tuple[int, int], angle: int, steps: int) -> tuple[float, float]:
-    """Behind the chevron for 45°, beside it for 90°: no destination can lie there (R3)."""
+    """The centre of a handle, behind the chevron for 45° and beside it for 90°.
+
+    No destination can lie there (R3).
+    """
     away, distance = (90, 104) if abs(steps) == 2 else (138, 118)
     turn = radians(angle + (away if steps > 0 else -away))
     return centre[0] + distance * sin(turn), centre[1] - distance * cos(turn)
@@ -144,7 +147,7 @@ def _ground(framed: bool) -> str:
     dark = "".join(
         f"M{x - 50},{y - 50}h100v100h-100Z"
         for x, y in CENTRES[0].values()
-        if (x + y) % 200  # along every diagonal the tint stays the same
+        if (x + y) % 200  # the tint is the same along every diagonal
     )
     lines = "".join(f"M{k}00,0V900M0,{k}00H900" for k in (1, 2, 4, 5, 7, 8))
     frame = (
@@ -161,7 +164,10 @@ def _ground(framed: bool) -> str:
 
 
 def _grain() -> str:
-    """Lines as in wood, along every other column and across the columns between; most themes do not show them."""
+    """Lines like wood grain, along every other column and across the others.
+
+    Most themes hide them.
+    """
     parts = []
     for k in range(9):
         for j in range(4):
@@ -179,7 +185,7 @@ def _lines() -> str:
 
 @cache
 def _hits(rotation: int) -> str:
-    """The cells of the grid, row by row as they are seen."""
+    """The cells of the grid, row by row as you see them."""
     rows = []
     for name, y in zip(_names(rotation)[1], range(50, SIDE, 100), strict=True):
         cells = (_hit(FIELD_AT[rotation][x, y], x, y) for x in range(50, SIDE, 100))
@@ -194,7 +200,7 @@ def _hit(field: str, x: int, y: int) -> str:
 
 @cache
 def _names(rotation: int) -> tuple[str, str]:
-    """What stands along the bottom from left to right, and along the left side from the top."""
+    """The labels along the bottom from left to right, and along the left side from the top."""
     at = FIELD_AT[rotation]
     letter = rotation % 2
     bottom = "".join(at[100 * k + 50, 850][letter] for k in range(9))
@@ -233,7 +239,7 @@ class _Drawing:
         player = position.to_move if options.player is None else options.player
         self.me = player or 0
 
-    # Small helpers: a thing in its field, in somebody's colours.
+    # Small helpers: a thing in its field, in a player's colours.
 
     def at(self, field: str, body: str) -> str:
         return f"<g {_place(field, self.rotation)}>{body}</g>"
@@ -301,7 +307,7 @@ class _Drawing:
         return "".join(texts)
 
     def inner_rows(self, names: str) -> list[str]:
-        """Names of the rows in the first field of each, where nothing else stands."""
+        """The names of the rows, in the first field of each if that is free."""
         return [
             f'<text class="coord-in" x="14" y="{100 * k + 29}">{name}</text>'
             for k, name in enumerate(names)
@@ -309,7 +315,7 @@ class _Drawing:
         ]
 
     def inner_columns(self, names: str) -> list[str]:
-        """Names of the columns in the last field of each, where nothing else stands."""
+        """The names of the columns, in the last field of each if that is free."""
         return [
             f'<text class="coord-in" x="{100 * k + 86}" y="890">{name}</text>'
             for k, name in enumerate(names)
@@ -345,7 +351,7 @@ class _Drawing:
         quieter = shapes.corners("invite-halo", ends) + shapes.corners("invite", ends)
         parts.append(self.each(options.turnable, quieter))
         turned = options.turned[0] if options.turned else None
-        if options.selected and options.selected != turned:  # a turned one has its arrow instead
+        if options.selected and options.selected != turned:  # a rotated one has its arrow instead
             frame = shapes.square(47, "selected-halo", 6) + shapes.square(46.5, "selected", 6)
             parts.append(self.at(options.selected, frame))
         if options.link:
@@ -387,7 +393,7 @@ class _Drawing:
         return "".join(parts)
 
     def way(self, start: str, end: str, css_class: str, *, into: bool = False) -> str:
-        """The line of a move, with its head at the edge of the last field or in the middle of it."""
+        """The line of a move, with its head at the edge or in the middle of the last field."""
         (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
         gap = 8 if into else 52 if is_straight((x1, y1), (x2, y2)) else 64
         _, (x, y) = stretch((x1, y1), (x2, y2), 0, gap)
@@ -422,7 +428,7 @@ class _Drawing:
             small = both("M-17,17L17,-17", "struck")
             body = shapes.disc(25, "captured") + self.coloured(player, victim) + small
             x, y = self.centres[last.destination]
-            # At the bottom right of the field, but not over the side of the board.
+            # At the bottom right of the field, but not over the edge of the board.
             place = f"translate({min(x + 34, SIDE - 24)} {min(y + 30, SIDE - 24)})"
             parts.append(f'<g transform="{place}">{body}</g>')
         if last and not last.destination and last.origin in self.facing:
@@ -454,7 +460,10 @@ class _Drawing:
         return "".join(parts)
 
     def attack(self, start: str, end: str) -> str:
-        """A thin line with a small head just outside the field that is attacked; inside it from the next field."""
+        """A thin line to an attacked field, with a small head.
+
+        The head is outside the field, or inside it if the line comes from the next field.
+        """
         (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
         after, before = (40, 52) if is_straight((x1, y1), (x2, y2)) else (46, 70)
         if max(abs(x2 - x1), abs(y2 - y1)) == 100:
@@ -516,7 +525,7 @@ class _Drawing:
         return "".join(parts)
 
     def focus_box(self, field: str) -> tuple[float, float, float, float]:
-        """A little more than the field; without a frame it does not leave the board."""
+        """A box a little larger than the field; without a frame, it stays within the board."""
         framed = self.options.framed or self.options.coordinates == "frame"
         low, high = (-2, SIDE + 2) if framed else (4.5, SIDE - 4.5)
         x, y = self.centres[field]
@@ -524,7 +533,7 @@ class _Drawing:
         return left, top, min(x + 52, high) - left, min(y + 52, high) - top
 
     def badge_place(self, field: str) -> tuple[int, int]:
-        """The top left corner, or the one behind the chevron where a handle would reach the top left."""
+        """The top left corner, or the one behind the chevron if a handle would reach it."""
         facing = self.facing.get(field)
         angle = self.angle(facing) % 360 if facing else 0
         return {45: (-34, 34), 225: (34, -34)}.get(angle, (-34, -34))

@@ -1,4 +1,4 @@
-"""Where fields lie on the drawing, for each rotation of the board. One field is 100 units."""
+"""The places of fields on the drawing, for each rotation of the board. One field is 100 units."""
 
 from math import hypot
 from typing import Final
@@ -19,13 +19,13 @@ def _centres(rotation: int) -> dict[str, tuple[int, int]]:
     return centres
 
 
-# Centre of each field, by the number of quarter turns clockwise that the board is turned.
+# The centre of each field, by the number of clockwise quarter turns of the board.
 CENTRES: Final = tuple(_centres(rotation) for rotation in range(4))
 FIELD_AT: Final = tuple({point: field for field, point in centres.items()} for centres in CENTRES)
 
 
 def check_field(field: str) -> str:
-    """The field itself, if there is one of this name.
+    """Return the field, if there is one with this name.
 
     Raises:
         PacruError: there is none.

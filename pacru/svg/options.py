@@ -17,15 +17,15 @@ class LastTurn:
     """What the last turn did, drawn in ink so that everybody can follow it.
 
     Raises:
-        PacruError: a field, facing or player that does not exist.
+        PacruError: a field, facing or player does not exist.
     """
 
-    player: int  # who took it, 0 to 3 in the order of play
+    player: int  # the player who made it, 0 to 3 in the order of play
     origin: str  # the field of the chevron before the turn
-    facing: str  # where it faced before the turn, "n", "ne", …
+    facing: str  # how it faced before the turn, "n", "ne", …
     destination: str | None = None  # where it stands now; None for a reorientation
     changed: Collection[str] = ()  # fields whose marker changed
-    captured: tuple[int, str] | None = None  # player and facing of the chevron that was captured
+    captured: tuple[int, str] | None = None  # player and facing of the captured chevron
 
     def __post_init__(self) -> None:
         _check_player(self.player)
@@ -39,67 +39,67 @@ class LastTurn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """How to draw a position and what to point out in it.
+    """How to draw a position, and what to point out in it.
 
     Everything is off by default: the bare position in its frame. Fields are named "a1" to "i9".
 
     Raises:
-        PacruError: a field, facing, kind or player that does not exist, a rotation that is not 0 to 3.
+        PacruError: a field, facing, kind or player does not exist, or a rotation is not 0 to 3.
     """
 
     # The drawing as a whole.
     rotation: int = 0  # quarter turns clockwise, 0 to 3
-    # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers in the free
-    # fields at the left, so that a field is a ninth of the width ("below"); all of them in free fields
-    # at the sides ("inside"); or not at all ("none").
+    # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers in
+    # the free fields at the left, so that a field is a ninth of the width ("below"); all of them in
+    # free fields at the sides ("inside"); or not at all ("none").
     coordinates: Coordinates = "frame"
-    framed: bool = False  # the wooden frame also when the coordinates are not in it
-    # As the system prefers ("auto"), one of four, or without style and shapes of its own, for a page
+    framed: bool = False  # the wooden frame, even if the coordinates are not in it
+    # As the system prefers ("auto"), one of four, or without its own style and shapes, for a page
     # that holds stylesheet() and sprite() ("page").
     theme: Theme = "auto"
     colours: str = "abcd"  # letters of the palettes, in the order of play
-    # Colours of their own, "#rrggbb", in the place of palettes; a page holds them (paint.stylesheet).
+    # Custom colours, "#rrggbb", instead of palettes; a page holds them (paint.stylesheet).
     paints: Mapping[str, str] = field(default_factory=dict)
-    size: int | None = None  # width in pixels; None: as wide as there is room
-    interactive: bool = False  # a transparent rect with data-field over every field
-    player: int | None = None  # whose shapes outlines and folds take; None: the player to move
+    size: int | None = None  # width in pixels; None: as wide as the space allows
+    interactive: bool = False  # a transparent rect with data-field over each field
+    player: int | None = None  # whose shapes outlines and folds have; None: the player to move
 
     # Choosing a chevron, then where it goes.
     movable: Collection[str] = ()  # chevrons that can move: brackets
-    turnable: Collection[str] = ()  # chevrons that can only be turned: two brackets
+    turnable: Collection[str] = ()  # chevrons that can only rotate: two brackets
     selected: str | None = None  # the chosen chevron: a frame
     power: int | None = None  # its power, in a badge
     rays: Collection[tuple[str, str]] = ()  # dotted lines from a field to a field
     destinations: Mapping[str, str] = field(default_factory=dict)  # field → kind of move
     handles: Mapping[str, int] = field(default_factory=dict)  # rotation → price, drawn if they fit
 
-    # What a turn would give.
-    slots: Collection[str] = ()  # outlines of markers that would be there
+    # The result of a turn.
+    slots: Collection[str] = ()  # outlines of possible markers
     labels: Mapping[str, str] = field(default_factory=dict)  # field → "A" or "B" (R13)
     borderland: Collection[str] = ()  # its fields: one frame around them
-    place: Collection[str] = ()  # neutral fields to be marked (R4)
-    swap: Collection[str] = ()  # opposing markers to be changed (R10)
-    meet: Collection[str] = ()  # fields to be taken in a meeting (R12)
+    place: Collection[str] = ()  # neutral fields to mark (R4)
+    swap: Collection[str] = ()  # opposing markers to change (R10)
+    meet: Collection[str] = ()  # fields to take in a meeting (R12)
     link: tuple[str, str] | None = None  # two chevrons that meet: one frame around both
-    payable: Collection[str] = ()  # markers that can be paid (R14)
+    payable: Collection[str] = ()  # markers to pay with (R14)
     paid: Collection[str] = ()  # markers chosen as payment, in order
     turned: tuple[str, str, str] | None = None  # field, old and new facing of a rotation
 
-    # What is advised.
+    # Advice.
     arrow: tuple[str, str] | None = None  # from a field to a field
     rings: Collection[str] = ()  # fields with a ring
 
     # Who attacks whom (R11a).
-    attacks: Collection[tuple[str, str]] = ()  # from the attacker to the chevron that is attacked
+    attacks: Collection[tuple[str, str]] = ()  # from the attacker to the attacked chevron
     attacked: Mapping[str, int] = field(default_factory=dict)  # field → attackers of one player
     powers: Mapping[str, int] = field(default_factory=dict)  # field of a chevron → its power
 
-    # What has happened, and where the attention is.
-    hush: Collection[str] | None = None  # fields that keep their look, all others step back
+    # What has happened, and where to look.
+    hush: Collection[str] | None = None  # fields that keep their look; all others step back
     last: LastTurn | None = None
-    wrong: Collection[str] = ()  # fields where something cannot be as it is
+    wrong: Collection[str] = ()  # fields with an error
     gone: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # chevrons taken off (R15)
-    pending: str | None = None  # a field clicked before there was an answer
+    pending: str | None = None  # a field clicked while waiting for an answer
     focus: str | None = None  # the field the keyboard is on
 
     def __post_init__(self) -> None:

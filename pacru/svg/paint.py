@@ -1,4 +1,4 @@
-"""Colours of a person's own choice: one colour becomes a palette that can be read in every theme, and gets a name."""
+"""Custom colours: one colour becomes a palette that is readable in every theme, and gets a name."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,11 +15,12 @@ Rgb = tuple[float, float, float]
 PALE: Final = "#fffdf6"
 INK: Final = "#17140f"
 DARK: Final = 0.28
-"""The luminance below which a colour is lit up by a pale ring."""
+"""Colours with a luminance below this get a pale ring."""
 EDGE: Final = 3.1
-"""The contrast of a marker's edge to the fields: 3 (WCAG 1.4.11), and something for the rounding."""
+"""The contrast between a marker's edge and the fields: 3 (WCAG 1.4.11), and a little more for
+rounding."""
 INLAY: Final = 1.7
-"""The contrast of a marker to its edge, where there is room for it, and to what is inlaid in it."""
+"""The contrast of a marker to its edge, if possible, and to its inlay."""
 HUES: Final = (
     (15, N_("Red")),
     (42, N_("Orange")),
@@ -31,21 +32,22 @@ HUES: Final = (
     (345, N_("Pink")),
     (360, N_("Red")),
 )
-"""Up to which degree of the colour wheel a colour has which name."""
+"""The names of colours, each with the degree of the colour wheel up to which it holds."""
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 
 
 def palette(colour: str, theme: str) -> dict[str, str]:
-    """The parts of a palette (`theme.PARTS`) made from one colour.
+    """Make the parts of a palette (`theme.PARTS`) from one colour.
 
-    The edge has a contrast of 3 to the fields, the ring one to the chevron, so that any colour may be chosen.
+    The edge contrasts with the fields by a ratio of 3, and so does the ring with the chevron. So
+    any colour can be chosen.
 
     Args:
-        colour: as ``"#rrggbb"``, in small letters.
+        colour: as ``"#rrggbb"``, in lower case.
         theme: one of `theme.THEMES`.
 
     Raises:
-        PacruError: something else than a colour.
+        PacruError: the text is not a colour.
     """
     tile = _rgb(colour)
     tokens = THEMES[theme]
@@ -68,13 +70,15 @@ def palette(colour: str, theme: str) -> dict[str, str]:
 
 
 def stylesheet(paints: Mapping[str, str]) -> str:
-    """The CSS that gives palettes of a page (`theme.stylesheet`) other colours, but for elements of class ``plain``.
+    """The CSS that replaces palettes of a page (`theme.stylesheet`) with custom colours.
+
+    Elements of the class ``plain`` keep theirs.
 
     Args:
-        paints: by the letter of the palette the colour, as ``"#rrggbb"``.
+        paints: the colours as ``"#rrggbb"``, by the letter of the palette.
 
     Raises:
-        PacruError: something else than a colour.
+        PacruError: a text is not a colour.
     """
     made = {theme: _tokens("own-", paints, theme) for theme in THEMES}
     players = [
@@ -88,14 +92,14 @@ def stylesheet(paints: Mapping[str, str]) -> str:
 
 
 def embedded(paints: Mapping[str, str], theme: str) -> str:
-    """The CSS that gives palettes of a drawing that stands alone (`theme.embedded`) other colours.
+    """The CSS that replaces palettes of a complete drawing (`theme.embedded`) with custom colours.
 
     Args:
-        paints: by the letter of the palette the colour, as ``"#rrggbb"``.
+        paints: the colours as ``"#rrggbb"``, by the letter of the palette.
         theme: one of `theme.THEMES`, or "auto".
 
     Raises:
-        PacruError: something else than a colour.
+        PacruError: a text is not a colour.
     """
     selector = f".pacru-{theme}"
     if theme != "auto":
@@ -113,10 +117,10 @@ def _tokens(prefix: str, paints: Mapping[str, str], theme: str) -> dict[str, str
 
 
 def name(colour: str) -> str:
-    """What a colour is called in one English word, such as "Green".
+    """The name of a colour in one English word, such as "Green".
 
     Raises:
-        PacruError: something else than a colour.
+        PacruError: the text is not a colour.
     """
     hue, light, saturation = rgb_to_hls(*_rgb(colour))
     if light < 0.12:
@@ -131,11 +135,12 @@ def name(colour: str) -> str:
 
 
 def is_colour(text: str) -> bool:
-    """Whether a text is a colour as the functions here want it, ``"#rrggbb"``."""
+    """Whether a text is a colour in the form that these functions need, ``"#rrggbb"``."""
     return bool(_COLOUR.fullmatch(text))
 
 
-# Contract: the first of ever lighter, or ever darker, shades of a colour that is good; if none is, white or black.
+# Contract: return the first of ever lighter, or ever darker, shades of a colour for which `good` is
+# true; if there is none, white or black.
 def _until(colour: Rgb, lighter: bool, good: Callable[[Rgb], bool]) -> Rgb:
     hue, light, saturation = rgb_to_hls(*colour)
     for step in range(51):
@@ -165,7 +170,7 @@ def _hex(colour: Rgb) -> str:
 
 
 def _contrast(one: Rgb, other: Rgb) -> float:
-    """The ratio that WCAG defines, from 1 to 21."""
+    """The contrast ratio as WCAG defines it, from 1 to 21."""
     lights = sorted((_luminance(one), _luminance(other)))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 

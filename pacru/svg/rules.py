@@ -1,8 +1,11 @@
-"""The CSS rules of the board; colours and widths that differ between themes are tokens of ``theme``.
+"""The CSS rules of the board.
 
-Inside ``<use>`` a rule reaches an element by its own class only, hence the prefix ``pacru-`` on the classes
-of shapes; all other rules are held to drawings of the board by the class of their root. What is drawn on
-a field has a halo of the opposite lightness, so that it reads on every field and tile.
+Colours and widths that differ between themes are tokens of ``theme``.
+
+Inside ``<use>``, a rule reaches an element only by the element's own class. So the classes of
+shapes have the prefix ``pacru-``. The class of the root limits all other rules to drawings of the
+board. Everything drawn on a field has a halo of the opposite lightness, so that you can see it on
+every field and tile.
 """
 
 from typing import Final

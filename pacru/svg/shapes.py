@@ -1,7 +1,8 @@
 """The shapes on the board: tiles, chevrons and marks, each around its own centre 0,0.
 
-One field is 100 units wide; every length here is in hundredths of a field. A shape belongs to a
-place in the order of play (``"a"`` moves first), a colour is put on it by the class of a group around it.
+One field is 100 units wide, and every length here is in hundredths of a field. A shape belongs to a
+place in the order of play (``"a"`` moves first). Its colour comes from the class of a group around
+it.
 """
 
 from functools import cache
@@ -12,10 +13,10 @@ PLAYERS = "abcd"
 # Clockwise from north, in degrees.
 ANGLES = {"n": 0, "ne": 45, "e": 90, "se": 135, "s": 180, "sw": 225, "w": 270, "nw": 315}
 
-# The steps of 45° that a rotation turns a chevron by, to the right when positive (R14a).
+# The steps of 45° that a rotation turns a chevron by, to the right if positive (R14a).
 ROTATIONS = {"<<": -2, "<": -1, ">": 1, ">>": 2}
 
-# A tile leaves 9 units free on every side: what goes on in a field is drawn there.
+# A tile leaves 9 units free on every side, for the other marks in the field.
 TILE = {
     "a": "M-31,-41H31A10,10 0 0 1 41,-31V31A10,10 0 0 1 31,41H-31A10,10 0 0 1 -41,31V-31A10,10 0 0 1 -31,-41Z",
     "b": "M-27,-41H27L41,-27V27L27,41H-27L-41,27V-27Z",
@@ -29,8 +30,9 @@ INLAY = {
     "d": "M-3.5,-11H3.5V-3.5H11V3.5H3.5V11H-3.5V3.5H-11V-3.5H-3.5Z",
 }
 
-# Nose, wing and wing tip are the same for all, so that the nose is the only sharp point; the tail
-# tells the player and always cuts inwards, else the corners of the triangle look alike at 45°.
+# Nose, wing and wing tip are the same for all players, so that the nose is the only sharp point.
+# The tail shows the player. It always cuts inwards, since otherwise the corners of the triangle
+# look alike at 45°.
 NOSE = "M0,-36L27,18L22,29"
 TAIL = {
     "a": "L0,8L-22,29L-27,18Z",
@@ -38,7 +40,7 @@ TAIL = {
     "c": "L15,29A15,17 0 0 0 -15,29L-22,29L-27,18Z",
     "d": "L11,13L0,25L-11,13L-22,29L-27,18Z",
 }
-# The right half of the body: the half away from the light is darker.
+# The right half of the body, which faces away from the light, is darker.
 FACET = {"a": "L0,8Z", "b": "L13,13H0Z", "c": "L15,29A15,17 0 0 0 0,12Z", "d": "L11,13L0,25Z"}
 BAND = {"b": "M0,-18V6", "d": "M-12.5,3L0,-12L12.5,3"}
 
@@ -46,19 +48,19 @@ PREFIX = "pacru-"
 
 
 def path(d: str, css_class: str, transform: str = "") -> str:
-    """One path of a class."""
+    """A path of a class."""
     placed = f' transform="{transform}"' if transform else ""
     return f'<path class="{css_class}" d="{d}"{placed}/>'
 
 
 def disc(radius: float, css_class: str, x: float = 0, y: float = 0) -> str:
-    """One circle of a class."""
+    """A circle of a class."""
     centre = (f' cx="{x:g}"' if x else "") + (f' cy="{y:g}"' if y else "")
     return f'<circle class="{css_class}" r="{radius:g}"{centre}/>'
 
 
 def square(half: float, css_class: str, radius: float = 0) -> str:
-    """One square around the centre, with half of its side given."""
+    """A square around the centre, given by half of its side."""
     round_corners = f' rx="{radius:g}"' if radius else ""
     side = 2 * half
     return (
@@ -68,12 +70,12 @@ def square(half: float, css_class: str, radius: float = 0) -> str:
 
 
 def both(shape: str, css_class: str, transform: str = "") -> str:
-    """A line over its halo, for lines that must read on every ground."""
+    """A line over its halo, for lines that must be visible on every background."""
     return path(shape, f"{css_class}-halo", transform) + path(shape, css_class, transform)
 
 
 def definitions() -> str:
-    """What ``<use>`` refers to: for each player a tile, chevrons, their outlines; the gradients."""
+    """The targets of ``<use>``: each player's tile, chevrons and outlines; the gradients."""
     parts = []
     for player in PLAYERS:
         tile, chevron = TILE[player], NOSE + TAIL[player]
@@ -119,13 +121,13 @@ def tile(player: str) -> str:
 
 
 def slot(player: str) -> str:
-    """The dashed outline of a marker that would be there, or was."""
+    """The dashed outline of a possible or former marker."""
     return f'<use href="#{PREFIX}slot-{player}"/>'
 
 
 @cache
 def chevron(player: str, angle: int, size: float = 1) -> str:
-    """A chevron of a player; the light on it stays at the top left however it is turned."""
+    """A chevron of a player; the light on it stays at the top left, whatever its rotation."""
     turn = radians(angle)
     side = "r" if cos(turn) + sin(turn) > -0.01 else "l"
     return f'<use href="#{PREFIX}chevron-{player}-{side}"{_turned(angle, size)}/>'
@@ -133,7 +135,7 @@ def chevron(player: str, angle: int, size: float = 1) -> str:
 
 @cache
 def ghost(player: str, angle: int, size: float = 1) -> str:
-    """The dashed outline of a chevron that was there."""
+    """The dashed outline of a former chevron."""
     return f'<use href="#{PREFIX}ghost-{player}"{_turned(angle, size)}/>'
 
 
@@ -161,7 +163,7 @@ def badge(text: str, css_class: str, x: float = 0, y: float = 0) -> str:
 _PINCER = "".join(
     path("M-47.5,-47.5H-20L-47.5,-20Z", "claw", f"rotate({turn})") for turn in (0, 90, 180, 270)
 )
-# The silhouettes differ, so that the kinds are told apart without colour at 36 pixels a field.
+# The silhouettes differ, so that you can tell the kinds apart without colour at 36 pixels a field.
 DESTINATIONS = {
     "plain": disc(12, "mark"),
     "crossing": disc(19, "mark") + path("M-10,0H10M0,-10V10", "cut"),
@@ -182,7 +184,7 @@ DOT = disc(8.5, "mark")
 COIN = disc(21, "coin-halo") + disc(17, "coin") + path("M-8,0H8", "coin-sign")
 RING = disc(27, "ring-halo") + disc(27, "ring")
 STRUCK = "M-30,30L30,-30"
-# Attacked once: a broken frame. Twice: a double one (R11).
+# Attacked once: a broken frame. Attacked twice: a double frame (R11).
 ATTACKED = square(46, "threat-halo", 5) + square(46, "threat-once", 5)
 WRONG = square(44, "threat-halo", 5) + square(44, "wrong", 5)
 ATTACKED_TWICE = (
@@ -194,10 +196,11 @@ ATTACKED_TWICE = (
 
 
 def turn_arrow(angle: int, steps: int, css_class: str) -> str:
-    """An arrow around a chevron that turned by ``steps`` × 45° from ``angle``."""
+    """An arrow around a chevron that was rotated by ``steps`` × 45° from ``angle``."""
     radius = 55
     sign = 1 if steps > 0 else -1
-    # It starts a little early, so that 45° still make an arrow, and leaves room for its head.
+    # It starts a little early, so that 45° is long enough for an arrow, and leaves room for its
+    # head.
     start, end = angle - 10 * sign, angle + 45 * steps - 13 * sign
 
     def point(degrees: float) -> str:

@@ -1,7 +1,7 @@
-"""The colours and line widths of the board in its themes, and the CSS that is written from them.
+"""The colours and line widths of the board in its themes, and the CSS that sets them.
 
-This is the only place where they stand: the page takes them from ``stylesheet()``, a drawing that stands
-alone carries them with it. Names of tokens are those of CSS custom properties, without the dashes.
+This is the only place that has them. The page takes them from ``stylesheet()``, and a complete
+drawing includes them. The names of tokens are those of CSS custom properties, without the dashes.
 """
 
 from collections.abc import Mapping
@@ -11,8 +11,9 @@ from typing import Final
 from pacru.svg.rules import RULES
 from pacru.texts import N_
 
-# What a palette gives to a player: marker, its edge and inlay; chevron, the ring around it, the
-# hairline outside the ring. The edge of the marker carries the contrast, so that the marker may be pale.
+# What a palette gives to a player: the marker, its edge and inlay; the chevron, the ring around it,
+# and the hairline outside the ring. The edge of the marker has the contrast, so the marker itself
+# can be pale.
 PARTS: Final = ("tile", "edge", "inlay", "body", "ring", "rim")
 
 COLOUR_NAMES: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
@@ -74,7 +75,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
             "field-2": "#3d3932",
             "grain": "transparent",
             "field-line": "#2b2823",
-            # Brass: a dark line on a dark board would be no border.
+            # Brass: a dark line on a dark board would not be visible as a border.
             "border-line": "#c3a878",
             "sheen-1": "rgb(255 255 255 / .10)",
             "sheen-3": "rgb(0 0 0 / .07)",
@@ -181,17 +182,17 @@ THEMES: Final[dict[str, dict[str, str]]] = {
 
 
 def block(selector: str, tokens: Mapping[str, str]) -> str:
-    """One rule of CSS that sets tokens."""
+    """A CSS rule that sets tokens."""
     return (
         selector + " { " + " ".join(f"--{name}: {value};" for name, value in tokens.items()) + " }"
     )
 
 
 def themed(tokens: Mapping[str, Mapping[str, str]]) -> list[str]:
-    """The CSS that sets tokens of a page by its theme, each theme's own.
+    """The CSS that sets the tokens of a page for each theme.
 
-    ``data-theme`` on any element chooses the theme for what is in it; without one on the root the system's
-    preferences decide.
+    ``data-theme`` on any element chooses the theme for its content. Without one on the root, the
+    system's preferences decide.
     """
     return [
         block(':root, [data-theme="light"]', tokens["light"]),
@@ -212,7 +213,7 @@ def _palettes() -> str:
 
 
 def preferred(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
-    """The CSS that sets tokens where the system prefers dark colours or more contrast."""
+    """The CSS that sets tokens if the system prefers dark colours or more contrast."""
     dark = block(selector, tokens["dark"])
     contrast = block(selector, tokens["contrast"])
     return (
@@ -229,7 +230,7 @@ def stylesheet() -> str:
 
 @cache
 def embedded(theme: str) -> str:
-    """The CSS that a drawing carries when it stands alone, held to the class ``pacru-THEME``."""
+    """The CSS that a complete drawing includes, limited to the class ``pacru-THEME``."""
     selector = f".pacru-{theme}"
     if theme == "auto":
         tokens = [block(selector, THEMES["light"]), preferred(selector)]

@@ -1,4 +1,4 @@
-"""The built site on a local server, a browser, and a page on which nothing may go wrong."""
+"""The built site on a local server, a browser, and a page that must show no errors."""
 
 import os
 import shutil
@@ -19,28 +19,29 @@ from table import SETTINGS
 settle_before_reading()
 
 PATIENCE = 60_000
-"""How long anything may take, in milliseconds; only a failing test waits for so long."""
+"""The longest that anything may take, in milliseconds; only a failing test waits that long."""
 expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests of this folder, and puts them last.
+    """Mark the tests of this folder, and put them last.
 
-    Playwright keeps an event loop running in the process from the first of them on, in which other
+    From the first of them on, Playwright keeps an event loop running in the process. In it, other
     tests could not use `asyncio.run`.
     """
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            # The browser's own crash, once in some hundred pages, says nothing about the page.
+            # The browser itself crashes once in some hundred pages; that says nothing about the
+            # page.
             item.add_marker(pytest.mark.flaky(reruns=2, only_rerun=["Target crashed"]))
     items.sort(key=lambda item: here in item.path.parents)
 
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The site as built from the files that are there now."""
+    """The site, built from the current files."""
     if "PACRU_SITE" not in os.environ:
         subprocess.run([sys.executable, ROOT / "build.py", "build"], check=True)
     return Path(os.environ.get("PACRU_SITE", DIST))
@@ -70,7 +71,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(chromium: Browser) -> Iterator[BrowserContext]:
-    """Somebody who has not been here yet."""
+    """A person who has not been here before."""
     context = chromium.new_context()
     context.set_default_timeout(PATIENCE)
     context.add_init_script(SETTINGS.replace("PACE", "none"))
@@ -80,9 +81,9 @@ def visitor(chromium: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Page]:
-    """An empty page; errors it shows and requests it sends to others fail the test at its end.
+    """An empty page; at its end, errors and requests to other sites fail the test.
 
-    A test may give options of the browser's context as an indirect parameter.
+    A test can give options of the browser's context as an indirect parameter.
     """
     options = getattr(request, "param", {})
     context = chromium.new_context(service_workers="block", **options)  # see test_offline.py
@@ -110,7 +111,7 @@ def page(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterat
 
 @pytest.fixture
 def ready(page: Page, site: str) -> Page:
-    """The site opened, with Python ready."""
+    """The site, opened, with Python ready."""
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     return page

@@ -1,6 +1,7 @@
-"""A headless Firefox, driven by its own remote protocol, Marionette: Playwright cannot drive the one that people have.
+"""A headless Firefox, driven by its own remote protocol, Marionette.
 
-The package marionette-driver would do, but some of what it needs does not import on Python 3.13.
+Playwright cannot drive the Firefox that people have. The package marionette-driver could, but it
+needs packages that do not import on Python 3.13.
 """
 
 import json
@@ -17,14 +18,14 @@ SETTINGS = {
     "app.update.disabledForTesting": True,
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
-    "marionette.port": 0,  # any that is free
+    "marionette.port": 0,  # any free port
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
 }
 PATIENCE = 120_000
-"""How long anything may take, in milliseconds; only a failing test waits for so long."""
+"""The longest that anything may take, in milliseconds; only a failing test waits that long."""
 
-# Calls back as soon as something is so.
+# Calls back as soon as a condition is true.
 AWAITED = """
     const done = arguments[arguments.length - 1];
     const look = () => ((CONDITION) ? done(true) : setTimeout(look, 50));
@@ -33,7 +34,7 @@ AWAITED = """
 
 
 class Firefox:
-    """One browser with one tab and a profile of its own."""
+    """A browser with one tab and its own profile."""
 
     def __init__(self, path: str, profile: Path) -> None:
         profile.mkdir()
@@ -47,7 +48,7 @@ class Firefox:
         self._connection.settimeout(2 * PATIENCE / 1000)
         self._stream = self._connection.makefile("rb")
         self._asked = 0
-        self._hear()  # what the browser says of itself
+        self._hear()  # the browser's greeting
         self.asks("WebDriver:NewSession")
         self.asks("WebDriver:SetTimeouts", script=PATIENCE, pageLoad=PATIENCE)
 
@@ -65,7 +66,7 @@ class Firefox:
         self._process.wait()
 
     def asks(self, command: str, **parameters: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-        """Sends a command and gives its result."""
+        """Send a command, and return its result."""
         self._asked += 1
         message = json.dumps([0, self._asked, command, parameters]).encode()
         self._connection.sendall(b"%d:%s" % (len(message), message))
@@ -75,17 +76,17 @@ class Firefox:
         return result
 
     def opens(self, address: str) -> None:
-        """Goes to an address, from an empty page: what it has is loaded, not only scrolled to."""
+        """Go to an address from an empty page, so that it is loaded and not only scrolled to."""
         self.asks("WebDriver:Navigate", url="about:blank")
         self.asks("WebDriver:Navigate", url=address)
 
     def runs(self, script: str, *arguments: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-        """Runs a script in the page and gives what it returns."""
+        """Run a script in the page, and return its result."""
         told = self.asks("WebDriver:ExecuteScript", script=script, args=list(arguments))
         return told["value"]
 
     def waits_until(self, condition: str) -> None:
-        """Waits until an expression of JavaScript is true."""
+        """Wait until a JavaScript expression is true."""
         script = AWAITED.replace("CONDITION", condition)
         self.asks("WebDriver:ExecuteAsyncScript", script=script, args=[])
 
@@ -95,7 +96,7 @@ class Firefox:
         for line in self._process.stdout:
             said.append(line)
             found = re.search(r"Listening on port (\d+)", line)
-            if found:  # what it says later is read only so that the pipe is never full
+            if found:  # later output is read only so that the pipe never fills up
                 threading.Thread(target=self._process.stdout.read, daemon=True).start()
                 return int(found[1])
         raise AssertionError(f"Firefox does not listen:\n{''.join(said)}")

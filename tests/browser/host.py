@@ -1,4 +1,4 @@
-"""A server that comes to an end."""
+"""A server that can be stopped."""
 
 import contextlib
 from pathlib import Path
@@ -8,7 +8,7 @@ from pipeline.site import service_worker
 
 
 class Host:
-    """A static server for one site that can be ended, and that can get other files."""
+    """A static server for one site; it can be stopped, and can get other files."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -19,7 +19,7 @@ class Host:
         self._running.close()
 
     def publish(self, title: str) -> None:
-        """Another build, which differs in the title of the page."""
+        """Publish another build, with another title of the page."""
         path = self.folder / "index.html"
         page = path.read_text("utf-8").replace("<title>Pacru", f"<title>{title}")
         path.write_text(page, "utf-8")

@@ -1,7 +1,8 @@
-"""What a test reads from a page, it reads when all that was done before has been answered, and is shown.
+"""Make tests read from a page only when everything done before is answered and shown.
 
-The page's Python runs in a worker: what a click leads to is there a few milliseconds after it. The page counts what it
-has sent and what has been answered, so nothing here waits for so many milliseconds, or for luck.
+The page's Python runs in a worker, so the effect of a click appears a few milliseconds later. The
+page counts what it has sent and what has been answered. So nothing here waits for a fixed time, or
+relies on luck.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from playwright.sync_api import Locator, Page
 SETTLED = """() =>
     !("ready" in document.documentElement.dataset) || (globalThis.pacru?.settled?.() ?? true)
 """
-"""Whether a page has nothing to answer; one without Python has not."""
+"""Whether a page has answered everything; a page without Python has nothing to answer."""
 
 READS: dict[type, tuple[str, ...]] = {
     Page: (
@@ -26,16 +27,16 @@ READS: dict[type, tuple[str, ...]] = {
         *("is_checked", "is_hidden", "is_visible", "text_content"),
     ),
 }
-"""What gives an answer at once, or leaves the page, and so has to wait; ``expect`` waits by itself."""
+"""Methods that answer at once or leave the page, and so must wait; ``expect`` waits by itself."""
 
 
 def settle(page: Page) -> None:
-    """Waits until all that was done on a page has been answered."""
+    """Wait until everything done on a page has been answered."""
     page.wait_for_function(SETTLED)
 
 
 def settle_before_reading() -> None:
-    """From now on Playwright waits for that before it reads anything."""
+    """Make Playwright wait for that before it reads anything, from now on."""
     for kind, names in READS.items():
         for name in names:
             setattr(kind, name, _settled(getattr(kind, name)))

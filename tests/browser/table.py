@@ -1,12 +1,13 @@
-"""The page as somebody who plays sees it: marks on the board, buttons, words."""
+"""The page as a player sees it: marks on the board, buttons, words."""
 
 from playwright.sync_api import Locator, Page
 
 from pacru import Position
 from pacru.link import position_link
 
-# The marks that invite a click, read from the drawing: chevrons in brackets while nothing is chosen, then the
-# marks in the fields. Signs that belong to what is chosen already (power, letters, numbers) are no invitation.
+# The marks that invite a click, read from the drawing: chevrons in brackets while nothing is
+# chosen, then the marks in the fields. Signs of what is already chosen (power, letters, numbers) do
+# not invite one.
 MARKED = """() => {
     const board = [...document.querySelectorAll(".board")].find(host => host.offsetParent);
     const centre = group => group.transform.baseVal[0].matrix;
@@ -26,13 +27,15 @@ MARKED = """() => {
 }"""
 
 
-# What the page has kept of the settings of an earlier visit, unless a test has changed them since.
+# What the page has stored of the settings of an earlier visit, unless a test has changed them
+# since.
 SETTINGS = """
     try { localStorage["pacru settings"] ??= '{"pace": "PACE"}'; } catch { /* not on the site yet */ }
 """
 
-# Stands between the page and the worker of the bot: what the page asks is kept and goes no further, and
-# what a test says arrives as if the worker had said it. Calls are arrays: number, name, arguments.
+# Stands between the page and the worker of the bot. Requests of the page are stored and go no
+# further. What a test says arrives as if the worker had said it. Calls are arrays: number, name,
+# arguments.
 INTERPRETER = """
     globalThis.interpreter = { heard: [] };
     const post = MessagePort.prototype.postMessage;
@@ -50,10 +53,10 @@ INTERPRETER = """
 
 
 class ScriptedBot:
-    """A bot that says what a test wants it to say, when the test wants it."""
+    """A bot that says what a test wants, when the test wants it."""
 
     def __init__(self, page: Page) -> None:
-        """For a page that is not opened yet."""
+        """Prepare a page that is not open yet."""
         self.page = page
         page.add_init_script(INTERPRETER)
 
@@ -64,12 +67,12 @@ class ScriptedBot:
         return lines
 
     def is_asked(self, times: int = 1) -> None:
-        """Waits until the page has asked for so many turns."""
+        """Wait until the page has asked for this many turns."""
         asked = "times => interpreter.heard.filter(line => line.startsWith('go')).length >= times"
         self.page.wait_for_function(asked, arg=times)
 
     def says(self, *lines: str) -> None:
-        """Sends lines to the page."""
+        """Send lines to the page."""
         for line in lines:
             self.page.evaluate("line => interpreter.say(line)", line)
 
@@ -82,7 +85,7 @@ class Table:
 
     @classmethod
     def opened(cls, page: Page, site: str, fragment: str = "", pace: str = "none") -> "Table":
-        """The page at an address, with Python ready; bots are quick unless another pace is given."""
+        """Open the page at an address, with Python ready; bots are quick unless a pace is given."""
         page.add_init_script(SETTINGS.replace("PACE", pace))
         page.goto(f"{site}{fragment}")
         page.wait_for_selector("html[data-ready]", state="attached")
@@ -92,18 +95,18 @@ class Table:
     def at(
         cls, page: Page, site: str, position: str, seat: str | None = None, pace: str = "none"
     ) -> "Table":
-        """The page with a position opened by its link; without a seat all players are people."""
+        """Open a position by its link; without a seat, all players are people."""
         return cls.opened(page, site, position_link(Position.parse(position), seat), pace)
 
     def begins(self, name: str) -> None:
-        """Begin a game between somebody of that name and another person; the one before goes into the library."""
-        self.click("new-game")
+        """Begin a game of that person against another; the last game goes to the library."""
+        self.click("new-game", "set-up")
         self.page.locator('.seat[data-place="1"] [data-value="person"]').click()
         self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
         self.page.get_by_role("button", name="Start game").click()
 
     def field(self, name: str) -> Locator:
-        """A field of the board that is shown."""
+        """A field of the board on the page."""
         return self.page.locator(f'[data-field="{name}"]').locator("visible=true")
 
     def click(self, *keys: str) -> None:
@@ -117,7 +120,7 @@ class Table:
                 self.page.locator(f'[data-do="{key}"]').locator("visible=true").first.click()
 
     def answered(self, plies: int) -> None:
-        """Wait until so many turns are in the list."""
+        """Wait until the list has this many turns."""
         script = "n => document.querySelectorAll('.ply').length === n"
         self.page.wait_for_function(script, arg=plies)
 
@@ -139,7 +142,7 @@ class Table:
 
     @property
     def why(self) -> str:
-        """What the status says below its heading."""
+        """The text of the status below its heading."""
         return self.page.inner_text("#why")
 
     @property

@@ -1,4 +1,4 @@
-"""The board for those who hear it: a grid with names, words for what happens, the focus at the next step."""
+"""The board for screen readers: a grid with names, words for events, the focus at the next step."""
 
 import re
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from test_input import DESKTOP, LENGTHS, RICH, end_of_a_game
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
 ENDING = "8Bsw/9/9/9/9/9/9/2AnAn5/4AwAw3 a 2 - 1"
 
-# ---- what a screen reader is given, and nothing else
+# ---- only what a screen reader gets
 
 
 class Reader:
-    """Reads the accessibility tree and presses keys; it does not see the page."""
+    """Reads the accessibility tree and presses keys, but does not see the page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -30,7 +30,7 @@ class Reader:
         return [node for node in nodes if not node["ignored"]]
 
     def heard(self) -> list[str]:
-        """What has been announced lately."""
+        """The latest announcements."""
         nodes = self._nodes()
         parents = {node["nodeId"]: node.get("parentId") for node in nodes}
         log = next((node["nodeId"] for node in nodes if node["role"]["value"] == "log"), None)
@@ -45,7 +45,7 @@ class Reader:
         return [node["name"]["value"] for node in texts if is_said(node)]
 
     def focus(self) -> tuple[str, str]:
-        """The role and the name of what has the focus."""
+        """The role and the name of the element with the focus."""
         for node in self._nodes():
             facts = {
                 fact["name"]: fact["value"].get("value") for fact in node.get("properties", [])
@@ -61,7 +61,7 @@ class Reader:
         ]
 
     def press(self, key: str, until: Callable[[str], bool] = bool) -> str:
-        """Press a key, and listen until something new is said."""
+        """Press a key, and listen for an announcement."""
         before = self.heard()
         self._keyboard.press(key)
         for _ in range(400):
@@ -71,7 +71,7 @@ class Reader:
         raise AssertionError(f"nothing is said to {key!r} after {before}")
 
     def walk(self, wanted: Callable[[str], bool]) -> bool:
-        """Go with N through what can be chosen until a name is as wanted."""
+        """Press N to go through the choices until a name is as wanted."""
         for _ in self.cells():
             if wanted(self.focus()[1]):
                 return True
@@ -80,7 +80,7 @@ class Reader:
 
 
 def by_ear(reader: Reader) -> None:
-    """One turn, chosen from names and announcements only: what gains something, if anything does."""
+    """Enter a turn by names and announcements only: one that gains something, if there is one."""
     chevrons = [name[:2] for name in reader.cells() if name.endswith(", can move")]
     assert chevrons, "no chevron can move"
     for number, chevron in enumerate(chevrons, 1):
@@ -216,7 +216,7 @@ def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
 
 def test_a_new_game_takes_the_focus_to_the_board(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator(":focus")).to_have_attribute("role", "gridcell")
     table.click("resign")

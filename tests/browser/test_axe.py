@@ -1,4 +1,4 @@
-"""axe finds nothing on any screen, in any dialog or state, in any of the themes."""
+"""axe finds nothing on any screen, in any dialog or state, in any theme."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -6,12 +6,12 @@ from table import Table
 from test_input import RICH
 
 THEMES = ("dark", "contrast", "wood")
-"""All but the one in which everything is looked at: in these only colours can be wrong."""
+"""All themes but the one for the full check: in these, only colours can be wrong."""
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 
 
 class Inspector:
-    """Lets axe look at a page, and remembers what it finds."""
+    """Checks a page with axe, and collects what it finds."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -19,7 +19,7 @@ class Inspector:
         self.found: list[str] = []
 
     def look(self, where: str, *, themes: bool = False) -> None:
-        """At what is to be seen now: the open dialog, or the whole page; perhaps in every theme."""
+        """Check what is visible now: the open dialog or the page; with `themes`, in all themes."""
         dialog = self._page.locator("dialog[open]")
         context = f"#{dialog.get_attribute('id')}" if dialog.count() else None
         self._look(where, context, None)
@@ -35,7 +35,7 @@ class Inspector:
         )
 
     def _look(self, where: str, context: str | None, options: dict[str, list[str]] | None) -> None:
-        # Nothing may be half on its way from one colour to another.
+        # Nothing may be halfway between two colours.
         self._page.evaluate("document.getAnimations().forEach(one => one.finish())")
         response = self._axe.run(self._page, context=context, options=options).response
         for violation in response["violations"]:
@@ -71,7 +71,7 @@ def test_axe_finds_nothing(page: Page, site: str) -> None:
     table.click("draw")
     inspector.look("a draw is offered")
     page.keyboard.press("Escape")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.locator("#control").select_option("own")
     inspector.look("new game", themes=True)
@@ -79,7 +79,7 @@ def test_axe_finds_nothing(page: Page, site: str) -> None:
     page.locator("#editor-board [data-field]").first.wait_for()
     inspector.look("the editor", themes=True)
     page.keyboard.press("Escape")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.get_by_role("button", name="Start game").click()
     inspector.look("a game of four")

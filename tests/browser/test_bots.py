@@ -1,4 +1,4 @@
-"""Playing against bots: their levels, what they think, how they are hurried, asked for hints and watched."""
+"""Playing against bots: levels, thinking, hurrying them, hints and watching."""
 
 from datetime import datetime, timedelta
 
@@ -10,7 +10,7 @@ from pacru.openings import ENOUGH, Folded, Openings, Tried
 
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 
-# Takes every limit off the bot: it thinks until it is stopped.
+# Takes every limit off the bot: it thinks until you stop it.
 ENDLESS = """
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (call, ...rest) {
@@ -24,14 +24,14 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     bot = ScriptedBot(page)
     table = Table.opened(page, site)
     card = page.locator(".card").nth(1)
-    expect(card).to_contain_text("Bot, level 2")
-    table.click("new-game")
+    expect(card).to_contain_text("Bot, level 1")
+    table.click("new-game", "set-up")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
     seat = page.locator('.seat[data-place="1"]')
     level = seat.get_by_role("slider", name="Level of Bot")
-    expect(level).to_have_value("2")
+    expect(level).to_have_value("1")
     described = seat.locator("p").inner_text()
-    assert "Level 2" in described
+    assert "Level 1" in described
     level.press("End")
     expect(level).to_have_value("15")
     expect(seat.locator("p")).to_contain_text("Level 15")
@@ -47,7 +47,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     bot.says("info string unknown option", "bestmove a7-b7")
     expect(page.locator(".ply").nth(1)).to_have_text("a7–b7")
     # The next game begins with what was chosen for this one.
-    table.click("new-game")
+    table.click("new-game", "set-up")
     expect(level).to_have_value("15")
 
 
@@ -67,11 +67,11 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     bot.says("info depth 3 score markers -230 nodes 900 nps 41000 time 20 pv a7-b7 b3-c4(c4)")
     expect(shown).to_contain_text("3 turns ahead")
     expect(shown).to_contain_text("41,000")
-    expect(shown).to_contain_text("Bot sees itself 2 markers behind")
+    expect(shown).to_contain_text("Bot thinks it is 2 markers behind")
     assert shown.get_by_role("listitem").all_inner_texts() == ["a7–b7", "b3–c4 (c4)"]
     line = "a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7(d7) d3-e3 d7-e7 e3-f3"
     bot.says("info nonsense", f"info depth 8 score win 5 nodes 1 nps 1 time 9 pv {line}")
-    expect(shown).to_contain_text("a win in 3 turns")
+    expect(shown).to_contain_text("to win in 3 turns")
     assert page.evaluate(places) == before
     table.click("settings")
     page.get_by_label("Show what a bot thinks").uncheck()
@@ -87,9 +87,9 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
 
 
 def against_the_strongest(page: Page, site: str) -> Table:
-    """A game against a bot of the highest level, which is to move."""
+    """A game against a bot of the highest level, whose turn it is."""
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("slider", name="Level of Bot").press("End")
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
@@ -127,7 +127,7 @@ def test_the_strongest_bot_thinks_for_itself_without_the_table(page: Page, site:
 
 
 def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
-    """With the true bot, which would think about this position much longer than anybody waits."""
+    """With the real bot, which would think about this position for very long."""
     page.add_init_script(ENDLESS)
     table = Table.opened(page, site)
     table.click("a3", "b3")
@@ -155,7 +155,7 @@ def test_a_hint_shows_an_arrow_and_words_until_the_next_click(page: Page, site: 
     table.click("d5")
     expect(arrow).to_have_count(0)
     expect(hint).to_be_hidden()
-    # One that comes when the game has gone on is not shown, and not played by anybody.
+    # A hint that comes after the game has gone on is not shown, and nobody plays it.
     page.keyboard.press("Escape")
     hint.click()
     bot.is_asked(times=2)
@@ -192,7 +192,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     expect(why).to_have_text("Bot chooses i7.")
     skip.click()
     assert table.turns[2:] == ["b3–c3", "i7–h7"]
-    # A setting, kept for the next visit, does without.
+    # The setting, stored for the next visit, turns this off.
     table.click("settings")
     page.get_by_role("button", name="At once").click()
     page.get_by_role("button", name="Done").click()

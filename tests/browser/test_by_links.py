@@ -1,4 +1,4 @@
-"""Two people in two browsers play by links alone."""
+"""Two people in two browsers play only by links."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def elsewhere(chromium: Browser) -> Iterator[Page]:
 
 
 def read(page: Page, link: str) -> Table:
-    """Open a link as whoever gets it does: from another page."""
+    """Open a link as its receiver does: from another page."""
     page.goto("about:blank")
     page.goto(link)
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -37,7 +37,7 @@ def link_of(table: Table) -> str:
 
 def test_a_game_of_ten_turns_by_links_alone(page: Page, elsewhere: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     places = [page, elsewhere]
@@ -58,7 +58,7 @@ def test_a_game_of_ten_turns_by_links_alone(page: Page, elsewhere: Page, site: s
 
 
 def kept(page: Page) -> str:
-    """The record of what is kept as the game in progress, not of what an address says."""
+    """The record of the stored game in progress, not of the address."""
     page.goto(page.url.partition("#")[0])
     page.wait_for_selector("html[data-ready]", state="attached")
     Table(page).click("share")
@@ -67,7 +67,7 @@ def kept(page: Page) -> str:
 
 def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")

@@ -1,4 +1,4 @@
-"""Clocks: chosen, seen, and the end that they make."""
+"""Clocks: choosing them, seeing them, and losing on time."""
 
 import re
 
@@ -11,11 +11,11 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
 ) -> None:
     page.clock.install()
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('#count [data-value="3"]').click()
     for place in (1, 2):
         page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
-    page.get_by_label("Clock", exact=True).select_option(label="3 min + 2 s")
+    page.get_by_label("Clock", exact=True).select_option("180+2")
     page.get_by_role("button", name="Start game").click()
     clocks = page.get_by_role("timer", name="Time left")
     expect(clocks).to_have_text(["3:00", "3:00", "3:00"])
@@ -45,7 +45,7 @@ def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
 ) -> None:
     page.clock.install()
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_label("Clock", exact=True).select_option(label="Set for each player")
     times = page.locator('.seat[data-place="0"] [data-minutes]')
@@ -54,7 +54,7 @@ def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
     page.locator('.seat[data-place="1"] [data-minutes]').fill("2")
     page.get_by_role("button", name="Start game").click()
     clocks = page.get_by_role("timer", name="Time left")
-    # Real time goes by as well, for the one to move.
+    # Real time passes too for the player to move.
     hardly_used = re.compile(r"5:00|4:[345]\d")
     expect(clocks).to_have_text([hardly_used, "2:00"])
     table.click("a3", "b3")

@@ -18,7 +18,7 @@ def tool(page: Page, name: str) -> Locator:
 
 def opened(page: Page, site: str) -> Table:
     table = Table.opened(page, site)
-    table.click("new-game", "editor")
+    table.click("new-game", "set-up", "editor")
     return table
 
 

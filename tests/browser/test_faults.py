@@ -1,4 +1,4 @@
-"""What goes wrong is said, and costs no game."""
+"""Errors are reported, and cost no game."""
 
 from datetime import datetime, timedelta
 
@@ -90,7 +90,7 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
 
 
 OTHERS = ("Another app", "pacru {origin}/ v7", "pacru {scope}of-others/ v7")
-"""The caches of others who share the origin; two of them look like ours at another place."""
+"""The caches of other sites at the same origin; two look like ours at another place."""
 
 
 def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site: str) -> None:
@@ -157,7 +157,7 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: 
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = Table.opened(faulty, site)
     table.click("a3")
-    # As if the page had a mistake: a button that means nothing, then an element that is missing.
+    # As if the page had a mistake: a button without a meaning, then a missing element.
     faulty.locator("#back").evaluate("button => button.dataset.do = 'nonsense'")
     faulty.locator("#back").click()
     dialog = faulty.get_by_role("dialog", name="Something went wrong")
@@ -193,7 +193,7 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, site: str) -> No
     table.click("a3", "b3")
     expect(faulty.locator("#title")).to_have_text("Bot is getting ready")
     for _ in range(24):
-        settle(faulty)  # time does not run ahead of the page's own worker
+        settle(faulty)  # the clock must not run ahead of the page's own worker
         faulty.clock.run_for(9_000)
     expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
     faulty.unroute_all()

@@ -1,4 +1,4 @@
-"""Firefox: the page starts, plays, and after one visit does both without a network."""
+"""Firefox: the page starts and plays, and after one visit it does both offline."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def is_ready(firefox: Firefox) -> None:
 
 
 def plays(firefox: Firefox, *fields: str, turns: int) -> None:
-    """Clicks on fields, and waits until there are so many turns, with those of the bot."""
+    """Click fields, and wait until there are this many turns, including those of the bot."""
     for field in fields:
         click = "for (const hit of document.querySelectorAll(`[data-field=${arguments[0]}]`))"
         firefox.runs(f"{click} if (hit.checkVisibility()) hit.dispatchEvent({CLICK})", field)

@@ -1,4 +1,4 @@
-"""The library of games, and texts that bring others."""
+"""The library of games, and texts with more of them."""
 
 from pathlib import Path
 
@@ -126,7 +126,7 @@ def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
     broken = GOOD.replace("a3-b3", "a3-a9")
     page.evaluate(PASTED, GOOD + broken)
     refused = page.locator("#library-refused")
-    expect(refused).to_contain_text("Game 2: record: line 9, turn 1: a3-a9")
+    expect(refused).to_contain_text("Game 2. Line 9, turn 1: a3-a9")
     page.keyboard.press("Escape")
 
     page.evaluate(PASTED, "1. a3-b3 a7-a1")
@@ -137,7 +137,7 @@ def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
     expect(text).to_have_value("1. a3-b3 a7-a1")
     text.fill(broken)
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(refusal).to_contain_text("Record: line 4, turn 1: a3-a9")
+    expect(refusal).to_contain_text("Line 4, turn 1: a3-a9")
     text.fill("1. a3-b3 a7-b7")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator(".ply")).to_have_text(["a3–b3", "a7–b7"])

@@ -67,9 +67,9 @@ def test_the_first_steps_lead_to_a_first_game_with_hints(
         page.wait_for_selector("html[data-ready]", state="attached")
         expect(offer).to_be_hidden()
         return
-    page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator("#first-title")).to_have_text(FIRST_STEPS[2].title)
+    for shown in FIRST_STEPS[1:]:
+        page.get_by_role("button", name="Next", exact=True).click()
+        expect(page.locator("#first-title")).to_have_text(shown.title)
     page.get_by_role("button", name="Play a first game").click()
     expect(page.locator(".card [data-level]").last).to_have_text(", level 1")
     bot.is_asked()

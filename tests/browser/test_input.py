@@ -1,4 +1,4 @@
-"""Turns entered by touch, by drags, by the keyboard and in notation, alone and mixed."""
+"""Turns entered by touch, by dragging, by the keyboard and in notation, alone and mixed."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -20,11 +20,11 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 LENGTHS = [FEW, pytest.param(MANY, marks=pytest.mark.long)]
 
 Hand = Callable[[Table, Draft], None]
-"""Somebody who enters a whole turn in some way."""
+"""A way to enter a whole turn."""
 
 
 def end_of_a_game(most: int, seed: int) -> tuple[Position, list[Turn]]:
-    """The last turns of a random game between two people, and where they begin."""
+    """The last turns of a random game between two people, and the position where they begin."""
     rng = random.Random(seed)
     position, played = Position.initial(2), list[tuple[Position, Turn]]()
     while not position.outcome:
@@ -58,7 +58,7 @@ def centre(table: Table, field: str) -> tuple[float, float]:
 
 
 def drag(table: Table, *fields: str) -> None:
-    """Press the mouse on the first field, and let it go on the last one."""
+    """Press the mouse on the first field, and release it on the last one."""
     mouse = table.page.mouse
     mouse.move(*centre(table, fields[0]))
     mouse.down()
@@ -69,7 +69,7 @@ def drag(table: Table, *fields: str) -> None:
 
 @contextmanager
 def finger(page: Page) -> Iterator[Callable[[str, float, float], None]]:
-    """A finger on the screen, which Playwright itself can only let tap."""
+    """A finger on the screen that can do more than tap, which is all that Playwright's can."""
     session: CDPSession = page.context.new_cdp_session(page)
 
     def touch(kind: str, x: float = 0, y: float = 0) -> None:
@@ -125,7 +125,7 @@ def test_a_game_by_typed_turns_only(page: Page, site: str, most: int) -> None:
 
 
 def walk(table: Table, field: str) -> None:
-    """Go to a field by arrow keys, on a board that is not turned."""
+    """Go to a field with the arrow keys, on a board that is not rotated."""
     stop = table.page.locator(".board [tabindex]").locator("visible=true")
     here = CENTRES[0][stop.get_attribute("data-field") or ""]
     there = CENTRES[0][field]
@@ -143,7 +143,7 @@ def walk(table: Table, field: str) -> None:
 
 
 def by_keys(table: Table, draft: Draft) -> None:
-    """Only keys, from wherever the focus is."""
+    """Use only keys, wherever the focus is."""
     for key in draft.path:
         if key in CENTRES[0]:
             tab_to(table, "[data-field]")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from table import Table
 from test_input import RICH
 
-# What is to be seen or heard of words that do not stand in brackets, with where that is.
+# The visible or audible words that are not in brackets, and where they are.
 OUTSIDE = """() => {
     const words = text =>
         text.replace(/⟦[^⟦⟧]*⟧/g, " ").match(/(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu) ?? [];
@@ -37,7 +37,7 @@ GERMAN = {"locale": "de-DE"}
 
 @pytest.fixture
 def pseudo(page: Page) -> Page:
-    """A page on which all that comes from the catalogue stands in brackets."""
+    """A page on which everything from the catalogue is in brackets."""
     answer = catalogues.compiled(catalogues.pseudo())
     page.route("**/*.mo", lambda route: route.fulfill(body=answer))
     page.add_init_script(LANGUAGE)
@@ -45,14 +45,14 @@ def pseudo(page: Page) -> Page:
 
 
 class Reader:
-    """Reads a page, and remembers what it finds outside of brackets."""
+    """Reads a page, and collects what it finds outside of brackets."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self.found: list[str] = []
 
     def look(self, where: str) -> None:
-        """At all that is to be seen or heard now."""
+        """Read everything that is visible or audible now."""
         self.found += [f"{where}: {found}" for found in self._page.evaluate(OUTSIDE)]
 
 
@@ -86,7 +86,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
         reader.look(f"the {step} step")
         page.locator("#first .prime:not([hidden])").click()
     reader.look("a first game with a hint")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.locator("#control").select_option("own")
     reader.look("new game")
@@ -97,7 +97,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     page.locator("#editor-text").fill("9/9 a")
     reader.look("what is no position")
     page.keyboard.press("Escape")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     for kind in page.locator('[data-do="kind"][data-value="person"]').all():
         kind.click()

@@ -1,4 +1,4 @@
-"""Python's memory as it is after a start, which is kept when the page is quiet: the next start begins there."""
+"""The snapshot of Python's memory: stored when the page is quiet, used for the next start."""
 
 import pytest
 from host import Host
@@ -39,13 +39,13 @@ PREFIX = """async ([address, script]) => {
 
 @pytest.fixture(autouse=True)
 def _small(visitor: BrowserContext) -> None:
-    """A device on which the page keeps no memory by itself: on a slow one that could come after what a test does."""
+    """Keep the page from storing a snapshot by itself, since the moment would be uncertain."""
     script = "Object.defineProperty(navigator, 'deviceMemory', { configurable: true, value: 1 })"
     visitor.add_init_script(script)
 
 
 def remembered(page: Page) -> None:
-    """Has the memory kept at once, without waiting until the page is quiet."""
+    """Store the snapshot at once, without waiting until the page is quiet."""
     page.evaluate("pacru.remember()")
     page.wait_for_selector("html[data-remembered]", state="attached")
 
@@ -76,7 +76,7 @@ def test_the_next_start_begins_from_memory(visitor: BrowserContext, host: Host) 
 
 
 def says_nothing(page: Page) -> None:
-    """No fault is told, and no notice is shown but that of the copy."""
+    """Check that there is no error, and no notice other than that about working offline."""
     assert not page.locator("#fault-report").input_value()
     expect(page.locator('.notice:visible:not([data-notice="stored"])')).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""A slow network: the page says that it is still loading, and nothing is given up or loaded twice."""
+"""A slow network: the page says that it is still loading, and loads everything just once."""
 
 import threading
 import time
@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, Route, expect
 from table import Table
 
 SPEED = 300_000
-"""Bytes a second, for all answers together."""
+"""Bytes in a second, for all answers together."""
 LINE = threading.Lock()
 
 
 class Trickle:
-    """Writes as quickly as the line lets it."""
+    """A file that writes only as fast as the line allows."""
 
     def __init__(self, file: Any) -> None:  # noqa: ANN401 - a socket's
         self._file = file
@@ -35,7 +35,7 @@ class Trickle:
 
 
 class SlowHandler(PackingHandler):
-    """A host at the end of a slow line."""
+    """A host on a slow line."""
 
     def setup(self) -> None:
         super().setup()
@@ -81,7 +81,7 @@ def test_a_start_that_takes_long_is_told_and_goes_on(
     page.clock.run_for(70_000)
     dialog = page.get_by_role("dialog", name="Pacru could not be started")
     expect(dialog).to_be_visible(visible=not arriving)
-    for route in held:  # what was asked for arrives after all
+    for route in held:  # the requests are answered after all
         route.continue_()
     page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     expect(dialog).to_be_hidden()

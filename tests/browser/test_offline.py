@@ -1,4 +1,4 @@
-"""The copy of the site that the browser keeps: complete, of one build, replaced only when the person says so."""
+"""The browser's copy of the site: complete, from one build, replaced only when you say so."""
 
 import random
 from urllib.parse import urlsplit
@@ -26,7 +26,7 @@ def awaited(page: Page) -> Table:
 
 
 def stored(table: Table) -> None:
-    """Waits until all is stored."""
+    """Wait until everything is stored."""
     table.page.wait_for_selector("html[data-stored]", state="attached")
 
 
@@ -36,7 +36,7 @@ def cut(visitor: BrowserContext, host: Host) -> None:
 
 
 def until(page: Page, promised: str) -> None:
-    """Waits until what is promised is true; Playwright's own waiting takes any promise for it."""
+    """Wait until a promise resolves to true; Playwright itself takes any promise for true."""
     page.evaluate(f"""async () => {{
         for (let times = {PATIENCE} / 50; times > 0; times--) {{
             if (await ({promised})) return;
@@ -67,6 +67,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     other = opened(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
     other = opened(visitor, f"{host.address}#new-game")
+    other.click("set-up")
     other.page.get_by_role("button", name="Start game").click()
     other.click("hint")
     expect(other.page.locator("#why")).to_contain_text("Hint:")
@@ -90,6 +91,7 @@ def test_without_a_network_a_bot_plays_to_the_end(visitor: BrowserContext, host:
     cut(visitor, host)
     table = opened(visitor, f"{host.address}#new-game")
     page = table.page
+    table.click("set-up")
     page.get_by_role("slider", name="Level of Bot").press("Home")
     page.get_by_role("button", name="Start game").click()
     rng = random.Random(3)
@@ -144,11 +146,11 @@ KEPT = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.ke
 
 
 def assert_complete(page: Page, host: Host) -> None:
-    """There is one copy, and all of the site is in it."""
+    """Check that there is one copy, and that it has the whole site."""
     kept = page.evaluate(f"{KEPT}.then(kept => kept.map(({{ url }}) => url))")
     root = urlsplit(host.address).path
     paths = {urlsplit(url).path.removeprefix(root) or "index.html" for url in kept}
-    paths = {path for path in paths if not path.endswith(".memory")}  # may be there already
+    paths = {path for path in paths if not path.endswith(".memory")}  # may already be there
     there = {path for path in host.folder.rglob("*") if path.is_file()}
     names = {path.relative_to(host.folder).as_posix() for path in there}
     assert {"sw.js", ".nojekyll", "licences.txt"} == {

@@ -1,4 +1,4 @@
-"""The worker that keeps the copy of the site, when its store fails: the page starts, and a game can be played."""
+"""Faults of the store in the service worker: the page still starts, and you can play a game."""
 
 from itertools import product
 
@@ -16,7 +16,7 @@ CALLS = [
     "Cache.prototype.keys",
     "Cache.prototype.put",
 ]
-"""All that the worker asks of the store."""
+"""All calls of the worker to the store."""
 FAULTS = {
     "throws": "() => { throw new DOMException('no', 'SecurityError'); }",
     "rejects": "() => Promise.reject(new Error('broken'))",
@@ -31,7 +31,7 @@ DAILY = {
     ("CacheStorage.prototype.keys", "never answers"),
     ("Cache.prototype.put", "is full"),
 }
-"""These are looked at every day, the others before a release."""
+"""The cases of the everyday run; the others run before a release."""
 MATRIX = [
     pytest.param(call, fault, marks=() if (call, fault) in DAILY else pytest.mark.long)
     for call, fault in product(CALLS, FAULTS)
@@ -39,7 +39,7 @@ MATRIX = [
 
 
 def harm(host: Host, call: str, fault: str, *, later: bool) -> None:
-    """The worker's store has that fault, from the beginning or when it is told so."""
+    """Give the worker's store that fault, from the beginning or on command."""
     worker = host.folder / "sw.js"
     fails = f"{call} = {FAULTS[fault]};\n"
     if later:
@@ -50,7 +50,7 @@ def harm(host: Host, call: str, fault: str, *, later: bool) -> None:
 
 
 def plays(page: Page, turns: int) -> None:
-    """The page is ready, has kept the turns, and a turn more is answered."""
+    """Check that the page is ready, has the stored turns, and answers one more."""
     page.wait_for_selector("html[data-ready]", state="attached")
     table = Table(page)
     table.answered(turns)

@@ -1,4 +1,4 @@
-"""What is around the board: loading, dialogs, layouts, links, the bot's worker."""
+"""Everything around the board: loading, dialogs, layouts, links, the bot's worker."""
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -11,7 +11,7 @@ SIZES = [(360, 740), (820, 1180), (1440, 900)]
 
 
 class HeldPython:
-    """Keeps Python from loading in a page that is not opened yet, until it is let go."""
+    """Keeps Python from loading in a page that is not open yet, until it is released."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -25,7 +25,7 @@ class HeldPython:
             self.held.append(route)
 
     def let_go(self) -> None:
-        """Lets Python load and waits until it is ready."""
+        """Let Python load, and wait until it is ready."""
         assert self.page.locator("html[data-ready]").count() == 0
         held, self.held = self.held or [], None
         for route in held:
@@ -46,7 +46,7 @@ def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site:
 
 
 def test_the_first_paint_is_what_python_draws(page: Page, site: str) -> None:
-    """Nothing jumps when Python is ready: the same cards, words and board stand there already."""
+    """Nothing jumps when Python is ready: the same cards, words and board are already there."""
     python = HeldPython(page)
     page.goto(site, wait_until="commit")
     page.wait_for_selector("#log")
@@ -108,7 +108,7 @@ def test_fields_are_large_enough_to_touch(page: Page, site: str, width: int, hei
 
 def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     dialog = page.locator("#new-game")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="3", exact=True).click()
@@ -141,13 +141,13 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
 
 def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("a3", "new-game")
+    table.click("a3", "new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.keyboard.press("Escape")
     expect(page.locator("#new-game")).to_be_hidden()
     page.mouse.move(0, 0)
     assert "a3" in table.title
-    table.click("new-game")
+    table.click("new-game", "set-up")
     expect(page.locator(".seat")).to_have_count(2)
     page.mouse.click(5, 5)
     expect(page.locator("#new-game")).to_be_hidden()
@@ -211,7 +211,7 @@ def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
 def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
     chromium: Browser, site: str
 ) -> None:
-    # Not the fixture: refusing these two is reported on the console.
+    # Not the fixture: the console reports that these two were refused.
     page = chromium.new_page(service_workers="block")
     Table.opened(page, site)
     refused = page.evaluate("""async () => {

@@ -1,4 +1,4 @@
-"""The site without its patches of foreign code: only slower."""
+"""The site without its patches of foreign code is only slower."""
 
 import gzip
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def unpatched(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def plain(unpatched: Path) -> Iterator[Host]:
-    """A server for it."""
+    """A server for the site without patches."""
     host = Host(unpatched)
     yield host
     host.end()

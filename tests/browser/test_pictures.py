@@ -1,4 +1,4 @@
-"""What leaves the page as a picture, or through the phone's own sheet."""
+"""What leaves the page as a picture, or through the share sheet of a phone."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from table import Table
 from pacru import Position, svg
 from pacru.link import parse_game_link
 
-# The grey values of a picture, row by row, behind its width.
+# The grey values of a picture, row by row, after its width.
 GREY = """async ([...bytes]) => {
     const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -104,7 +104,7 @@ def test_the_position_is_saved_as_a_drawing_and_as_a_picture(
 
 def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3", "a7", "b7", "b3", "c3")

@@ -1,10 +1,10 @@
-"""Whole games by clicks, on what the page marks as possible."""
+"""Whole games by clicks on what the page marks as possible."""
 
 import random
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table
+from table import ScriptedBot, Table
 
 import pacru
 from pacru.link import game_link
@@ -13,7 +13,7 @@ MOST_CLICKS = 3000
 
 
 def take_a_step(table: Table, rng: random.Random) -> None:
-    """Click one of the things that the page offers."""
+    """Click one of the choices that the page offers."""
     benefits = table.page.locator(".option:visible")
     if benefits.count():
         benefits.nth(rng.randrange(benefits.count())).click()
@@ -21,7 +21,7 @@ def take_a_step(table: Table, rng: random.Random) -> None:
     marked = table.marked()
     if marked:
         table.tap(rng.choice(marked))
-    else:  # a chevron that can only be turned
+    else:  # a chevron that can only rotate
         table.page.locator('#turns [aria-disabled="false"]').first.click()
 
 
@@ -36,7 +36,7 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("win")
     assert len(table.turns) > 10
-    # The board stays as it ended; the same players can begin anew.
+    # The board stays as it was at the end, and the same players can begin again.
     page.locator("#result").get_by_role("button", name="See board").click()
     expect(page.locator("#finish")).to_be_visible()
     table.click("again")
@@ -47,7 +47,7 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
 def four_friends(page: Page, site: str) -> Table:
     """A new game of four people."""
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     for place in range(4):
         row = page.locator(f'.seat[data-place="{place}"]')
@@ -59,7 +59,7 @@ def four_friends(page: Page, site: str) -> Table:
 
 
 def ends(table: Table, rng: random.Random) -> None:
-    """Plays on until somebody has won, and others are out of the game."""
+    """Play on until somebody has won and others are out."""
     for _ in range(MOST_CLICKS):
         if table.over:
             break
@@ -90,3 +90,21 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
 @pytest.mark.long
 def test_a_whole_game_of_four_people(page: Page, site: str) -> None:
     ends(four_friends(page, site), random.Random(1))
+
+
+def test_a_game_of_bots_begins_with_one_press_and_can_be_paused(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('[data-do="pick"][data-value="watch"]').click()
+    bot.is_asked()
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    bot.says("bestmove a3-b3")
+    assert table.turns == []
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    bot.is_asked(2)
+    bot.says("bestmove a3-b3")
+    table.answered(1)

@@ -1,4 +1,4 @@
-"""Nothing that a person enters, loads or is sent is ever more than text."""
+"""Whatever a person enters, loads or receives stays text."""
 
 import base64
 import json
@@ -42,7 +42,7 @@ def test_a_hostile_link_opens_a_game_that_can_be_played(
 
 def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     for place in range(2):
         seat = page.locator(f'.seat[data-place="{place}"]')
         seat.locator("[data-name]").fill(MARKUP)

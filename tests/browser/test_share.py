@@ -9,7 +9,7 @@ from table import Table
 def friends(page: Page, site: str, fragment: str = "") -> Table:
     """The page with a game between two people."""
     table = Table.opened(page, site, fragment)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.locator('.seat[data-place="0"] [data-name]').fill("<b onclick=alert(1)>")
     page.get_by_role("button", name="Start game").click()
@@ -25,7 +25,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     assert '[Black "<b onclick=alert(1)>"]' in record
 
     other = page.context.new_page()
-    there = Table.opened(other, site)  # the same device goes on with the game in progress
+    there = Table.opened(other, site)  # the same device continues with the game in progress
     there.click("e1", "e2")
     expect(other.locator(".ply").nth(2)).to_have_text("e1–e2")
     other.goto("about:blank")
@@ -68,7 +68,7 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     file = tmp_path / "game.pacru"
     saved.value.save_as(file)
     page.get_by_role("button", name="Done").locator("visible=true").click()
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     assert table.turns == []
     table.click("share")

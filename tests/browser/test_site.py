@@ -1,4 +1,4 @@
-"""The site as such: it starts, from plain files below a path, and asks nobody else for anything."""
+"""The site as a whole: it starts from plain files below a path, and asks no other server."""
 
 import gzip
 import hashlib
@@ -66,7 +66,7 @@ def test_byte_code_is_used(dist: Path) -> None:
 
 
 def test_the_page_loads_the_wheel_whole(page: Page, site: str, dist: Path) -> None:
-    """The one that the lock file names; the file of the page's own modules has nothing of it."""
+    """It is the one in the lock file; the file of the page's own modules has nothing of it."""
     (interpreter,) = dist.glob("python-*.mjs")
     lock = re.search(r"^const LOCK = (.+);$", interpreter.read_text("utf-8"), re.MULTILINE)
     assert lock
@@ -90,7 +90,7 @@ def test_page_names_no_absolute_address(dist: Path) -> None:
 
 
 MOST_TRANSFERRED = 6_000_000
-"""Bytes of the first visit, compressed as every static host does."""
+"""Bytes of the first visit, compressed as static hosts do."""
 
 # Imports modules by name, and names that may be attributes of modules.
 IMPORTING = """
@@ -108,7 +108,7 @@ document.documentElement.dataset.missing = " ".join(missing)
 """
 
 
-# Where the instructions of some functions stand in their sources, as byte code knows it.
+# The places of the instructions of some functions in their sources, according to their byte code.
 LOOKING = """
 import json
 import pacru
@@ -131,9 +131,11 @@ def test_the_first_visit_transfers_little(dist: Path) -> None:
 
 
 def test_every_module_that_is_imported_is_there(ready: Page) -> None:
-    """Also those that functions import; the library holds no others."""
+    """This includes imports inside functions; the library has no other modules."""
     of_workers = ("app.main", "app.worker", "polyscript")
-    of_commands = ("importlib.resources",)  # for the table of openings, which the page fetches itself
+    of_commands = (
+        "importlib.resources",
+    )  # for the table of openings, which the page fetches itself
     elsewhere = of_workers + of_commands
     wanted = sorted(one for one in set().union(*imported()) if not one.startswith(elsewhere))
     assert {"json", "traceback", "zlib"} <= set(wanted)
@@ -141,12 +143,12 @@ def test_every_module_that_is_imported_is_there(ready: Page) -> None:
 
 
 def test_byte_code_knows_lines_without_columns(ready: Page) -> None:
-    """Tracebacks show no columns where there is no source, and they take a quarter of the room."""
+    """Tracebacks show no columns without the source, and columns would take space."""
     assert found(ready, LOOKING, "places") == "True 0"
 
 
 def found(page: Page, code: str, name: str) -> str | None:
-    """What Python finds in the page: `code` puts it into the data attribute of this name."""
+    """The value that Python finds in the page; `code` puts it into this data attribute."""
     script = """text => {
         const script = document.createElement("script");
         script.type = "py";

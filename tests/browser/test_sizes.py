@@ -49,7 +49,8 @@ WRONG = """() => {
         return { left, top, right, bottom, whole: right - left > box.width - 1 && bottom - top > box.height - 1 };
     };
     const inside = (box, rim) =>
-        box.left > rim.left - 1 && box.top > rim.top - 1 && box.right < rim.right + 1 && box.bottom < rim.bottom + 1;
+        box.left > rim.left - 1 && box.right < rim.right + 1 &&
+        box.top > rim.top - 1 && box.bottom < rim.bottom + 1;
     const overlap = (a, b) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
@@ -61,13 +62,13 @@ WRONG = """() => {
     say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
-    const needed = all("#title, #why-text, #status button, .notice, .top button, .dock button");
-    for (const one of needed) {
+    const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button";
+    for (const one of all(needed)) {
         const box = seen(one);
         const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
         say(`not wholly seen: ${named(one)}`, box.whole && inside(box, rim));
     }
-    const controls = all("button, input").filter(one => !one.closest("dialog, #rounds"));
+    const controls = all("button, input").filter(one => !one.closest("dialog, #rounds, .lately"));
     const boxes = controls.map(one => [one, seen(one)]).filter(([, box]) => box.right > box.left && box.bottom > box.top);
     boxes.forEach(([one, box], number) => {
         say(`over the board: ${named(one)}`, !overlap(box, board));
@@ -87,7 +88,8 @@ WRONG = """() => {
             const box = part.getBoundingClientRect();
             if (box.width > 1.5 && part.checkVisibility()) say(`out of its card: ${named(part)}`, inside(box, rim));
         }
-        const [number, clock] = [".number b", ".clock"].map(name => card.querySelector(name).getBoundingClientRect());
+        const box = name => card.querySelector(name).getBoundingClientRect();
+        const [number, clock] = [box(".number b"), box(".clock")];
         say("clock over the number", !clock.width || !overlap(number, clock));
     }
     const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
@@ -134,12 +136,12 @@ class Windows:
 def begins_with_clocks(table: Table, players: int) -> None:
     """A game between people, one of whom has a long name."""
     page = table.page
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator(f'#count [data-value="{players}"]').click()
     for place in range(players):
         page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
     page.locator('.seat[data-place="1"] [data-name]').fill("Maximiliane von Hohenlohe-Langenburg")
-    page.get_by_label("Clock", exact=True).select_option(label="20 min + 10 s")
+    page.get_by_label("Clock", exact=True).select_option("1200+10")
     page.get_by_role("button", name="Start game").click()
 
 

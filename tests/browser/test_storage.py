@@ -1,6 +1,6 @@
-"""Whatever the browser's storage does, a game can be played, what was kept is there, and what is lost is told.
+"""Whatever the storage does, you can play, stored games are there, and each loss is reported.
 
-Each storage call of the page, and of its workers, goes wrong in each way in which such calls do.
+Each storage call of the page and its workers fails in each way in which such calls do.
 """
 
 import json
@@ -18,7 +18,7 @@ from table import SETTINGS, Table
 
 LONG = pytest.mark.long
 
-# The ways in which a call goes wrong. `error` says with what: an Error, or null as IndexedDB has it.
+# The ways in which a call fails. `error` is the error: an Error, or null as IndexedDB has it.
 FAULTY = """
     globalThis.faulty = true;
     const error = name => name ? new DOMException("refused", name) : null;
@@ -60,7 +60,7 @@ SHELF_CALLS = [
     *(("IDBObjectStore", "get", way) for way in ("throws", "rejects", "null", "never", "aborts")),
     *(("IDBObjectStore", "put", way) for way in ("throws", "full", "aborts")),
 ]
-"""What putting a game into the library does."""
+"""The calls that put a game into the library."""
 
 CACHE_CALLS = [
     *(
@@ -74,7 +74,7 @@ CACHE_CALLS = [
         for way in ("throws", "full", "rejects", "null", "never")
     ),
 ]
-"""What keeping a copy and Python's memory does."""
+"""The calls that store a copy and Python's memory."""
 
 WEB_STORAGE = [
     ("Storage", name, way)
@@ -101,7 +101,7 @@ IN_SHORT = {
 
 
 def cases(of: list[tuple[str, str, str]]) -> pytest.MarkDecorator:
-    """Each case; most of them only in the long run."""
+    """Parametrize a test by its cases; most of them run only in the long run."""
     marked = [
         pytest.param(*case, marks=() if case in IN_SHORT else LONG, id=" ".join(case))
         for case in of
@@ -110,19 +110,19 @@ def cases(of: list[tuple[str, str, str]]) -> pytest.MarkDecorator:
 
 
 def faulty(area: str, name: str, way: str) -> str:
-    """The script that makes a call go wrong until `faulty` is false."""
+    """The script that makes a call fail until `faulty` is false."""
     return f"(() => {{{FAULTY.replace('CASE', json.dumps([area, name, way]))}}})();"
 
 
 def plays(table: Table) -> None:
-    """A turn against the bot."""
+    """Play a turn against the bot."""
     table.click("a3", "b3")
     table.answered(2)
     assert table.turns[0] == "a3–b3"
 
 
 def refuse_in_workers(page: Page, script: str) -> None:
-    """Let the same calls go wrong in the workers that run Python."""
+    """Make the same calls fail in the workers that run Python."""
 
     def answer(route: Route) -> None:
         response = route.fetch()
@@ -142,7 +142,7 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
     table.click("a3", "b3")
     table.begins("Bob")
     if way == "never":
-        settle(page)  # time does not run ahead of the page's own worker
+        settle(page)  # the clock must not run ahead of the page's own worker
         page.clock.run_for(11_000)
     notice = page.locator('[data-notice="aside"]')
     expect(notice).to_contain_text("could not be put into the library")
@@ -176,7 +176,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
         page.evaluate("faulty = true")
     else:
         assert table.turns == turns
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     plays(table)
     notices = {"full": "full", "throws": "unkept"}
@@ -216,7 +216,7 @@ def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
 
 
 def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
-    """The browser itself refuses, as on a device without room."""
+    """The browser itself refuses, as on a device without free space."""
     table = Table.opened(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
@@ -234,14 +234,14 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
 
 
 def binary(chromium: Browser) -> str:
-    """The file of the browser."""
+    """The executable of the browser."""
     names = (chromium.browser_type.executable_path, *BROWSERS["chromium"])
     return next(filter(None, map(shutil.which, names)))
 
 
 @contextmanager
 def blocked(chromium: Browser) -> Iterator[Page]:
-    """A browser in which a person has blocked all data of sites."""
+    """A browser in which the person has blocked all site data."""
     kind, path = chromium.browser_type, binary(chromium)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "Default").mkdir()
@@ -266,7 +266,7 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, 
 def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
     chromium: Browser, site: str
 ) -> None:
-    """From a plain server in the house, browsers give a page neither caches nor service workers nor locks."""
+    """From a plain server at home, browsers give a page no caches, service workers or locks."""
     flags = [*BROWSER_FLAGS, "--host-resolver-rules=MAP pacru.test 127.0.0.1"]
     browser = chromium.browser_type.launch(executable_path=binary(chromium), args=flags)
     page = browser.new_page()
@@ -323,7 +323,7 @@ NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 
 
 def without_locks(page: Page, site: str) -> Table:
-    """A game after a turn, in a browser without locks; no time passes."""
+    """A game after one turn, in a browser without locks; the clock stands still."""
     refuse_in_workers(page, NO_LOCKS)
     page.clock.install()
     table = Table.opened(page, site)
@@ -344,7 +344,7 @@ def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, site: 
     table = without_locks(page, site)
     turns = table.turns
     page.evaluate("pacru.workers().page.terminate()")
-    table.click("e1")  # heard of later
+    table.click("e1")  # noticed later
     page.clock.run_for(15_000)
     settle(page)
     table.click("e2")

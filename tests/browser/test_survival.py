@@ -1,4 +1,4 @@
-"""The game in progress outlives its page, is played in one tab at a time, and is never dropped in silence."""
+"""The game in progress outlives its page, is played in one tab, and never vanishes silently."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ SLOW = """
     globalThis.setTimeout = (do_it, milliseconds, ...given) =>
         later(do_it, milliseconds === 0 && sessionStorage.slow ? 60_000 : milliseconds, ...given);
 """
-"""What is to go on at once goes on a minute later, if a test says so."""
+"""Delays work that would go on at once by a minute, if a test says so."""
 FULL = """
     const put = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {
@@ -35,7 +35,7 @@ def reloaded(page: Page) -> None:
 
 def friends(page: Page, site: str) -> Table:
     table = Table.opened(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()
     return table

@@ -1,4 +1,4 @@
-"""Every kind of choice of a turn, from positions set up by a link, with its way back."""
+"""Every kind of choice in a turn, from positions opened by a link, with its way back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -41,7 +41,7 @@ def test_a_turn_step_by_step(page: Page, site: str, position: str, clicks: str, 
         if len(key) == 2 and key[1].isdigit() and key not in keys[:number]:
             lettered = page.locator(".option:visible").count()
             assert key in table.marked() or lettered
-        # One step forward, one back, and forward again: by the key, else by the button.
+        # One step forward, one back, and forward again: by the key, or else by the button.
         before = (table.title, table.why, table.marked())
         if number < len(keys) - 1 and key != "complete" and key not in keys[:number]:
             table.click(key)
@@ -57,7 +57,7 @@ def test_a_turn_step_by_step(page: Page, site: str, position: str, clicks: str, 
     assert table.turns == [turn]
     expect(back).to_be_hidden()
     expect(page.locator(".board:visible :is(.ended, .was-turned)")).not_to_have_count(0)
-    # Taken back, the position is as it was.
+    # Taking back restores the position.
     table.click("take-back")
     assert table.turns == []
 

@@ -1,4 +1,4 @@
-"""Turns that were not played, and what is said about turns: entered, shown, kept and shared."""
+"""Variations, comments and marks: entered, shown, stored and shared."""
 
 from playwright.sync_api import Page, expect
 from table import Table

@@ -1,4 +1,4 @@
-"""How the board and the page can be looked at: threats, the last turn again, themes, coordinates, size."""
+"""Views of the board and the page: threats, last turn, themes, coordinates, size."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -23,7 +23,7 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
     page.keyboard.press("t")
     expect(attacked).to_have_count(0)
     expect(button).to_have_attribute("aria-pressed", "false")
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator("#seats input[type=text]").first.press_sequentially("Ott")
     page.keyboard.press("Escape")
     expect(attacked).to_have_count(0)
@@ -71,7 +71,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
         return str(card.evaluate("card => getComputedStyle(card).getPropertyValue('--tile')"))
 
     usual = colour()
-    table.click("new-game")
+    table.click("new-game", "set-up")
     seat = page.locator("#new-game .seat").first
     seat.locator("[type=color]").fill("#2e7d32")
     page.get_by_role("button", name="Start game").click()
@@ -80,7 +80,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
     table = Table.opened(page, site)
     expect(card).to_contain_text("Green")
     assert colour() == "#2e7d32"
-    table.click("new-game")
+    table.click("new-game", "set-up")
     seat.get_by_role("button", name="Black").click()
     page.get_by_role("button", name="Start game").click()
     expect(card).to_contain_text("Black")
@@ -125,7 +125,7 @@ def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: st
     assert page.locator("html").get_attribute("data-theme") is None
 
 
-# Keeps what is animated: the part of the drawing and how it looks first.
+# Records what is animated: the part of the drawing, and its first look.
 ANIMATED = """
     globalThis.animated = [];
     const animate = Element.prototype.animate;

@@ -23,12 +23,13 @@ from .selfplay import games
 PAUSE = 60.0
 """Seconds between two reports."""
 MOST_OPENING = 40
-"""Random moves at the beginning of a game, at most: one of random moves alone would soon be over."""
+"""The most random moves at the beginning of a game; with random moves alone, it would soon be
+over."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A game of a match, as the program tells it."""
+    """A game of a match, as the program reports it."""
 
     group: int
     points: float
@@ -38,14 +39,14 @@ class Line:
 
     @classmethod
     def parse(cls, line: str, players: int) -> "Line":
-        """Reads it."""
+        """Read a line of the program."""
         group, seat, winner, ending, turns, nodes, *_ = line.split("\t")
         points = float(winner == seat) if winner != "-1" else 1 / players
         return cls(int(group), points, ending, int(turns), int(nodes))
 
 
 def described(lines: Sequence[Line], players: int) -> Iterator[str]:
-    """What the groups say that are complete, as a match in Python tells it; at least one is."""
+    """The report on the complete groups, at least one, as a match in Python has it."""
     groups: dict[int, list[float]] = {}
     for line in lines:
         groups.setdefault(line.group, []).append(line.points)
@@ -68,7 +69,7 @@ def described(lines: Sequence[Line], players: int) -> Iterator[str]:
 
 
 def match(asked: argparse.Namespace) -> Iterator[str]:
-    """Plays a match."""
+    """Play a match."""
     if asked.games % asked.players:
         raise PacruError(f"games: expected a multiple of {asked.players}, found {asked.games}")
     if min(asked.jobs, asked.games, asked.longest) < 1 or asked.seed < 0:
@@ -92,7 +93,7 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
             lines.append(Line.parse(text, asked.players))
             if log:
                 log.write(text)
-            # By then a group is complete, since each process is in the middle of one at most.
+            # By then a group is complete, since each process is in the middle of at most one.
             if time.monotonic() - said > PAUSE and len(lines) > asked.jobs * asked.players:
                 said = time.monotonic()
                 yield next(described(lines, asked.players))
@@ -102,18 +103,18 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def trace(asked: argparse.Namespace) -> Iterator[str]:
-    """Plays some turns from each position."""
+    """Play some turns from each position."""
     numbers = {name: getattr(asked, name) for name in ("turns", "times", "seed")}
     yield from program.answers("trace", _positions(asked), read(asked.player), **numbers)
 
 
 def leads(asked: argparse.Namespace) -> Iterator[str]:
-    """Tells how much better the player to move stands."""
+    """Print how much better the player to move stands."""
     yield from program.answers("leads", _positions(asked), read(asked.player))
 
 
 def _positions(asked: argparse.Namespace) -> list[str]:
-    """Those of the command, or of the standard input; comments and empty lines are passed over."""
+    """The positions of the command or of standard input, without comments and empty lines."""
     given: Iterable[str] = asked.positions or sys.stdin
     lines = [line.strip() for line in given if line.strip() and not line.startswith("#")]
     return [str(Position.parse(line)) for line in lines]
@@ -151,10 +152,10 @@ def parser() -> Parser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one of the commands.
+    """Run one of the commands.
 
     Returns:
-        The exit code, as `pacru.terminal.run` has it.
+        The exit code, as in `pacru.terminal.run`.
     """
     asked = parser().parse_args(arguments)
     return run(asked.run(asked))

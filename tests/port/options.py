@@ -1,7 +1,8 @@
-"""Players, as a text of options: ``nodes=2000 safe_lead=120 late=3,8,20``.
+"""Players as a text of options: ``nodes=2000 safe_lead=120 late=3,8,20``.
 
-What is not given is as in the wheel. ``kind`` is a word of `KINDS`, ``weights`` one of `WEIGHT_TABLES` or the name of
-a file, and any other list can be a file of numbers too. Each weight is an option under its name: ``capture_now=500``.
+Options that are not given are as in the wheel. ``kind`` is a word of `KINDS`, and ``weights`` one
+of `WEIGHT_TABLES` or the name of a file. Any other list can be a file of numbers too. Each weight
+is an option under its name: ``capture_now=500``.
 """
 
 import re
@@ -25,7 +26,7 @@ WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
 LATE_STEPS = 8
 MOST_LINES = 64
 NEVER = 1_000_000
-"""In `late`: behind the last step."""
+"""A value of `late` after the last step."""
 REAL = ("moves", "fancy", "greed", "blur", "answers")
 """The options that are not whole numbers."""
 LIMITS = {
@@ -35,7 +36,7 @@ LIMITS = {
     "fading": 1 << 30,
     "table_size": 1 << 17,
 }
-"""The options that are at least 1, and what they are at most."""
+"""The options that are at least 1, and their highest values."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 NUMBERS = re.compile(rf"{NUMBER.pattern}(?:,{NUMBER.pattern})*")
 
@@ -43,7 +44,7 @@ Numbers = tuple[float, ...]
 
 
 def _promises() -> Numbers:
-    """What the order of turns promises for a crossing, a connected field, a meeting and a capture."""
+    """The ordering's estimates for a crossing, a connected field, a meeting and a capture."""
     state = Position.initial().state
     return (
         ordering.promise(state, (0, 0, 0, 0, 1, False)),
@@ -64,7 +65,7 @@ def _sight(sight: Sight) -> dict[str, Numbers]:
 
 
 def defaults() -> dict[str, Numbers]:
-    """All options but the weights, as the wheel has them."""
+    """All options except the weights, as in the wheel."""
     return {
         "kind": (0,),
         "nodes": (1000,),
@@ -94,13 +95,14 @@ def defaults() -> dict[str, Numbers]:
 
 
 def read(text: str) -> str:
-    """The options of a player in full, as the C reads them.
+    """The options of a player in full, in the form for the C program.
 
     Args:
-        text: ``name=value``, with blanks between. ``level=N`` stands for those of a level that is not limited by time.
+        text: ``name=value``, separated by spaces. ``level=N`` stands for the options of a level
+            without a time limit.
 
     Raises:
-        PacruError: an option is not known, or its value is not what it has to be.
+        PacruError: an option is unknown, or its value is invalid.
     """
     options = defaults()
     weights = _table(WEIGHTS)
@@ -168,7 +170,7 @@ def _table(weights: Weights) -> dict[str, Numbers]:
 
 
 def _given(name: str, value: str, count: int | None = None) -> Numbers:
-    """The numbers that are given, or those in the file of that name."""
+    """The numbers given directly, or those in the file of that name."""
     text = value
     if not NUMBERS.fullmatch(value):
         try:

@@ -1,4 +1,4 @@
-"""Compiles the bot in C, and runs it."""
+"""Compile the bot in C, and run it."""
 
 import atexit
 import hashlib
@@ -20,16 +20,16 @@ FLAGS = ("-std=gnu11", "-O2", "-march=native", "-Wall", "-Wextra")
 
 
 def compiler() -> str | None:
-    """The C compiler of this machine, gcc or clang: that of the variable CC, or else cc."""
+    """The C compiler of this machine, gcc or clang: the one in the variable CC, or else cc."""
     return shutil.which(os.environ.get("CC", "cc"))
 
 
 @cache
 def program(players: int) -> Path:
-    """The program for games of so many players, compiled if that has not been done with these sources and tables.
+    """The program for games with this number of players, compiled if its sources or tables are new.
 
     Raises:
-        PacruError: there is no compiler, or it does not compile this.
+        PacruError: there is no compiler, or it cannot compile this.
     """
     command = compiler()
     if not command:
@@ -43,7 +43,7 @@ def program(players: int) -> Path:
         return done
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "tables.h").write_text(tables, "ascii")
-    # Under another name until it is whole: another process may be doing the same.
+    # Under another name until it is complete: another process may be doing the same.
     making = folder / f"port.{os.getpid()}"
     words = [command, *FLAGS, f"-I{folder}", str(SOURCES / "main.c"), "-o", str(making), "-lm"]
     compiled = subprocess.run(words, capture_output=True, text=True)
@@ -55,16 +55,16 @@ def program(players: int) -> Path:
 
 
 def answers(command: str, positions: Iterable[str], player: str, **numbers: float) -> list[str]:
-    """The lines that a command writes for positions, all of as many players.
+    """Run a command for positions with the same number of players, and return its lines.
 
     Args:
         command: ``trace`` or ``leads``.
-        positions: as the notation has them.
+        positions: in the notation.
         player: the options in full, from `options.read`.
-        numbers: what else the command needs.
+        numbers: the other arguments of the command.
 
     Raises:
-        PacruError: there is no compiler, or the positions are of several numbers of players.
+        PacruError: there is no compiler, or the positions differ in the number of players.
     """
     asked = list(positions)
     players = {int(position.split()[2]) for position in asked}
@@ -81,12 +81,12 @@ def answers(command: str, positions: Iterable[str], player: str, **numbers: floa
 class Games:
     """The program, playing one game after another until this process ends.
 
-    To begin anew for each game of 1,000 nodes a turn would take a fifth longer.
+    Starting it again for each game of 1,000 nodes a turn would take a fifth longer.
 
     Args:
         player: from `options.read`.
-        players: how many play a game.
-        numbers: what else the command needs.
+        players: the number of players in a game.
+        numbers: the other arguments of the command.
 
     Raises:
         PacruError: there is no compiler.
@@ -99,11 +99,11 @@ class Games:
         atexit.register(self._end)
 
     def _end(self) -> None:
-        with self._process:  # closes what it reads, whereupon it ends
+        with self._process:  # closes its input, and then it ends
             pass
 
     def play(self, line: str) -> str:
-        """The line that it writes for one; `c/selfplay.h` says what they have.
+        """The line that it writes for one line of input; `c/selfplay.h` describes both.
 
         Raises:
             PacruError: it has ended.
@@ -121,13 +121,13 @@ class Games:
 def match(
     sides: Sequence[str], players: int, jobs: int, numbers: Mapping[str, float]
 ) -> Iterator[str]:
-    """Plays a match on so many cores, and yields the lines as they are written.
+    """Play a match on several cores, and yield the lines as they are written.
 
     Args:
         sides: the players, from `options.read`.
-        players: how many play a game.
+        players: the number of players in a game.
         jobs: how many processes share the games.
-        numbers: what else the command needs.
+        numbers: the other arguments of the command.
 
     Raises:
         PacruError: there is no compiler, or a process failed.

@@ -1,4 +1,4 @@
-"""Games of the bot against itself: those of `pacru.bot.selfplay`, turn by turn, played by the bot in C."""
+"""Games of the bot against itself: those of `pacru.bot.selfplay`, turn by turn, played in C."""
 
 import argparse
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from .program import Games, program
 
 
 def play(manner: Manner, number: int) -> Played:
-    """Plays the game of that number, and makes sure that it is one by playing its turns in Python.
+    """Play the game with that number, and check it by playing its turns in Python.
 
     Raises:
         PacruError: there is no compiler, or the game is not what the program says.
@@ -42,8 +42,8 @@ def _games(manner: Manner) -> Games:
 
 
 def games(asked: argparse.Namespace) -> Iterator[str]:
-    """Plays games as the options of `pacru.bot.selfplay` say."""
+    """Play games as the options of `pacru.bot.selfplay` say."""
     manner = manner_of(asked)
-    read(f"nodes={manner.nodes}")  # an error now is one, not one of each process
+    read(f"nodes={manner.nodes}")  # report an error once, not once for each process
     program(manner.players)
     yield from selfplay.added(asked, play)

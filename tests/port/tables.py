@@ -32,12 +32,12 @@ from pacru.movegen import (
 from pacru.turn import CONNECTION, WRITTEN
 
 WEIGHED = WEIGHTS._asdict()
-"""The weights by their names, as the C has them."""
+"""The weights by name, as in C."""
 LONGEST_LINE = 9
 
 
 def header(players: int) -> str:
-    """The header for games of so many players."""
+    """The header for games with this number of players."""
     lines = [*_constants(players), *_weights(), *_board()]
     return "".join(f"{line}\n" for line in ["// Made by tests/port/tables.py.", *lines])
 
@@ -60,7 +60,7 @@ def _constants(players: int) -> Iterable[str]:
         "LAND_COUNTED": LAND_COUNTED,
     }
     yield from (f"#define {name} {value}" for name, value in numbers.items())
-    # In this order, by which turns of equal worth are in order.
+    # In this order, which decides between turns of equal value.
     yield _table("Chevron INITIAL[PLAYERS][CHEVRONS]", (_row(map(str, own)) for own in chevrons))
     yield f'#define CONNECTION_SIGN "{CONNECTION}"'
     yield _table("char *WRITTEN[5]", (f'"{WRITTEN.get(steps, "")}"' for steps in range(-2, 3)))
@@ -69,7 +69,7 @@ def _constants(players: int) -> Iterable[str]:
 
 
 def _weights() -> Iterable[str]:
-    """The structure of the weights; Python fills it in for each player."""
+    """The structure of the weights, which Python fills in for each player."""
     yield "typedef struct {"
     for name, value in WEIGHED.items():
         yield f"    int {name}[{len(value)}];" if isinstance(value, tuple) else f"    int {name};"

@@ -1,4 +1,7 @@
-"""Draws the icons that must be PNG from icon.svg: ``python web/build/icons.py``, with Playwright and a Chromium."""
+"""Draw the PNG icons from icon.svg: ``python web/build/icons.py``.
+
+This needs Playwright and a Chromium.
+"""
 
 import sys
 from pathlib import Path
@@ -9,7 +12,7 @@ sys.path.insert(0, str(ROOT / "web" / "build"))
 from pipeline.browsers import browser  # noqa: E402 - found by the line above
 
 ICONS = ROOT / "web" / "icons"
-# Systems cut a maskable icon as they like; what is within 80 % of its middle stays.
+# Systems crop a maskable icon as they like, but keep the middle 80 %.
 WHOLE = 'viewBox="0 0 64 64"'
 WITH_MARGIN = 'viewBox="-8 -8 80 80" style="background: #2b2723"'
 FILES = {

@@ -1,4 +1,4 @@
-"""The texts of the page and the engine: found by Babel for translators, and compiled from what they write."""
+"""The texts of the page and the engine: finds them with Babel, and compiles translations."""
 
 import re
 from collections.abc import Iterator
@@ -28,14 +28,14 @@ NOT_TOLD = re.compile(
     rb"Language-Team|Generated-By):.*\n",
     re.MULTILINE,
 )
-"""Lines that Babel writes at the head."""
+"""Header lines of Babel to leave out."""
 ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 BRACED = re.compile(r"\{(\w+)\}")
-"""What is filled into a text."""
+"""A placeholder in a text."""
 
 
 class _Page(HTMLParser):
-    """Finds the texts that stand in the page."""
+    """Finds the texts in the HTML page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class _Page(HTMLParser):
 
 
 def found() -> Catalog:
-    """All texts that are shown, in the order of the files."""
+    """All texts that people see, in the order of the files."""
     catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False)
     catalogue.add(NAME, auto_comments=[ABOUT_NAME])
     for name, message in _found():
@@ -86,19 +86,19 @@ def _found() -> Iterator[tuple[str, str | tuple[str, ...]]]:
 
 
 def template() -> bytes:
-    """The catalogue that translators begin with."""
+    """The catalogue for translators to begin with."""
     return _written(found())
 
 
 def update() -> None:
-    """Bring the template and each language up to date; what is translated stays."""
+    """Bring the template and each language up to date; translations stay."""
     TEMPLATE.write_bytes(template())
     for path in paths():
         path.write_bytes(updated(path))
 
 
 def updated(path: Path) -> bytes:
-    """A language with all texts that there are now; what is translated stays."""
+    """A language with all current texts; translations stay."""
     known = read(path)
     known.update(found(), no_fuzzy_matching=True)
     known.obsolete.clear()
@@ -106,7 +106,7 @@ def updated(path: Path) -> bytes:
 
 
 def begin(language: str) -> Path:
-    """Make the file for another language, if it is not there.
+    """Create the file for another language, if it does not exist.
 
     Raises:
         ValueError: there is no such language.
@@ -130,7 +130,7 @@ def paths() -> list[Path]:
 
 
 def read(path: Path) -> Catalog:
-    """What is translated into a language."""
+    """The translations of a language."""
     with path.open("rb") as file:
         return read_po(file, locale=path.stem)
 
@@ -139,13 +139,13 @@ def _written(catalogue: Catalog) -> bytes:
     catalogue.header_comment = HEADER
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
-    # Neither dates nor people: the same texts give the same file.
+    # No dates and no names, so that the same texts give the same file.
     return NOT_TOLD.sub(b"", file.getvalue())
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A language as the page reads it, with what is translated; the same texts give the same bytes."""
-    # Otherwise Babel writes the time that it is.
+    """The translations of a language as the page reads them; the same texts give the same bytes."""
+    # Otherwise Babel writes the current time.
     catalogue.creation_date = catalogue.revision_date = ANY_TIME
     compiled = BytesIO()
     write_mo(compiled, catalogue)
@@ -153,7 +153,7 @@ def compiled(catalogue: Catalog) -> bytes:
 
 
 def name(catalogue: Catalog) -> str:
-    """What a language calls itself, if that has been translated."""
+    """A language's own name, if it has been translated."""
     message = catalogue.get(NAME)
     told = str(message.string) if message else ""
     return told or str(catalogue.locale_identifier)
@@ -165,7 +165,7 @@ def is_rtl(language: str) -> bool:
 
 
 def pseudo() -> Catalog:
-    """A language for tests, in which all words of texts stand in brackets, and what is filled in does not."""
+    """A language for tests: all words of texts are in brackets, and filled-in values are not."""
     catalogue = found()
     for message in catalogue:
         if message.id:

@@ -8,8 +8,22 @@ const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagN
 const hasKeys = ({ tagName }) => ["A", "BUTTON", "INPUT", "SELECT", "SUMMARY", "TEXTAREA"].includes(tagName);
 
 // Whether a letter is a command: voice control, say, may type them by mistake.
-const takesLetters = ({ target, ctrlKey, metaKey, altKey }) =>
-  "letters" in document.documentElement.dataset && !(takesText(target) || ctrlKey || metaKey || altKey);
+const takesSigns = (target) => "letters" in document.documentElement.dataset && !takesText(target);
+const takesLetters = ({ target, ctrlKey, metaKey, altKey }) => takesSigns(target) && !(ctrlKey || metaKey || altKey);
+
+// The keys that step through the turns. Where an element has a use for arrows, or a turn cannot be stepped to, they stay
+// the browser's; brackets are on some keyboards typed with AltGr, which counts as Ctrl and Alt.
+const OWN_ARROWS = 'input:not([type="checkbox"], [type="file"]), select, textarea, [role="listbox"], [role="radio"], [role="slider"]';
+const BRACKETS = new Set(["[", "]"]);
+const passes = (event, field) => {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (!document.querySelector("#passing button:enabled")) return false;
+  if (BRACKETS.has(key)) {
+    return takesSigns(target) && !metaKey && (event.getModifierState("AltGraph") || !(ctrlKey || altKey));
+  }
+  if (!PASSING.has(key) || field || ctrlKey || metaKey || altKey || shiftKey) return false;
+  return !target.closest(OWN_ARROWS);
+};
 
 const onBoard = (send, event, field) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -61,7 +75,7 @@ const pressed = (send, event) => {
   if (["t", "T"].includes(key) && takesLetters(event)) return send({ do: "threats" });
   if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
   if (withControl) return undo(send, event);
-  if (PASSING.has(key) && target.closest("#rounds")) {
+  if (passes(event, field)) {
     event.preventDefault();
     return send({ do: "pass", key });
   }

@@ -8,6 +8,7 @@ import { watchKeys } from "./keys.js";
 import { rest } from "./layers.js";
 import { started } from "./python.js";
 import { shelf } from "./shelf.js";
+import { watchWheel } from "./wheel.js";
 
 const root = document.documentElement;
 const byId = (name) => document.getElementById(name);
@@ -259,6 +260,7 @@ const listen = (board) => {
   addEventListener("resize", measure);
   addEventListener("hashchange", () => location.reload()); // another link
   watchKeys(send);
+  watchWheel(send, () => sent === done);
 };
 
 // Another tab has the game now: it goes on there, or here again with what was done there.

@@ -1,7 +1,14 @@
 """The bot in its worker: what is asked of it, and what it says."""
 
 from app.bots import update
-from app.bots.messages import BotHurried, BotReady, BotRetried, HintWanted, ScenesSkipped
+from app.bots.messages import (
+    BotHurried,
+    BotReady,
+    BotRetried,
+    BotsPaused,
+    HintWanted,
+    ScenesSkipped,
+)
 from app.core import commands
 from app.core.app import App
 from app.core.commands import Command
@@ -52,6 +59,8 @@ def room() -> Room:
             "bot-failed": lambda facts: BotFailed(str(facts["reason"])),
             "hint": lambda _: HintWanted(),
             "hurry": lambda _: BotHurried(),
+            "pause": lambda _: BotsPaused(True),
+            "resume": lambda _: BotsPaused(False),
             "skip": lambda _: ScenesSkipped(),
             "retry": lambda _: BotRetried(),
             "scene": lambda facts: ScenePassed(int(facts["request"]), int(facts["scene"])),

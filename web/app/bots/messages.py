@@ -19,5 +19,11 @@ class BotRetried(NamedTuple):
     """The bot is to be started again after it failed."""
 
 
+class BotsPaused(NamedTuple):
+    """Where only bots play, none of them is to go on, or they are to go on again."""
+
+    paused: bool
+
+
 class ScenesSkipped(NamedTuple):
     """A bot's turn has been watched enough: the rest of it is to be shown at once."""

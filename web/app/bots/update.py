@@ -5,13 +5,20 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pacru
-from app.bots.messages import BotHurried, BotReady, BotRetried, HintWanted, ScenesSkipped
+from app.bots.messages import (
+    BotHurried,
+    BotReady,
+    BotRetried,
+    BotsPaused,
+    HintWanted,
+    ScenesSkipped,
+)
 from app.core.app import App, Update
 from app.core.bots import Showing, Thinking
 from app.core.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.core.settings import Pace
 from app.session.asking import ask_bot, ask_hint
-from app.session.course import changed, noticed
+from app.session.course import changed, going_on, noticed
 from app.session.effects import RestartBot, StopBot
 from app.session.showing import show, skip
 from pacru.explain import scenes
@@ -109,7 +116,7 @@ def _restart(app: App) -> Update:
     game, setup = app.session.game, app.session.setup
     player = game.position.to_move
     bot = player is not None and setup.players[player].bot
-    wanted = bot and not game.outcome and not app.bots.showing
+    wanted = bot and not (game.outcome or app.bots.showing or app.session.paused)
     app, effects = ask_bot(app) if wanted else (app, ())
     return app, (RestartBot(), *effects)
 
@@ -120,6 +127,19 @@ def _retried(app: App, _message: BotRetried) -> Update:
 
 def _hurried(app: App, _message: BotHurried) -> Update:
     return app, () if app.bots.request is None else (StopBot(),)
+
+
+def _paused(app: App, message: BotsPaused) -> Update:
+    """A turn that is shown is played; one that is thought about is thought about again later."""
+    session = app.session
+    if message.paused is session.paused or session.setup.persons or session.setup.away:
+        return app, ()
+    app = replace(app, session=replace(session, paused=message.paused))
+    if not message.paused:
+        return going_on(app)
+    app, effects = skip(app)
+    stop = () if app.bots.request is None else (StopBot(),)
+    return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)
 
 
 # What is shown
@@ -164,6 +184,7 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     BotFailed: _failed,
     BotRetried: _retried,
     BotHurried: _hurried,
+    BotsPaused: _paused,
     ScenePassed: _scene_passed,
     ScenesSkipped: _skipped,
     HintWanted: _hint_wanted,

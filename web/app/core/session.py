@@ -36,6 +36,7 @@ class Session:
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
     guided: bool = False  # whether a hint is given before each turn, in a first game
+    paused: bool = False  # only bots play, and none of them goes on
     stopped: bool = False  # it has as many turns as can be kept: nobody is asked for another one
     # For a game that is still being read: it stays as it is, and is not kept.
     stands_in: bool = False
@@ -47,3 +48,5 @@ class NewGame:
 
     form: Setup | None = None  # None: the dialog is not open
     start: pacru.Position | None = None  # where it is to start; None: at the beginning
+    details: bool = False  # whether everything can be set, or one press begins a game
+    name: str = ""  # of the person who had a seat in the form that a bot has now

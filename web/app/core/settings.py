@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from pacru.bot.levels import STRONGEST
+
 
 class Pace(StrEnum):
     """How the turns of bots are shown, and how fast things move."""
@@ -48,7 +50,14 @@ class Turning(StrEnum):
 # How small the board may be, in percent of the room that there is; and the loudest sounds.
 SMALLEST: Final = 50
 LOUDEST: Final = 100
-_LIMITS: Final = {"size": (SMALLEST, 100), "volume": (0, LOUDEST)}
+# Wins or losses in a row are counted up to here.
+LONGEST_STREAK: Final = 99
+_LIMITS: Final = {
+    "size": (SMALLEST, 100),
+    "volume": (0, LOUDEST),
+    "level": (1, STRONGEST.number),
+    "streak": (-LONGEST_STREAK, LONGEST_STREAK),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +76,10 @@ class Settings:
     welcomed: bool = False  # whether the first steps have been offered and taken
     language: str = ""  # "": as in the browser
     letters: bool = True  # whether letters are commands, such as T for the threats
+    level: int = 1  # of the bot that was played against last
+    streak: int = 0  # games in a row that were won against that level, or lost if negative
+    counted: str = ""  # when the last game began that is counted in it
+    name: str = ""  # of the person who plays here, as typed; empty: none
 
     @property
     def text(self) -> str:

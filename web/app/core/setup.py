@@ -16,9 +16,14 @@ COLOURS: Final = "abcd"
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
-FRIENDLY_LEVEL: Final = 2
-# Minutes and seconds for each turn; the championships are played with 20 + 10.
-CONTROLS: Final = tuple(Control(60 * m, s) for m, s in ((3, 2), (10, 5), (20, 10), (45, 15)))
+FIRST_LEVEL: Final = 1
+# The championships are played with 20 minutes and 10 seconds for each turn.
+CONTROLS: Final = {
+    Control(3 * 60, 2): N_("Blitz"),
+    Control(10 * 60, 5): N_("Rapid"),
+    Control(20 * 60, 10): N_("Championship"),
+    Control(45 * 60, 15): N_("Long"),
+}
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
 MOST_MINUTES: Final = 180
 # What bots are called where nobody has named them, as records have it.
@@ -38,7 +43,7 @@ class Player:
     colour: str  # letter of the palette
     bot: bool
     name: str = ""  # as typed; empty: the default name
-    level: int = FRIENDLY_LEVEL  # of the bot; kept while a person plays
+    level: int = FIRST_LEVEL  # of the bot; kept while a person plays
     control: Control | None = None  # of the clock, if there is one
     away: bool = False  # a person who plays elsewhere, by links
     paint: str = ""  # a colour of one's own in the place of the palette's, "#rrggbb"
@@ -233,6 +238,10 @@ class Setup:
         level = min(max(level, 1), len(LEVELS))
         return self._with(place, replace(self.players[place], level=level))
 
+    def with_levels(self, level: int) -> "Setup":
+        """All bots get the same level."""
+        return replace(self, players=tuple(replace(one, level=level) for one in self.players))
+
     def with_name(self, place: int, name: str) -> "Setup":
         """A player is named."""
         return self._with(place, replace(self.players[place], name=name[:NAME_LENGTH]))
@@ -258,22 +267,28 @@ class Setup:
         return replace(self, players=players, own_controls=True)
 
     def with_minutes(self, place: int, minutes: int) -> "Setup":
-        """A player gets so many minutes; without any, that player has no clock."""
+        """A player gets so many minutes; without any, and without an increment, that player has no clock."""
         control = self.players[place].control
         minutes = min(max(minutes, 0), MOST_MINUTES)
-        increment = control.increment if control else 0
-        return self._with_control(place, Control(60 * minutes, increment) if minutes else None)
+        return self._with_times(place, 60 * minutes, control.increment if control else 0)
 
     def with_increment(self, place: int, seconds: int) -> "Setup":
         """Each own turn of a player adds so many seconds."""
         control = self.players[place].control
-        if control is None:
-            return self
         increment = min(max(seconds, 0), MOST_INCREMENT)
-        return self._with_control(place, replace(control, increment=increment))
+        return self._with_times(place, control.seconds if control else 0, increment)
 
-    def _with_control(self, place: int, control: Control | None) -> "Setup":
+    def _with_times(self, place: int, seconds: int, increment: int) -> "Setup":
+        control = Control(seconds, increment) if seconds or increment else None
         return self._with(place, replace(self.players[place], control=control))
+
+    @property
+    def duel(self) -> tuple[int, int] | None:
+        """The person and the bot, 0 or 1 in the order of play, of a game in which these two play each other."""
+        if len(self.players) != 2 or len(self.persons) != 1 or self.away:
+            return None
+        (person,) = self.persons
+        return person, 1 - person
 
     @property
     def clock(self) -> Clock | None:

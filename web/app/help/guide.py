@@ -16,17 +16,23 @@ KEYS: Final = (
     (N_("N, Shift+N"), N_("to the next field that can be chosen, or the one before")),
     (N_("Esc"), N_("one step back")),
     (N_("Ctrl+Z, Ctrl+Y"), N_("undo, redo")),
+    (N_("[ and ]"), N_("to the turn before or the next one, as ← and → do outside the board")),
+    (N_("Home, End"), N_("outside the board: to the first or the latest position")),
     ("T", N_("shows who attacks whom, or no longer")),
-    ("M", N_("tells my chevrons")),
-    ("O", N_("tells the chevrons of the others")),
-    ("A", N_("tells who attacks whom, and who is nearly blocked")),
-    ("W", N_("tells what has changed since my last turn")),
-    ("C", N_("counts the markers")),
-    ("L", N_("tells what lies before this chevron, in its three directions")),
-    ("S", N_("tells what is expected now")),
     ("?", N_("shows this list")),
 )
-"""Keys, and what they do. Letters can be turned off in the settings."""
+"""Keys, and what they do. Letters and signs can be turned off in the settings."""
+
+SPOKEN_KEYS: Final = (
+    ("M", N_("your chevrons")),
+    ("O", N_("the chevrons of the others")),
+    ("A", N_("who attacks whom, and who is nearly blocked")),
+    ("W", N_("what has changed since your last turn")),
+    ("C", N_("how many markers everybody has")),
+    ("L", N_("what lies before this chevron, in its three directions")),
+    ("S", N_("what is expected now")),
+)
+"""Keys on the board that are answered by the voice of a screen reader, and what it says."""
 
 WORDS: Final = (
     (N_("Field"), N_("one of the 81 places of the board, from a1 to i9")),
@@ -116,12 +122,29 @@ FIRST_STEPS: Final = (
         _picture_of("R4"),
     ),
     FirstStep(
+        N_("Keep your chevrons moving"),
+        N_(
+            "If none of your chevrons can move when your turn begins, you are out: most first games end this way. "
+            "Keep them away from the side of the board and from fields with opposing markers. The card of each "
+            "player says how many can move."
+        ),
+        _picture_of("R15"),
+    ),
+    FirstStep(
+        N_("See what threatens you"),
+        N_(
+            "Two chevrons that attack the same one can capture it. The eye at the top of the page, or the key T, "
+            "shows who attacks whom, how far each chevron reaches, and who can hardly move."
+        ),
+        rules.threats_picture,
+    ),
+    FirstStep(
         N_("Be first with 42 markers"),
         N_(
-            "Or be the only one with chevrons: two of yours that attack the same one can capture it. Your "
-            "first game is against the weakest bot, and before each of your turns a good one is shown."
+            "Or be the only one with chevrons. Your first game is against the weakest bot, and before each of your "
+            "turns you see a good one."
         ),
-        _picture_of("R11"),
+        _picture_of("R8"),
     ),
 )
 """What is shown on a first visit to those who want it."""

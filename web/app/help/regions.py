@@ -39,9 +39,18 @@ def help_html(_nothing: None) -> str:
     return (
         f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
         f'<div class="rules" id="rules-list">{articles}</div>'
-        f"{_section('keys', say('Keys'), _terms('key-list', guide.KEYS))}"
+        f"{_section('keys', say('Keys'), _keys())}"
         f"{_section('words', say('Words of the game'), _terms('word-list', guide.WORDS))}"
         f"{_section('about', say('About'), _about())}</div>"
+    )
+
+
+def _keys() -> str:
+    meant = say(
+        "On the board, these keys are for screen readers: you hear the answer, and see nothing."
+    )
+    return (
+        f"{_terms('key-list', guide.KEYS)}<p>{meant}</p>{_terms('spoken-keys', guide.SPOKEN_KEYS)}"
     )
 
 

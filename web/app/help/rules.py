@@ -78,6 +78,13 @@ def _blocked() -> str:
     return _crop(position, replace(_PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
 
 
+@cache
+def threats_picture() -> str:
+    """Two chevrons that attack the same one, as the eye shows it."""
+    position = pacru.Position.parse("8Asw/9/9/9/3BeAs4/4Bn4/9/9/9 a 2 - 1")
+    return _crop(position, replace(_PLAIN, **drawing.threatened(position)), ("b3", "h7"))
+
+
 ARTICLES: Final = (
     Article(
         ("R1", "R2", "R16"),
@@ -179,8 +186,9 @@ ARTICLES: Final = (
         ("R15",),
         N_("Out"),
         N_(
-            "Who loses the last chevron, or cannot move any at the start of the own turn, is out, and so is who "
-            "resigns: the chevrons leave the board, the markers stay."
+            "If you lose your last chevron, or none of yours can move when your turn begins, you are out, and so you "
+            "are if you resign: your chevrons leave the board, your markers stay. The card of each player says how "
+            "many of their chevrons can move; when only one of yours can, you are warned."
         ),
         _blocked,
     ),

@@ -6,7 +6,7 @@ from app.core.commands import Command
 from app.core.messages import Dialog as Name
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Room
-from app.history import reads, regions, replays, update
+from app.history import reads, regions, replays, steps, update
 from app.history.views import rounds
 from app.session.board import looked_at
 
@@ -29,12 +29,27 @@ def _sight(shown: tuple[bool, object]) -> list[Command]:
     return [commands.Scroll("#rounds", "bottom")]
 
 
+def _beside(app: App) -> str | None:
+    """What is on the board beside the game as it stands, if anything: an earlier turn or a variation."""
+    place = looked_at(app)
+    if place is None:
+        return None
+    return "variation" if len(place) > 1 else "earlier"
+
+
+def _framed(beside: str | None) -> list[Command]:
+    """The board looks different while it does not show the game as it stands."""
+    return [commands.Attributes("board", {"data-beside": beside})]
+
+
 ROOM = Room(
     name="history",
     reads=reads.READS,
     updates=update.UPDATES,
     on_board=replays.ON_BOARD,
     regions=(
+        region.Part("passing", steps.view, steps.html),
+        region.Facts("beside", _beside, _framed),
         region.List("rounds", _key, rounds, regions.row),
         region.Facts("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
         region.Facts(

@@ -30,8 +30,10 @@ PASSING: Final = {
     "ArrowDown": 2,
     "Home": -1_000_000,
     "End": 1_000_000,
+    "[": -1,
+    "]": 1,
 }
-"""Keys in the list of turns, and how many turns they pass; up and down is a round of two players."""
+"""Keys that step through the turns, and how many they pass; up and down is a round of two players."""
 
 READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "replay": lambda _: ReplayWanted(),

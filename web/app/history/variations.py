@@ -49,24 +49,22 @@ def _in_game(app: App) -> App:
 
 
 def passed(app: App, message: TurnsPassed) -> Update:
-    """So many turns further in the line that is on the board; behind the end of the game it goes on."""
+    """Pass so many turns in the line that is on the board; at the last turn of the game it goes on."""
     tree, path, by = tree_of(app), place(app), message.by
     last = _earlier(tree, _end(tree, path))
     if not last:
         return app, ()
     at: Path | None = path
-    if app.history.aside is None and app.table.replay is None:
-        at = _end(tree, path)
     if abs(by) >= MOST_TURNS:
         at = () if by < 0 else None
     else:
         for _ in range(abs(by)):
             at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
-    if at is not None:
-        return _look_at(app, at)
-    if is_variation(path):
-        return _look_at(app, last)
-    return without_replay(_in_game(app)), ()
+    if at is None:
+        at = last
+    if by > 0 and at == last and not is_variation(last):  # there the game stands
+        return without_replay(_in_game(app)), ()
+    return _look_at(app, at)
 
 
 def _end(tree: Tree, path: Path) -> Path:

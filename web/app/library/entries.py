@@ -19,6 +19,8 @@ from pacru.steps import Steps
 from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
+YOU: Final = "You"
+"""The name in a record of the person who plays here, if they have given none."""
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
 
@@ -44,6 +46,8 @@ class Entry:
     began: str = ""  # as in the setup
     name: str = ""  # that somebody gave it
     kept: str = ""  # the game as it was left, with its clocks, if it can go on
+    final: str = ""  # the last position; empty in games kept by earlier versions
+    colours: str = ""  # letters of the palettes in the order of play; empty as above
 
     @property
     def title(self) -> str:
@@ -69,7 +73,7 @@ class Entry:
             return _("unfinished")
         if self.result == "draw":
             return _("draw")
-        if self.result == "You":
+        if self.result == YOU:
             return _("You won")
         return _("{name} won").format(name=shown_name(self.result))
 
@@ -91,7 +95,8 @@ class Entry:
             entry = cls(**known | {"players": tuple(map(str, found["players"]))})
         except (TypeError, KeyError, RecursionError) as error:
             raise ValueError(f"no game: {error}") from error
-        texts = (entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept)
+        texts = [entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept]
+        texts += entry.final, entry.colours
         if not (all(isinstance(one, str) for one in texts) and type(entry.turns) is int):
             raise ValueError("no game: something is of another kind")
         return entry
@@ -168,7 +173,16 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     turns = [str(ply.turn) for ply in game.plies]
     told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
     key = f"{setup.began} {zlib.crc32(told.encode()):08x}"
-    return Entry(key, names, result, len(game.plies), text, setup.began)
+    return Entry(
+        key,
+        names,
+        result,
+        len(game.plies),
+        text,
+        setup.began,
+        final=str(game.position),
+        colours=setup.colours,
+    )
 
 
 def opening(entry: Entry) -> Steps[GameOpened]:
@@ -199,6 +213,20 @@ def counted(shown: int, all_games: int, unread: int) -> str:
         )
         told = f"{told}; {left}"
     return words.sentence(told)
+
+
+def tally(entries: Iterable[Entry]) -> str:
+    """How you have done in the games that are over and in which you alone played; nothing if there are none."""
+    results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
+    if not results:
+        return ""
+    won, drawn = results.count(YOU), results.count("draw")
+    parts = (
+        _("{number} won").format(number=won),
+        _("{number} lost").format(number=len(results) - won - drawn),
+        _("{number} drawn").format(number=drawn),
+    )
+    return _("You: {results}").format(results=", ".join(parts))
 
 
 def reading(games: int, all_games: int) -> str:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from app.library import entries
-from app.library.entries import NAME_LENGTH, Entry, Order, Wanted
+from app.library.entries import NAME_LENGTH, Entry, Order
 from app.library.state import Listing
+from app.library.thumbnails import thumbnail
 from app.library.update import found
 from app.ui.html import button, header, hidden, icon, options, say, text, when
 from pacru.texts import N_, _, ngettext
@@ -38,8 +39,8 @@ def library(listing: Listing) -> str:
     more = f' id="library-more"{hidden(len(games) <= listing.shown)}'
     return (
         f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
-        f"{_search(listing.wanted)}"
-        f'<p id="library-says" class="hint" role="status">{text(_says(listing, len(games)))}</p>'
+        f"{_search(listing)}"
+        f'<p id="library-says" class="hint" role="status">{text(_says(listing, games))}</p>'
         f"{_refused(listing.refused)}{_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
         f"{button('library-more', say('Show more'), more=more)}"
@@ -47,14 +48,22 @@ def library(listing: Listing) -> str:
     )
 
 
-def _says(listing: Listing, games: int) -> str:
-    return listing.problem or entries.counted(games, len(listing.entries), listing.unread)
+def _says(listing: Listing, games: list[Entry]) -> str:
+    if listing.problem:
+        return listing.problem
+    if not (listing.entries or listing.unread):
+        return _("Games that you play or open are kept here. There are none yet.")
+    counted = entries.counted(len(games), len(listing.entries), listing.unread)
+    return " ".join(filter(None, (counted, entries.tally(games))))
 
 
-def _search(wanted: Wanted) -> str:
+def _search(listing: Listing) -> str:
+    """What to look for; not while there is nothing to be found."""
+    wanted = listing.wanted
     placeholder, label = say("Player, name or date"), say("Search by player, name or date")
     return (
-        '<form id="library-search" class="search" role="search" autocomplete="off">'
+        '<form id="library-search" class="search" role="search" autocomplete="off"'
+        f"{hidden(not listing.entries)}>"
         f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
         f"{_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
@@ -97,7 +106,10 @@ def _refused(refused: tuple[str, ...]) -> str:
 def _row(entry: Entry, renaming: str) -> str:
     renamed = entry.key == renaming
     value = when(renamed, f' value="{text(entry.title)}"')
-    shown = f"<b>{text(entry.title)}</b><small>{text(entry.details)}</small>"
+    shown = (
+        f'<span class="glyph" aria-hidden="true">{thumbnail(entry.final, entry.colours)}</span>'
+        f"<b>{text(entry.title)}</b><small>{text(entry.details)}</small>{icon('next')}"
+    )
     return (
         f'<li data-game="{text(entry.key)}">'
         f"{button('library-open', shown, 'game', more=hidden(renamed))}"
@@ -105,7 +117,7 @@ def _row(entry: Entry, renaming: str) -> str:
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hidden(not renamed)}>'
         f"{_tool('library-rename', 'pen', _('Rename'))}"
         f"{_tool('library-save-one', 'save', _('Save as a file'))}"
-        f"{_tool('library-delete', 'close', _('Delete'))}</li>"
+        f"{_tool('library-delete', 'bin', _('Delete'))}</li>"
     )
 
 

@@ -10,11 +10,11 @@ from app.core.app import App, Update
 from app.core.files import MOST_TEXT
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogClosed, DialogOpened, GameOpened
-from app.library import entries, store
+from app.library import entries, refusals, store
 from app.library.entries import Entry
 from app.library.messages import FilesBrought, GameRead, GamesRead, TextBrought, TextRead
 from app.library.state import Brought, Library, Put
-from app.session import records, words
+from app.session import records
 from app.session.exchange import TextAccepted, TextRefused
 from app.session.reading import Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.session.records import Opened
@@ -136,10 +136,8 @@ def _with(
 
 
 def _why(number: int, error: pacru.PacruError) -> str:
-    why = str(error)
-    if number:
-        why = _("game {number}: {why}").format(number=number, why=why)
-    return words.sentence(why)
+    why = refusals.in_words(error)
+    return _("Game {number}. {why}").format(number=number, why=why) if number else why
 
 
 def _told(found: Brought) -> str:

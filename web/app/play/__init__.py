@@ -9,7 +9,7 @@ from app.core.messages import TimePassed
 from app.core.region import Known
 from app.core.room import Room
 from app.play import dialogs, form, reads, regions, update
-from app.play.views.around import EntryView, busy, can, entry, status_with_first_steps
+from app.play.views.around import EntryView, busy, can, entry, marked, status_with_first_steps
 from app.play.views.cards import cards_with_clocks, clocks
 from app.session import drawing, effects, keeping
 from app.session.board import seen, tab_stop
@@ -97,8 +97,12 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
 
 def _followed(before: App, after: App) -> list[Command]:
     """The keyboard goes where the next step is, when a new game begins or a benefit is asked for."""
+    if after.new_game.details and not before.new_game.details:
+        return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
     if after.ui.dialog is not None:
         return []
+    if after.session.paused is not before.session.paused:
+        return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
     old, new = seen(before), seen(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
     if new.session.game.start is not old.session.game.start:
@@ -152,7 +156,7 @@ ROOM = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
-        region.Part("key", lambda _: True, lambda _: regions.key()),
+        region.Part("key", marked, regions.key),
         region.Part("status", status_with_first_steps, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),

@@ -7,7 +7,7 @@ from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Facts
-from app.play.messages import DrawAgreed, GameStarted, Resigned
+from app.play.messages import DetailsWanted, DrawAgreed, GamePicked, GameStarted, Resigned
 
 
 def _new_game() -> Region:
@@ -50,6 +50,8 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "new-game": lambda _: DialogOpened(Name.NEW_GAME),
     "resign": lambda _: DialogOpened(Name.RESIGN),
     "result": lambda _: DialogOpened(Name.RESULT),
+    "set-up": lambda _: DetailsWanted(),
+    "pick": lambda facts: GamePicked(str(facts["value"]), facts["moment"]),
     "start": lambda facts: GameStarted(facts["moment"]),
     "agree": lambda facts: DrawAgreed(_player(facts)),
     "resign-as": lambda facts: Resigned(_player(facts)),

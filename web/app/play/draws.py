@@ -95,7 +95,7 @@ def _answered(app: App, message: BotAnswered) -> Update:
     if kind == "loss" or (kind == "markers" and value <= 0):
         return _further(app, replace(offer, bots=offer.bots[1:]))
     name = app.session.setup.name(offer.bots[0])
-    text = _("{name} declines the draw: it sees itself ahead").format(name=name)
+    text = _("{name} declines the draw: it thinks it is ahead").format(name=name)
     return noticed(closed(app), text, "R16c"), ()
 
 

@@ -1,6 +1,7 @@
 """What is entered in the form of a new game."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -34,6 +35,25 @@ class FormEdited(NamedTuple):
 
 def _with_kind(form: Setup, place: int, value: str) -> Setup:
     return form.with_away(place) if value == "away" else form.with_kind(place, value == "bot")
+
+
+def _with_names(app: App, message: FormEdited) -> App:
+    """Before a seat gets another kind of player: the name there goes with the person who leaves it.
+
+    The person here takes it to the next seat that is a person's.
+    """
+    new, place = app.new_game, message.place
+    assert new.form
+    player = new.form.players[place]
+    if message.value == "bot" and not player.bot:
+        name = new.name if player.away else player.name
+        return replace(app, new_game=replace(new, form=new.form.with_name(place, ""), name=name))
+    if message.value == "person" and player.bot:
+        taken = {other.name for other in new.form.players if not other.bot}
+        name = new.name or app.settings.name
+        form = new.form.with_name(place, "" if name in taken else name)
+        return replace(app, new_game=replace(new, form=form, name=""))
+    return app
 
 
 def _with_control(form: Setup, key: str) -> Setup:
@@ -81,7 +101,10 @@ def edited(app: App, message: FormEdited) -> Update:
     """The form after a change; a number that cannot be is corrected while it is being typed."""
     if app.new_game.form is None:
         return app, ()
-    form = EDITS[message.entry](app.new_game.form, message.place, message.value)
+    if message.entry == "kind":
+        app = _with_names(app, message)
+    form = app.new_game.form or app.session.setup
+    form = EDITS[message.entry](form, message.place, message.value)
     return app, (*_corrected(form, message), Send(FormChanged(form)))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+import pacru
 from app.core.app import App, Update
 from app.core.messages import (
     Dialog,
@@ -17,8 +18,11 @@ from app.core.messages import (
 from app.core.session import NewGame, Undone
 from app.core.setup import Setup
 from app.play.messages import (
+    DetailsWanted,
     FormChanged,
+    GamePicked,
     GameStarted,
+    LevelPlayed,
     PlayedAgain,
     Rematched,
     Resigned,
@@ -27,7 +31,8 @@ from app.play.messages import (
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
 from app.session.course import changed, closed, noticed
-from app.session.exchange import GameResumed
+from app.session.effects import KeepSettings
+from app.session.exchange import Filed, GameResumed
 from app.session.games import new, open_game, resumed
 from app.session.showing import skip
 
@@ -77,6 +82,17 @@ def _form_changed(app: App, message: FormChanged) -> Update:
     return replace(app, new_game=replace(app.new_game, form=message.form)), ()
 
 
+def _details_wanted(app: App, _message: DetailsWanted) -> Update:
+    return replace(app, new_game=replace(app.new_game, details=True)), ()
+
+
+def _picked(app: App, message: GamePicked) -> Update:
+    from app.play import quick  # most visits do without
+
+    setup = quick.setup(message.kind, app.new_game.form or app.session.setup, app.settings)
+    return _begun(app, setup, message.began)
+
+
 def _position_chosen(app: App, message: PositionChosen) -> Update:
     """The dialog for a new game, with a position to start from and who plays now."""
     start, setup = message.position, app.session.setup
@@ -84,27 +100,54 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     form = setup if same else setup.with_count(start.players)
     form = form.with_rules(tournament=start.tournament, repetition=start.repetition)
     ui = replace(app.ui, dialog=Dialog.NEW_GAME)
-    return replace(app, ui=ui, new_game=NewGame(form, start)), ()
+    return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
 
 
 def _started(app: App, message: GameStarted) -> Update:
     form, start = app.new_game.form, app.new_game.start
-    return new(app, form or app.session.setup, message.began, start)
+    return _begun(app, form or app.session.setup, message.began, start)
 
 
 def _first_started(app: App, message: FirstGameStarted) -> Update:
     weakest = Setup.default().with_level(1, 1)
-    app, effects = new(app, weakest, message.began)
+    app, effects = _begun(app, weakest, message.began)
     app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
     return app, effects + more
 
 
 def _again(app: App, message: PlayedAgain) -> Update:
-    return new(app, app.session.setup, message.began)
+    return _begun(app, app.session.setup, message.began)
+
+
+def _level_played(app: App, message: LevelPlayed) -> Update:
+    return _begun(app, app.session.setup.with_levels(message.level), message.began)
 
 
 def _rematched(app: App, message: Rematched) -> Update:
-    return new(app, app.session.setup.with_next_seats(), message.began)
+    return _begun(app, app.session.setup.with_next_seats(), message.began)
+
+
+def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
+    """The state in which a new game has begun; its level and the name of its person are remembered for the next."""
+    app, effects = new(app, setup, began, start)
+    settings = app.settings
+    bots = [player.level for player in setup.players if player.bot]
+    if bots and bots[0] != settings.level:
+        settings = replace(settings, level=bots[0], streak=0)
+    if len(setup.persons) == 1:
+        settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
+    if settings == app.settings:
+        return app, effects
+    return replace(app, settings=settings), (*effects, KeepSettings(settings))
+
+
+def _filed(app: App, message: Filed) -> Update:
+    """Wins and losses against a level of the bot are counted, see ``app.play.streaks``."""
+    if message.kept.game.outcome is None:
+        return app, ()
+    from app.play import streaks  # most visits do without
+
+    return streaks.counted(app, message.kept)
 
 
 def _opened(app: App, message: GameOpened) -> Update:
@@ -163,9 +206,13 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     DialogClosed: _dialog_closed,
     FormChanged: _form_changed,
     PositionChosen: _position_chosen,
+    DetailsWanted: _details_wanted,
+    GamePicked: _picked,
     GameStarted: _started,
     FirstGameStarted: _first_started,
     PlayedAgain: _again,
+    LevelPlayed: _level_played,
+    Filed: _filed,
     Rematched: _rematched,
     GameOpened: _opened,
     GameResumed: _resumed,

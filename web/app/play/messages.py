@@ -129,9 +129,27 @@ class GameStarted(NamedTuple):
     began: str = ""  # this moment, as in the setup
 
 
+class DetailsWanted(NamedTuple):
+    """In the dialog for a new game everything is to be set."""
+
+
+class GamePicked(NamedTuple):
+    """A game of a common kind begins: "bot", "here", "link" or "watch", see ``app.play.quick``."""
+
+    kind: str
+    began: str = ""  # this moment, as in the setup
+
+
 class PlayedAgain(NamedTuple):
     """The same players begin anew."""
 
+    began: str = ""  # this moment, as in the setup
+
+
+class LevelPlayed(NamedTuple):
+    """The same players begin anew, the bots at this level."""
+
+    level: int
     began: str = ""  # this moment, as in the setup
 
 

@@ -35,7 +35,8 @@ def _card(place: int, card: Card, clock: ClockView | None) -> str:
         f'<li class="{" ".join(names)}">{glyph(card.picture)}'
         f'<div class="who"><b><span data-name>{text(card.name)}</span>'
         f"<span data-level>{text(card.level)}</span></b>"
-        f"<small data-detail>{text(card.detail)}</small></div>"
+        f"<small data-detail>{text(card.detail)}</small>"
+        f'<span class="movable{when(card.low, " low")}" data-movable>{text(card.movable)}</span></div>'
         f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
         f'<span class="of"> / <span data-target>{card.target}</span></span>'
         f'<span class="sr"> {say("markers")}</span></span>'
@@ -64,10 +65,12 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def key() -> str:
-    """What the marks on the board mean."""
+def key(marked: frozenset[str]) -> str:
+    """What the marks mean; while some are on the board, the others step back."""
+    off = ' class="off"'
     return "".join(
-        f"<li>{glyph(svg.mark(kind))}<span data-text>{say(meaning)}</span></li>"
+        f"<li{when(marked and kind not in marked, off)}>{glyph(svg.mark(kind))}"
+        f"<span data-text>{say(meaning)}</span></li>"
         for kind, meaning in MARKS.items()
     )
 
@@ -77,7 +80,7 @@ def key() -> str:
 
 def status(said: Status) -> str:
     """Whose turn it is, what is expected and why, and the steps and choices of a turn."""
-    return f"{_steps(said)}{_say(said)}{_choices(said)}"
+    return f"{_steps(said)}{_say(said)}{_warning(said)}{_choices(said)}"
 
 
 def _steps(said: Status) -> str:
@@ -124,11 +127,20 @@ def _say(said: Status) -> str:
     )
 
 
+def _warning(said: Status) -> str:
+    """What must not be missed."""
+    rule = button("rules", "R15b", "rule", more=' data-topic="R15b"')
+    return (
+        f'<p id="warning" class="warning"{hidden(not said.warning)}>{icon("warning")}'
+        f"<span><span data-text>{text(said.warning)}</span> {rule}</span></p>"
+    )
+
+
 def _choices(said: Status) -> str:
     return (
         f'<div class="choices">{_rotations(said.rotations)}{_benefits(said.benefits)}{_payment(said)}'
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
-        f"{_turns('lately', _('What has just been played'), said.lately)}"
+        f"{_turns('lately', _('Last turns'), said.lately)}"
         f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
     )
 
@@ -202,18 +214,19 @@ def _stepping(said: Status) -> str:
         f'<div id="stepping" class="finish"{hidden(not (said.stepping or said.beside))}>'
         f"{button('step-back', say('Step back'), 'btn step', more=away)}"
         f"{button('step-on', say('Next step'), 'btn step', more=away)}"
-        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}"
-        f"{button('rejoin', say('To the game'), title=_('Show the game as it stands (Esc)'))}</div>"
+        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}</div>"
     )
 
 
 def _thought(thought: ThoughtView | None) -> str:
-    shown = thought or ThoughtView("", "", "", ())
+    shown = thought or ThoughtView("", "", "", "", ())
     return (
         f'<div id="thought" class="thought" aria-live="off"{hidden(thought is None)}>'
-        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
         f"<p><b data-score>{text(shown.score)}</b></p>"
-        f'<ol data-line aria-label="{say("The turns it expects")}">{_lines(shown.line)}</ol></div>'
+        f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("The turns it expects")}">'
+        f"{_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
+        f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
+        "</details></div>"
     )
 
 
@@ -225,9 +238,16 @@ def _turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
 
 
 def _lines(turns: tuple[TurnLine, ...]) -> str:
-    return "".join(
-        f"<li>{glyph(turn.picture)}<span data-text>{text(turn.text)}</span></li>" for turn in turns
-    )
+    return "".join(f"<li>{glyph(turn.picture)}{_line(turn)}</li>" for turn in turns)
+
+
+def _line(turn: TurnLine) -> str:
+    """A turn in words; one that can be seen again is a button."""
+    words = f"<span data-text>{text(turn.text)}</span>"
+    if turn.place is None:
+        return words
+    value = f' data-value="{turn.place}"'
+    return button("look-at", words, looks="", title=_("Show this turn"), more=value)
 
 
 def _helps(said: Status) -> str:
@@ -247,7 +267,18 @@ def _helps(said: Status) -> str:
         title=_("Show the last turn again, step by step"),
         more=f' id="again"{hidden(not said.again)}',
     )
-    return f'<div class="helps">{first}{hint}{again}</div>'
+    # Two buttons: what is in the one that has just been pressed is not changed, see web/scripts/commands.js.
+    pause = button(
+        "pause",
+        f"{icon('pause')}<span>{say('Pause')}</span>",
+        more=f' id="pause"{hidden(said.pause != "pause")}',
+    )
+    resume = button(
+        "resume",
+        f"{icon('play')}<span>{say('Go on')}</span>",
+        more=f' id="resume"{hidden(said.pause != "resume")}',
+    )
+    return f'<div class="helps">{first}{hint}{pause}{resume}{again}</div>'
 
 
 # Turns in notation

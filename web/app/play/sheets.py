@@ -6,10 +6,12 @@ from typing import Final
 from app.core.app import App
 from app.core.messages import Dialog
 from app.core.region import Part
-from app.core.setup import MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
+from app.core.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
+from app.play.form import NO_CLOCK
 from app.play.views.dialogs import (
     DrawView,
     FormView,
+    OfferView,
     Result,
     ResultRow,
     SeatView,
@@ -20,12 +22,25 @@ from app.play.views.dialogs import (
 )
 from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
 from pacru.bot.levels import LEVELS
+from pacru.clock import Control
 from pacru.texts import N_, _
 
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 """The palettes, by their letters."""
 FIRST_PAINT: Final = "#2e7d32"
 """A colour of one's own before one is chosen: none of the palettes has it."""
+
+PICKS: Final = (
+    ("bot", "bot", N_("Play a bot"), ""),
+    ("here", "friends", N_("A friend here"), N_("Two people, one screen")),
+    ("link", "link", N_("A friend by link"), N_("Each turn goes there as a link")),
+    ("watch", "eye", N_("Watch bots"), N_("They play each other")),
+)
+"""Games that begin with one press: as ``app.play.quick`` has them, symbol, name, and what is meant."""
+TIMES: Final = {NO_CLOCK: N_("No clock")} | {
+    str(control): name for control, name in tuple(CONTROLS.items())[:3]
+}
+"""The times that one press sets, by their keys."""
 
 Resigner = tuple[int, str, str]
 """A player who may resign: number, picture, what the button says."""
@@ -40,17 +55,19 @@ def _sheet(inside: str) -> str:
 
 def form_view(app: App) -> FormView | None:
     """The game that is being set up, if one is."""
-    return (
-        form(app.new_game.form, placed=app.new_game.start is not None)
-        if app.new_game.form
-        else None
-    )
+    new = app.new_game
+    if new.form is None:
+        return None
+    placed = new.start is not None
+    return form(new.form, placed=placed, details=new.details, level=app.settings.level)
 
 
 def form_html(form: FormView | None) -> str:
     """The form of a new game."""
     if form is None:
         return ""
+    if not form.details:
+        return _quick(form)
     seats = "".join(_seat(place, seat) for place, seat in enumerate(form.seats))
     return (
         '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
@@ -59,6 +76,40 @@ def form_html(form: FormView | None) -> str:
         f'{_control(form)}<div class="two">{_variant(form)}{_house_rule(form)}</div>'
         f"{_form_footer(form)}</form>"
     )
+
+
+def _quick(form: FormView) -> str:
+    """Games that begin with one press."""
+    kinds = "".join(
+        button(
+            "pick",
+            f"{icon(picture)}<span><b>{say(name)}</b>"
+            f"<small>{text(form.level) if kind == 'bot' else say(meant)}</small></span>",
+            "btn pick",
+            more=f' data-value="{kind}"',
+        )
+        for kind, picture, name, meant in PICKS
+    )
+    times = "".join(
+        _segment("control", key, f"{_short(key)}<small>{say(name)}</small>", key == form.control)
+        for key, name in TIMES.items()
+    )
+    return (
+        f'<div class="inner"><div class="grip"></div>{header("new-game-title", form.title)}'
+        f'<div class="picks">{kinds}</div>'
+        f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
+        f'<div class="segments named" id="times">{times}</div></div>'
+        f"<footer>{button('set-up', say('Set up…'))}"
+        f'<span class="space"></span>{button("close", say("Cancel"), "btn quiet")}</footer></div>'
+    )
+
+
+def _short(key: str) -> str:
+    """A time control where there is little room: "20 + 10"."""
+    if key == NO_CLOCK:
+        return "∞"
+    control = Control.parse(key)
+    return f"{control.seconds // 60} + {control.increment}"
 
 
 def _count(form: FormView) -> str:
@@ -248,16 +299,30 @@ def result_html(result: Result | None) -> str:
     return _sheet(
         f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
         f'<h2 id="result-title">{text(result.title)}</h2>'
+        f'<p id="result-fate"{hidden(not result.fate)}><b>{text(result.fate)}</b></p>'
         f'<p id="result-reason">{text(result.reason)}</p>'
-        f'<table><thead class="sr"><tr><th scope="col">{say("Player")}</th>'
+        f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
+        f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
-        f'<tbody id="result-rows">{rows}</tbody></table>{_result_footer()}'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer()}'
     )
+
+
+def _offer(offer: OfferView | None) -> str:
+    """Another level, after some wins or losses in a row."""
+    if offer is None:
+        return ""
+    play = button("first-game", text(offer.button), more=' id="offered"')
+    if offer.level:
+        chosen = f' id="offered" data-value="{offer.level}"'
+        play = button("play-level", text(offer.button), more=chosen)
+    return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
 
 
 def _result_row(row: ResultRow) -> str:
     return (
-        f'<tr><th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
+        f"<tr><td data-place>{row.place}.</td>"
+        f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
         f"<td><b data-count>{row.count}</b> {say('markers')}</td>"
         f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
     )

@@ -21,6 +21,8 @@ def _time_runs(app: App) -> bool:
     player = game.position.to_move
     if game.outcome or player is None or not game.plies or bots.showing or app.session.stopped:
         return False
+    if app.session.paused:
+        return False
     if setup.players[player].bot and (bots.request is None or not bots.ready):
         return False
     if setup.away:

@@ -58,7 +58,7 @@ def proceed(app: App) -> Update:
     if session.setup.players[player].away:
         return app, ()
     if session.setup.players[player].bot:
-        return asking.ask_bot(app)
+        return (app, ()) if session.paused else asking.ask_bot(app)
     app = replace(app, table=replace(app.table, draft=pacru.Draft(session.game.position)))
     app = side_down(app) if app.settings.turning is Turning.MOVER else app
     return asking.ask_hint(app) if session.guided else (app, ())
@@ -80,7 +80,8 @@ def going_on(app: App) -> Update:
     player = session.game.position.to_move
     if session.game.outcome or player is None or not session.setup.players[player].bot:
         return app, ()
-    return (app, ()) if bots.showing or bots.request is not None else asking.ask_bot(app)
+    busy = bots.showing or bots.request is not None or session.paused
+    return (app, ()) if busy else asking.ask_bot(app)
 
 
 def side_down(app: App) -> App:

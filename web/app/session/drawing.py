@@ -56,7 +56,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
         return so_far[-1].board, _shown(_last_turn(game), app.bots.showing.ply, so_far)
     if draft is None:
-        return game.position, _threats(game.position) if app.ui.threats else _last_turn(game)
+        return game.position, threatened(game.position) if app.ui.threats else _last_turn(game)
     if app.table.hint and app.table.hint.ply:
         return draft.position, _hinted(app.table.hint.ply)
     if app.table.lifted and draft.chevron:
@@ -67,7 +67,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     handles = app.ui.space.field_size >= HANDLE_ROOM
     shown = highlights(draft, app.table.pointed, handles)
     if draft.step is Step.CHEVRON:
-        shown |= _threats(draft.position) if app.ui.threats else _last_turn(game)
+        shown |= threatened(draft.position) if app.ui.threats else _last_turn(game)
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
@@ -75,7 +75,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     return draft.preview, shown
 
 
-def _threats(position: pacru.Position) -> dict[str, Any]:
+def threatened(position: pacru.Position) -> dict[str, Any]:
     """Who attacks whom, and how far each chevron reaches; the last turn would be too much beside it."""
     found = threats.of(position)
     return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}

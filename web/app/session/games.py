@@ -119,7 +119,9 @@ def _new_game(setup: Setup) -> pacru.Game:
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
     """The state in which another game is played; the one before goes into the library."""
     left = (FileGame(kept(app)),) if app.session.game.plies else ()
-    session = replace(app.session, setup=setup, game=game, clock=setup.clock, guided=False)
+    session = replace(
+        app.session, setup=setup, game=game, clock=setup.clock, guided=False, paused=False
+    )
     app = replace(
         closed(app), session=session, history=replace(app.history, notes=None, aside=None)
     )

@@ -8,26 +8,44 @@ from app.core.app import App
 from app.session import words
 from app.session.pictures import glyph
 from app.session.status_view import Status, ThoughtView, TurnLine
+from app.session.tree import place_text
 from pacru import texts
 from pacru.explain import threats
 from pacru.texts import _, ngettext
 
 THREATS_TOLD: Final = 3
 """How many threats are told; all of them are on the board."""
+MOST_WATCHED: Final = 2
+"""Whoever can move more chevrons than this is not blocked by one turn."""
 
 
 def lately(app: App) -> tuple[TurnLine, ...]:
     """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
-    recent: list[pacru.Ply] = []
-    for ply in reversed(app.session.game.plies[1 - app.session.game.position.players :]):
-        if recent and ply.player in app.session.setup.persons:
+    recent: list[TurnLine] = []
+    session = app.session
+    last = len(session.game.plies)
+    for at in range(last - 1, max(last - session.game.position.players, -1), -1):
+        ply = session.game.plies[at]
+        if recent and ply.player in session.setup.persons:
             break
-        recent.insert(0, ply)
-        if ply.player in app.session.setup.persons:
+        recent.insert(0, _told(app, ply, at))
+        if ply.player in session.setup.persons:
             break
-    return tuple(
-        TurnLine(glyph(app, p.player), words.full_turn(app.session.setup, p)) for p in recent
-    )
+    return tuple(recent)
+
+
+def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
+    """A turn of the game in words; it can be seen again, unless a player left with it."""
+    place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
+    return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
+
+
+def your_fate(app: App) -> str:
+    """What happened to the one person who is spoken to, if they are out; else nothing."""
+    session = app.session
+    gone = (player for player in session.game.out if session.setup.is_you(player))
+    player = next(gone, None)
+    return "" if player is None else words.fate(session.setup, player, session.game.out[player])
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
@@ -64,6 +82,52 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     return tuple(told)
 
 
+def warning(app: App) -> str:
+    """What must not be missed: that a person here is about to be blocked (R15b); empty: there is nothing.
+
+    At their turn it is said when only one of their chevrons can move, and which moves leave none that can; at the
+    turns of others, when none could.
+    """
+    session, draft = app.session, app.table.draft
+    position = session.game.position
+    if session.game.outcome or app.table.replay:
+        return ""
+    if draft is None or position.to_move is None:
+        if app.bots.showing:
+            position = app.bots.showing.after.position
+        can = threats.movable(position)
+        blocked = [
+            player
+            for player in session.setup.persons
+            if position.chevrons(player) and can and not can[player]
+        ]
+        return words.none_can_move(session.setup, blocked[0]) if blocked else ""
+    player, can_move = position.to_move, threats.movable(position)[position.to_move]
+    if len(can_move) > MOST_WATCHED:
+        return ""
+    if draft.step is not pacru.Step.CHEVRON:
+        return _blocks_itself(draft, app.table.pointed, player)
+    if len(can_move) == 1:
+        return words.only_one_can_move(session.setup, player, can_move[0])
+    return ""
+
+
+def _blocks_itself(draft: pacru.Draft, pointed: str | None, player: int) -> str:
+    """The warning that a turn which is entered leaves the mover without a move."""
+    if draft.step is not pacru.Step.WHERE:
+        return words.blocks_itself() if _is_blocked(draft, player) else ""
+    destinations = [c.key for c in draft.choices if c.kind is not pacru.Kind.ROTATION]
+    blocking = [key for key in destinations if _is_blocked(draft.choose(key), player)]
+    if pointed in destinations:
+        return words.blocks_itself() if pointed in blocking else ""
+    return words.blocks_itself(sorted(blocking)) if blocking else ""
+
+
+def _is_blocked(draft: pacru.Draft, player: int) -> bool:
+    can_move = threats.movable(draft.preview)
+    return bool(can_move) and not can_move[player]
+
+
 def with_thought(app: App, said: Status) -> Status:
     """There is room for what a bot thinks beside the last turn, not beside more of them."""
     if not app.settings.thinking:
@@ -73,7 +137,8 @@ def with_thought(app: App, said: Status) -> Status:
 
 def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
-        return ThoughtView("" if app.bots.showing else _("Looks ahead"), "", "", ())
+        score = "" if app.bots.showing else _("Looking ahead")
+        return ThoughtView("", "", score, "", ())
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
@@ -82,6 +147,7 @@ def _thought(app: App) -> ThoughtView:
         depth=ahead if thought.depth else _("From the table of openings"),
         rate=_rate(thought.rate),
         score=words.outlook(app.session.setup.name(position.to_move or 0), thought.score, still_in),
+        expects=_("It expects:") if line else "",
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )
 

@@ -9,7 +9,7 @@ from app.core.bots import Showing
 from app.core.table import Replay
 from app.session import words
 from app.session.board import seen
-from app.session.reports import with_thought
+from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
 from app.session.status_parts import MOVING, TURNING, blank, step_names
 from app.session.status_view import Status, TurnLine
@@ -38,13 +38,30 @@ def status(app: App) -> Status:
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
-    return said
+    return replace(said, warning=warning(app), pause=_pause(app))
+
+
+def _pause(app: App) -> str:
+    session = app.session
+    if session.setup.persons or session.setup.away or session.game.outcome or session.stopped:
+        return ""
+    return "resume" if session.paused else "pause"
 
 
 def _beside(app: App, said: Status) -> Status:
     """What is said about a board beside the game."""
     board = seen(app)
-    said = replace(said, finished=False, beside=True, again=False, retry=False)
+    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they are of another line
+    said = replace(
+        said,
+        finished=False,
+        beside=True,
+        again=False,
+        retry=False,
+        lately=lately,
+        warning="",
+        pause="",
+    )
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if said.stepping:
@@ -70,7 +87,8 @@ def _finished(app: App) -> Status:
     title = words.result(app.session.setup, outcome)
     why, rule = words.reason(app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
-    return replace(blank(app, outcome.winner, title, f"{why}.", rule), finished=True, send=send)
+    why = " ".join(filter(None, (your_fate(app), f"{why}.")))
+    return replace(blank(app, outcome.winner, title, why, rule), finished=True, send=send)
 
 
 def _stopped(app: App) -> Status:
@@ -90,6 +108,9 @@ def _waiting(app: App) -> Status:
         )
         said = blank(app, player, _("{name} is to move").format(name=name), why)
         return replace(said, send=_("Send to {name}").format(name=name))
+    if app.session.paused:
+        why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+        return blank(app, player, _("Paused"), why)
     if app.bots.gave_up:
         why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
         title = _("{name} cannot answer").format(name=name)

@@ -26,19 +26,35 @@ class BenefitButton:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """A turn in words or short, with the picture of who takes it."""
+    """A turn in words or short, with the picture of who takes it.
+
+    Attributes:
+        picture: of who takes it.
+        text: the turn.
+        place: where it is in the tree, as text, if it can be seen again.
+    """
 
     picture: str
     text: str
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ThoughtView:
-    """What a bot thinks: how far it looks and how fast, how it sees the game, what it expects."""
+    """What a bot thinks.
+
+    Attributes:
+        depth: how far it looks.
+        rate: how fast.
+        score: how it sees the game.
+        expects: what comes before the turns that it expects.
+        line: these turns.
+    """
 
     depth: str
     rate: str
     score: str
+    expects: str
     line: tuple[TurnLine, ...]
 
 
@@ -73,3 +89,5 @@ class Status:
     confirm: bool  # whether the turn is finished and only to be confirmed
     beside: bool = False  # whether the board shows something else than the game as it stands
     first_steps: bool = False  # whether they are offered
+    pause: str = ""  # "pause" or "resume" where only bots play
+    warning: str = ""  # that a person is nearly blocked

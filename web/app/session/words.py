@@ -7,6 +7,8 @@ from pacru.explain.scenes import Scene
 from pacru.explain.threats import Attack
 from pacru.explain.words import (
     advice,
+    blocks_itself,
+    can_move,
     control,
     count,
     facing,
@@ -24,12 +26,17 @@ __all__ = [
     "addressee",
     "advice",
     "attack",
+    "blocks_itself",
+    "can_move",
     "colour",
     "control",
     "count",
     "facing",
+    "fate",
     "full_turn",
     "nearly_blocked",
+    "none_can_move",
+    "only_one_can_move",
     "out",
     "outlook",
     "reason",
@@ -58,9 +65,24 @@ def attack(setup: Setup, found: Attack) -> str:
     return words.attack(found, setup.name, setup.is_you)
 
 
+def fate(setup: Setup, player: int, reason: str) -> str:
+    """What happened to a player who is out, as a sentence."""
+    return words.fate(player, reason, setup.name, setup.is_you)
+
+
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
     """How little a player can move."""
     return words.nearly_blocked(setup.name(player), moves, you=setup.is_you(player))
+
+
+def only_one_can_move(setup: Setup, player: int, field: str) -> str:
+    """The warning to a player of whom only one chevron can move."""
+    return words.only_one_can_move(field, setup.name(player), you=setup.is_you(player))
+
+
+def none_can_move(setup: Setup, player: int) -> str:
+    """The warning to a player, not to move, who would be blocked now."""
+    return words.none_can_move(setup.name(player), you=setup.is_you(player))
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:

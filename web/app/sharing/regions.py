@@ -9,9 +9,19 @@ def share(own: Sharing) -> str:
     """The dialog in which a game is shared, saved and opened."""
     return (
         f'<div class="inner"><div class="grip"></div>{header("share-title", _("Share, save, open"))}'
-        f"{_link(own)}{_record(own.offered)}{_position(own)}{_opening(own)}"
+        f"{_part('send', _('Send'), _link(own))}"
+        f"{_part('save', _('Save'), _record(own.offered) + _position(own))}"
+        f"{_part('open', _('Open'), _opening(own))}"
         f"<footer>{button('library', say('Games'), 'btn quiet')}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
+    )
+
+
+def _part(name: str, title: str, inside: str) -> str:
+    """One of the three things to do here, with its heading."""
+    return (
+        f'<section class="part" aria-labelledby="share-{name}-title">'
+        f'<h3 id="share-{name}-title">{text(title)}</h3>{inside}</section>'
     )
 
 
@@ -34,7 +44,7 @@ def _link(own: Sharing) -> str:
         f'<label class="check" id="share-part"{hidden(not offered.earlier)}>'
         f'<input type="checkbox" id="share-here" data-change="share-here"{when(own.here, " checked")}>'
         f"<span>{text(offered.earlier)}</span></label>"
-        f'<h3><label for="share-link">{say("Link to the game as it stands")}</label></h3>'
+        f'<h4><label for="share-link">{say("Link to the game as it stands")}</label></h4>'
         f'<label class="reader" id="share-to"{hidden(not offered.readers)}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="share-reader">{readers}</select></label>'
         f'<div class="copied"><input id="share-link" type="text" readonly value="{text(offered.link)}">'
@@ -48,7 +58,7 @@ def _link(own: Sharing) -> str:
 def _record(offered: Offered) -> str:
     sheet = _shell("share-file", say("Send as a file…"), ' id="share-file"')
     return (
-        f'<div class="field"><h3><label for="share-record">{say("Record")}</label></h3>'
+        f'<div class="field"><h4><label for="share-record">{say("Record")}</label></h4>'
         '<textarea id="share-record" rows="5" readonly spellcheck="false" translate="no">'
         f"{text(offered.record)}</textarea>"
         f'<div class="copied">{_copy("share-record", say("Copy record"))}'
@@ -64,7 +74,7 @@ def _position(own: Sharing) -> str:
         for size in SIZES
     )
     return (
-        f'<div class="field"><h3><label for="share-position">{say("Position on the board")}</label></h3>'
+        f'<div class="field"><h4><label for="share-position">{say("Position on the board")}</label></h4>'
         f'<div class="copied"><input id="share-position" type="text" readonly '
         f'value="{text(own.offered.position)}">{_copy("share-position", say("Copy position"))}</div>'
         f'<div class="copied">{drawing}{picture}'
@@ -78,7 +88,7 @@ def _opening(own: Sharing) -> str:
     placeholder = say("A record, a list of turns, a link or a position")
     return (
         '<form class="field" data-submit="open-text">'
-        f'<h3><label for="open-text">{say("Open a game")}</label></h3>'
+        f'<h4><label for="open-text">{say("Open a game")}</label></h4>'
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
         f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
         f"{_refusal(own.refusal)}"

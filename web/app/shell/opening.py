@@ -212,7 +212,8 @@ class Opening:
         """The state with a game that goes on, else a new one."""
         if kept:
             return resume(kept, settings)
-        return start(replace(Setup.default(), began=str(self._facts["moment"])), settings=settings)
+        setup = Setup.default().with_levels(settings.level)
+        return start(replace(setup, began=str(self._facts["moment"])), settings=settings)
 
     def _shortcut(self) -> None:
         fragment = str(self._facts["hash"])

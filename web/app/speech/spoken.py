@@ -9,7 +9,7 @@ from app.core.sequences import same_objects
 from app.core.setup import SEAT_NAMES
 from app.session import drawing, words
 from app.session.board import seen
-from app.session.reports import lately, threats_told
+from app.session.reports import lately, threats_told, warning
 from app.session.status import status
 from app.session.status_entering import your_turn
 from app.speech import fields
@@ -36,6 +36,7 @@ def between(before: App, after: App) -> str:
         *_hint(*boards),
         *_notice(*boards),
         *_asked(*boards),
+        *_warned(*boards),
     ]
     if after.ui.threats and not before.ui.threats:
         told.append(threats(after))
@@ -121,6 +122,12 @@ def _asked(before: App, after: App) -> list[str]:
     """What is expected now, unless it was before; of the same question only what has changed in it."""
     old, new = _question(before), _question(after)
     return [words.sentence(text) for text in new if text and text not in old]
+
+
+def _warned(before: App, after: App) -> list[str]:
+    """That a person is nearly blocked, unless that was told before."""
+    told = warning(after)
+    return [told] if told and told != warning(before) else []
 
 
 def _question(app: App) -> tuple[str, ...]:

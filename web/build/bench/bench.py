@@ -1,4 +1,4 @@
-"""Measures the engine in the browser, as `build.py bench` asks; what is printed goes into the page."""
+"""Measure the engine in the browser for `build.py bench`; all output goes into the page."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
     try:
         code = main(json.loads(Path("command.json").read_text("utf-8")))
         ended = "badly" if code else "well"
-    except BaseException:  # whatever it is, nobody else would tell
+    except BaseException:  # whatever the error is, nothing else would report it
         traceback.print_exc()
 document.querySelector("pre").textContent = output.getvalue()
 document.documentElement.dataset.done = ended

@@ -1,1 +1,1 @@
-"""Byte-compiles what the page imports; ``compile.py`` runs inside Pyodide, ``imports.py`` in any Python."""
+"""Byte-compile the page's modules: ``compile.py`` runs inside Pyodide, ``imports.py`` anywhere."""

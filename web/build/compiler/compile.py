@@ -1,4 +1,4 @@
-"""Byte-compile what the page imports; runs inside Pyodide, so that the byte code is of its version."""
+"""Byte-compile what the page imports, inside Pyodide, so that the byte code fits its version."""
 
 import ast
 import builtins
@@ -24,7 +24,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every member, so that the same sources give the same archive."""
 
 HEADER = 16
-"""So many bytes of a .pyc come before its code."""
+"""The number of bytes of a .pyc before its code."""
 
 NEVER_USED = (
     # self-tests, command lines, debuggers
@@ -50,7 +50,7 @@ NEVER_USED = (
     ),
     *("concurrent.interpreters", "ctypes", "encodings.idna", "ftplib", "http", "multiprocessing"),
     *("platform", "secrets", "socketserver", "ssl", "stringprep", "urllib", "xmlrpc"),
-    # formats that nothing is in
+    # formats that nothing here is in
     *("csv", "decimal", "email.message", "email.parser", "email.policy", "fractions", "gzip"),
     *(
         "importlib.resources",
@@ -62,11 +62,11 @@ NEVER_USED = (
         "sqlite3",
     ),
     *("statistics", "xml", "_strptime", "calendar"),
-    # what is built in as well
+    # also built in
     *("_pydatetime", "importlib._bootstrap", "importlib._bootstrap_external"),
 )
-"""What modules of the standard library import for occasions that the page does not have. The browser tests walk
-through all features, and would miss one that the page has after all."""
+"""Imports of the standard library for cases that the page does not have. If the page needed one
+after all, the browser tests, which walk through all features, would fail."""
 
 
 PAGE = "app"
@@ -79,18 +79,18 @@ EARLY = (
     *("_collections_abc", "_sitebuiltins", "abc", "codecs", "encodings", "encodings.aliases"),
     *("encodings.utf_8", "genericpath", "io", "os", "posixpath", "site", "sitecustomize", "stat"),
 )
-"""What Python imports before it runs sitecustomize.py, which can import the rest."""
+"""What Python imports before it runs sitecustomize.py, which can import all other modules."""
 
 OF_PYODIDE = ("_pyodide", "pyodide")
-"""Packages that Pyodide imports by itself, and whose docstrings it looks at."""
+"""Packages that Pyodide imports by itself, and whose docstrings it reads."""
 
 OF_THE_BROWSER = ("js", "polyscript", "pyscript", "pyscript.ffi")
-"""What modules of the page import that is only there in a page."""
+"""Imports of the page's modules that exist only in a page."""
 
 
 @cache
 def byte_code(name: str, source: bytes) -> bytes:
-    """The .pyc of one module, never compared with its source, which is not there.
+    """The .pyc of one module, which Python will not compare with its source: that is not there.
 
     Args:
         name: The module's path in the archive, shown in tracebacks.
@@ -112,16 +112,16 @@ def byte_code(name: str, source: bytes) -> bytes:
 
 
 def _header(source: bytes) -> bytes:
-    """What stands before the code of a .pyc that is never compared with its source."""
+    """The part before the code, in a .pyc that is never compared with its source."""
     unchecked = (1).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
 
 
 def undocumented(source: bytes) -> ast.Module:
-    """A module without what only people and type checkers read: docstrings, and the types of functions.
+    """A module without what only people and type checkers read: docstrings and function types.
 
-    Classes keep their types, of which data classes are made, and a word in the place of their docstring: without any,
-    data classes write one, slowly.
+    Classes keep their types, which data classes need. A word replaces the docstring of a class:
+    without any docstring, a data class would write one, slowly.
     """
     tree = ast.parse(source)
     if ast.get_docstring(tree) is not None:
@@ -138,11 +138,11 @@ def undocumented(source: bytes) -> ast.Module:
 
 
 DOCUMENTED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-"""What can have a docstring, besides modules."""
+"""The nodes that can have a docstring, besides modules."""
 
 
 def without_page(sources: dict[str, bytes]) -> list[str]:
-    """The names of the modules that can be imported where there is no page, neither by themselves nor by others."""
+    """The names of the modules that can be imported without a page, with all their imports."""
     found = {name_of(path): imports(path, source) for path, source in sources.items()}
     left = set(found)
     while bound := {n for n in left if found[n] & {*OF_THE_BROWSER, *(found.keys() - left)}}:
@@ -154,13 +154,13 @@ class Importer:
     """Finds modules among compiled ones, and loads them.
 
     Args:
-        modules: by their names, whether each is a package, and its code as marshal writes it.
+        modules: by name, whether each is a package, and its code in marshal format.
     """
 
     def __init__(self, modules: dict[str, tuple[bool, bytes]]) -> None:
         self._modules = modules
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:  # noqa: ARG002, D102 - as importlib wants it
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:  # noqa: ARG002, D102 - importlib's names
         if name in self._modules:
             return ModuleSpec(name, self, is_package=self._modules[name][0])  # type: ignore[arg-type]
         return None
@@ -174,23 +174,23 @@ class Importer:
 
 @cache
 def of_text(text: str, mode: str) -> CodeType:
-    """The code of a text, as dataclasses and collections compile it."""
+    """Compile a text as dataclasses and collections do."""
     return compile(text, "<string>", mode, dont_inherit=True)
 
 
 def written_by_classes(
     modules: dict[str, tuple[bool, bytes]], sources: dict[str, bytes]
 ) -> dict[str, bytes]:
-    """The code that data classes and named tuples write for themselves and compile when they are made.
+    """Compile the code that data classes and named tuples write for themselves.
 
-    Compiling it takes most of the time that the making of such a class takes, so it is done here once for all.
+    Making such a class takes most of its time for compiling, so this does it once for all.
 
     Args:
-        modules: by their names, whether each is a package, and its code as marshal writes it.
-        sources: by their paths, the texts of those that may have such classes.
+        modules: by name, whether each is a package, and its code in marshal format.
+        sources: by path, the texts of the modules that may have such classes.
 
     Returns:
-        By the text of the code, the code as marshal writes it.
+        The compiled code in marshal format, by the text of the code.
 
     Raises:
         RuntimeError: If this Python compiles such code in another way.
@@ -230,7 +230,7 @@ def written_by_classes(
 
 
 def of_wheel(wheel: str) -> dict[str, tuple[bool, bytes]]:
-    """The modules of a wheel with byte code: by their names, whether each is a package, and its code."""
+    """The modules of a wheel with byte code: by name, whether each is a package, and its code."""
     with zipfile.ZipFile(wheel) as file:
         return {
             name_of(path.removesuffix("c")): (
@@ -243,12 +243,12 @@ def of_wheel(wheel: str) -> dict[str, tuple[bool, bytes]]:
 
 
 def compile_wheels(folder: str) -> None:
-    """Byte-compile the wheels of a folder and put them into its lock file: ``pyodide py-compile``.
+    """Byte-compile the wheels of a folder and update its lock file: ``pyodide py-compile``.
 
     Raises:
         py_compile.PyCompileError: If a module is not valid Python.
     """
-    from pyodide_build.cli.py_compile import main  # of this Python's version is what it writes
+    from pyodide_build.cli.py_compile import main  # writes byte code of this version
 
     main([folder, "--silent", "--compression-level", "9"], standalone_mode=False)
 
@@ -256,15 +256,16 @@ def compile_wheels(folder: str) -> None:
 def compile_archive(
     archive: str, wanted: str, modules: str, early: str, classes: bool, wheel: str
 ) -> None:
-    """Compile modules, with all in the same archive that they import.
+    """Compile modules, and everything in the same archive that they import.
 
     Args:
         archive: the path of the archive with their sources.
-        wanted: their names, with spaces between.
-        modules: where all but the early ones go, in the form that sitecustomize.py reads.
-        early: where these go, as a zip file.
-        classes: whether the code that data classes write is compiled as well.
-        wheel: the path of a wheel with byte code; its modules are not compiled again. Empty if there is none.
+        wanted: their names, separated by spaces.
+        modules: the file for all but the early ones, in the form that sitecustomize.py reads.
+        early: the zip file for the early ones.
+        classes: whether to compile the code that data classes write as well.
+        wheel: the path of a wheel with byte code, whose modules are not compiled again; empty for
+            none.
 
     Raises:
         py_compile.PyCompileError, SyntaxError: If one of them is not valid Python.

@@ -1,4 +1,4 @@
-"""Which modules are imported by which: read from their texts, nothing is run."""
+"""Find out which modules import which from their texts, without running anything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def name_of(path: str) -> str:
 
 @cache
 def imports(path: str, source: bytes) -> frozenset[str]:
-    """The names of the modules that one may import, and of what it takes from them.
+    """The names of the modules that a module may import, and of what it takes from them.
 
     Args:
         path: Its file, below the folder that is searched for modules.
@@ -42,15 +42,16 @@ def imports(path: str, source: bytes) -> frozenset[str]:
 def reached(
     sources: Mapping[str, bytes], wanted: Iterable[str], never_used: Iterable[str] = ()
 ) -> tuple[set[str], set[str]]:
-    """What some modules import, by themselves or through others, with the packages that it is in.
+    """What some modules import, directly or through others, with the packages around it.
 
     Args:
-        sources: Texts of modules, by their paths.
+        sources: Texts of modules, by path.
         wanted: The names of the modules to begin with.
-        never_used: Names of modules and packages to leave out, whoever imports them.
+        never_used: Names of modules and packages to leave out, wherever they are imported.
 
     Returns:
-        The paths of those with a text; and the other names met: of modules elsewhere, and of what is in a module.
+        The paths of the modules with a text, and the other names found: modules elsewhere, and
+        names inside a module.
     """
     files = {name_of(path): path for path in sources}
     left_out = tuple(f"{name}." for name in never_used)

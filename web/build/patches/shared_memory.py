@@ -1,4 +1,4 @@
-"""Takes shared memory out of Pyodide's script."""
+"""Remove shared memory from Pyodide's script."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SHARED = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
-"""What makes it, in the script."""
+"""The code in the script that makes it."""
 
 NOT_SHARED = "new Int32Array(1)"
-"""What stands there instead: Pyodide only waits on it, and only under Node."""
+"""The code that replaces it: Pyodide only waits on it, and only under Node."""
 
 
 def unshared(script: Path) -> None:
-    """Replaces the shared memory in Pyodide's script, ``pyodide.asm.mjs``.
+    """Replace the shared memory in Pyodide's script, ``pyodide.asm.mjs``.
 
     Raises:
-        Failure: It is another script than this was written for.
+        Failure: This was not written for that version of the script.
     """
     text = script.read_text("utf-8")
     if text.count(SHARED) != 1:

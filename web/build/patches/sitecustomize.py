@@ -1,8 +1,9 @@
-"""Imports the modules of the page from files that are read whole: from archives, one by one, it takes twice as long.
+"""Import the modules of the page from files that are read at once.
 
-Python's ``site`` runs this at the start, in the page and in the worker. interpreter.mjs has put the files there: the
-wheel of the engine, and two of which compiler/compile.py says what is in them. What this changes of the standard
-library, and how to do without: see __init__.py.
+Reading them one by one from archives takes twice as long. Python's ``site`` runs this module at the
+start, in the page and in the worker. interpreter.mjs has put the files there: the wheel of the
+engine, and two files that compiler/compile.py describes. See __init__.py for what this changes in
+the standard library, and how to leave it out.
 """
 
 import gc
@@ -13,22 +14,22 @@ import sys
 # importlib.machinery, which has it as well, is in one of the files.
 from _frozen_importlib import ModuleSpec
 
-gc.disable()  # next to nothing becomes garbage until the page or the worker has begun, and looking for it takes long
+gc.disable()  # before the page or the worker has started, almost nothing becomes garbage, and collecting takes long
 
 MODULES = {}
 WRITTEN = {}
 WITHOUT_PAGE = []
 for path in ("/library.modules", "/app.modules"):
-    with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of them, too
+    with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of the files, too
         modules, written, without_page = marshal.load(file)
     MODULES |= modules
     WRITTEN |= written
     WITHOUT_PAGE += without_page
-    os.remove(path)  # noqa: PTH107 - as above; the memory is needed no more
+    os.remove(path)  # noqa: PTH107 - as above; frees its memory
 
 
 def compiled(text):  # noqa: ANN001, ANN201
-    """What a data class or a named tuple has written for itself, compiled before if compile.py met it."""
+    """The code that a data class or named tuple wrote, compiled in advance if compile.py met it."""
     return marshal.loads(WRITTEN[text]) if text in WRITTEN else text
 
 
@@ -36,7 +37,7 @@ COMPILING = {
     "collections": {"eval": lambda text, *names: eval(compiled(text), *names)},
     "dataclasses": {"exec": lambda text, *names: exec(compiled(text), *names)},
 }
-"""What these modules of the standard library find in the place of the functions that compile a text."""
+"""The functions that these modules of the standard library get to compile a text."""
 
 if not WRITTEN:  # the build has left this patch out
     COMPILING.clear()
@@ -46,7 +47,7 @@ class Importer:
     """Finds a module in the files, and loads it."""
 
     @staticmethod
-    def find_spec(name, path=None, target=None):  # noqa: ANN001, ANN205, ARG004, D102 - as importlib wants it
+    def find_spec(name, path=None, target=None):  # noqa: ANN001, ANN205, ARG004, D102 - importlib's names
         if name in MODULES:
             is_package, _ = MODULES[name]
             return ModuleSpec(name, Importer, is_package=is_package)
@@ -58,7 +59,8 @@ class Importer:
 
     @staticmethod
     def exec_module(module):  # noqa: ANN001, ANN205, D102
-        # It is not needed twice, and the memory that is kept for the next start has to be small; see interpreter.mjs.
+        # It is needed only once, and the memory stored for the next start must be small; see
+        # interpreter.mjs.
         _, code = MODULES.pop(module.__name__)
         module.__dict__.update(COMPILING.get(module.__name__, {}))
         exec(marshal.loads(code), module.__dict__)
@@ -66,7 +68,7 @@ class Importer:
 
 sys.meta_path.insert(0, Importer)
 
-import zipfile  # noqa: E402 - it is in a file; Pyodide imports it as well
+import zipfile  # noqa: E402 - it is in one of the files; Pyodide imports it as well
 
 WHEEL, HEADER = "/pacru.whl", 16
 with zipfile.ZipFile(WHEEL) as wheel:
@@ -79,6 +81,9 @@ os.remove(WHEEL)  # noqa: PTH107 - as above
 
 
 def import_what_needs_no_page():  # noqa: ANN201
-    """Imports our own modules but those that work with a page, before its memory is kept; see interpreter.mjs."""
+    """Import our own modules before the memory snapshot, except those that need a page.
+
+    See interpreter.mjs.
+    """
     for name in WITHOUT_PAGE:
         __import__(name)

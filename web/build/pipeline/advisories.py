@@ -1,4 +1,4 @@
-"""Asks PyPI and npm whether the pinned packages have known faults."""
+"""Ask PyPI and npm whether the pinned packages have known faults."""
 
 from __future__ import annotations
 
@@ -18,35 +18,36 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TOOL = WORK / f"auditing-{sys.version_info[0]}.{sys.version_info[1]}"
-"""The environment of pip-audit: it brings packages along that nothing else needs, another pip among them."""
+"""The environment of pip-audit, which brings packages that nothing else needs, even another pip."""
 
 FAULTS, NOT_ASKED = 1, 2
-"""The exit codes if faults are known, and if some packages could not be asked about."""
+"""The exit codes if faults are known, and if some packages could not be checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One that is asked about some packages."""
+    """A question about some packages."""
 
     about: str
-    """The file that pins them."""
+    """The file that pins the packages."""
     command: list[str | Path]
     folder: Path
     faults: Callable[[Any], Iterable[str]]
-    """Reads the answer, which is JSON; raises KeyError if it is none."""
+    """Reads the answer, which is JSON; raises KeyError if it is not an answer."""
 
 
 def audit(ask: Callable[[list[str | Path], Path], tuple[str, str]] | None = None) -> int:
-    """Asks for known faults of all pinned packages, and prints them.
+    """Ask for known faults of all pinned packages, and print them.
 
     Args:
-        ask: runs a command in a folder; returns what it wrote, as an answer and as messages.
+        ask: runs a command in a folder, and returns its output as an answer and as messages.
 
     Returns:
-        The exit code: 0 if no fault is known, `FAULTS`, or `NOT_ASKED` if the network does not let us ask.
+        The exit code: 0 if no fault is known, `FAULTS`, or `NOT_ASKED` if the network does not let
+        us ask.
 
     Raises:
-        Failure: What asks cannot be installed.
+        Failure: The tool that asks cannot be installed.
     """
     code = 0
     if ask is None:
@@ -67,7 +68,7 @@ def audit(ask: Callable[[list[str | Path], Path], tuple[str, str]] | None = None
 
 
 def questions() -> Iterator[Question]:
-    """What is asked: of each file that pins packages."""
+    """The questions about each file that pins packages."""
     flags = ["--disable-pip", "--require-hashes", "--progress-spinner=off", "--format=json"]
     for lock in sorted(REQUIREMENTS.glob("*.txt")):
         command: list[str | Path] = [bin_of(TOOL) / "python", "-m", "pip_audit", *flags, "-r", lock]
@@ -81,7 +82,7 @@ def questions() -> Iterator[Question]:
 
 
 def faults_of_pypi(report: dict[str, Any]) -> Iterator[str]:
-    """What a report of pip-audit says, a line for each fault."""
+    """Read a report of pip-audit; one line for each fault."""
     for package in report["dependencies"]:
         if "skip_reason" in package:
             yield f"{package['name']}: not asked about: {package['skip_reason']}"
@@ -91,13 +92,13 @@ def faults_of_pypi(report: dict[str, Any]) -> Iterator[str]:
 
 
 def faults_of_npm(report: dict[str, Any]) -> Iterator[str]:
-    """What a report of npm says, a line for each package with faults."""
+    """Read a report of npm; one line for each package with faults."""
     for name, package in report["vulnerabilities"].items():
         yield f"{name} {package['range']}: {package['severity']}"
 
 
 def reason(answer: str, messages: str) -> str:
-    """Why there is no report, in one line: what npm says in its answer, else the last of the messages."""
+    """Why there is no report, in one line: from npm's answer, or else the last of the messages."""
     try:
         return str(json.loads(answer)["message"])
     except (ValueError, KeyError):
@@ -105,7 +106,7 @@ def reason(answer: str, messages: str) -> str:
 
 
 def answered(command: list[str | Path], folder: Path) -> tuple[str, str]:
-    """Runs a command in a folder; returns what it wrote, as an answer and as messages."""
+    """Run a command in a folder, and return its output as an answer and as messages."""
     done = subprocess.run(
         [str(part) for part in command], cwd=folder, capture_output=True, text=True, check=False
     )

@@ -1,4 +1,4 @@
-"""Lets Lighthouse judge the site."""
+"""Audit the site with Lighthouse."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 AUDITED = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 95}
-"""What Lighthouse judges, each with the score that is asked for."""
+"""The categories that Lighthouse judges, each with the score that the site must reach."""
 
 REPORTED = (
     "total-blocking-time",
@@ -25,21 +25,21 @@ REPORTED = (
     "largest-contentful-paint",
     "speed-index",
 )
-"""What else is told of its report."""
+"""Other parts of the report that are printed."""
 
 DEVICES: dict[str, list[str | Path]] = {"phone": [], "desktop": ["--preset=desktop"]}
-"""How it is told what to judge for."""
+"""The options of Lighthouse for each device."""
 
 
 def audit(runs: int = 3) -> int:
-    """Lets Lighthouse judge the site, served as a host does that packs what it sends.
+    """Audit the site with Lighthouse, served by a host that compresses what it sends.
 
-    It loads the page as fast as it can and computes from that how long a phone would take, or a desk farther away: the
-    default of Lighthouse. A busy machine lowers the score all the same, and so does one that
-    has just been started; more runs help.
+    Lighthouse loads the page as fast as it can. From that, it computes how long a phone would take,
+    or a desktop farther away; this is its default. A busy machine still lowers the score, and so
+    does one that has just been started. More runs help.
 
     Args:
-        runs: of each device; the one in the middle counts.
+        runs: how many for each device; the one in the middle counts.
 
     Returns:
         The exit code.
@@ -65,12 +65,12 @@ def audit(runs: int = 3) -> int:
 
 
 def score(report: dict[str, Any], category: str) -> int:
-    """What a report gives for a category, of 100."""
+    """The score of a report in a category, of 100."""
     return round(100 * (report["categories"][category]["score"] or 0))
 
 
 def middle(name: str, reports: list[dict[str, Any]]) -> dict[str, Any]:
-    """The report with the performance in the middle; of two of them, the worse. Prints what all gave."""
+    """Print all scores, and return the report with the median performance; of two, the worse."""
     ordered = sorted(reports, key=lambda report: score(report, "performance"))
     if len(ordered) > 1:
         print(f"{name}: performance of {len(ordered)} runs:", end=" ")
@@ -79,7 +79,7 @@ def middle(name: str, reports: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def judged(name: str, report: dict[str, Any]) -> int:
-    """Prints what matters in a report of Lighthouse. Returns 1 if a score is too low."""
+    """Print what matters in a report of Lighthouse. Returns 1 if a score is too low."""
     audits, failed = report["audits"], []
     for category, asked in AUDITED.items():
         given = score(report, category)

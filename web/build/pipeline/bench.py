@@ -1,4 +1,4 @@
-"""Measures the engine, natively and on the site's own runtime."""
+"""Measure the engine, natively and on the site's own runtime."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from .site import fill, pyscript_config
 from .steps import Failure, run
 
 BENCH_FILES = ("naive.py", "data/perft.jsonl", "data/midgame.txt")
-"""What the measurements need of the tests."""
+"""The files of the tests that the measurements need."""
 PATIENCE = 300_000
 """How long they may take in the browser, in milliseconds."""
 
 
 def measure(nodes: int | None) -> None:
-    """Measures the engine natively and on the site's own runtime in Chromium, and compares the two.
+    """Measure the engine natively and on the site's own runtime in Chromium, and compare the two.
 
     Args:
-        nodes: the limit of each search, if it is not the usual one.
+        nodes: the limit of each search, if it is not the default.
     """
     command = ["bench", *(["--nodes", str(nodes)] if nodes else [])]
     print("native:", flush=True)
@@ -43,7 +43,7 @@ def measure(nodes: int | None) -> None:
 
 
 def in_browser(command: list[str]) -> str:
-    """What a measurement prints on the site's own runtime in Chromium.
+    """Run a measurement on the site's own runtime in Chromium, and return its output.
 
     Raises:
         Failure: it ends with an exception, or does not end.

@@ -1,4 +1,4 @@
-"""Finds, installs and starts browsers."""
+"""Find, install and start browsers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BROWSER_FLAGS = (
 
 
 def browser_path(name: str = "chromium") -> str | None:
-    """The command of a browser: Playwright's own Chromium if it is installed, else what the system has."""
+    """The command of a browser: Playwright's own Chromium if installed, else that of the system."""
     own = ""
     if name == "chromium":
         from playwright.sync_api import sync_playwright
@@ -55,10 +55,10 @@ def browser_path(name: str = "chromium") -> str | None:
 
 
 def install_browsers() -> None:
-    """Installs Chromium and Firefox, if they are not there, and the libraries that they need.
+    """Install Chromium and Firefox, if they are missing, and the libraries that they need.
 
     Raises:
-        Failure: Something cannot be installed from here; with what to do about it.
+        Failure: Something cannot be installed from here; the text says what to do about it.
     """
     need_libraries("Playwright", driver())
     if not browser_path("firefox"):  # Playwright's is one that nobody uses
@@ -69,14 +69,14 @@ def install_browsers() -> None:
 
 
 def driver() -> Path:
-    """The Node that Playwright brings along."""
+    """The Node that comes with Playwright."""
     import playwright
 
     return Path(playwright.__file__).parent / "driver" / "node"
 
 
 def install_chromium() -> None:
-    """Installs Playwright's own Chromium if it can be had, else Debian's package.
+    """Install Playwright's own Chromium if available, else Debian's package.
 
     Raises:
         Failure: It could not be installed.
@@ -88,7 +88,7 @@ def install_chromium() -> None:
 
 
 def need_libraries_of_chromium(path: str) -> None:
-    """Makes sure that a Chromium has its shared libraries; that of a system brings them along.
+    """Make sure that a Chromium has its shared libraries; a system's package brings them along.
 
     Raises:
         Failure: The system lacks some, and they cannot be installed from here.

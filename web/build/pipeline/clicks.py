@@ -1,4 +1,4 @@
-"""Measures how soon an input is seen: from the click to the changed picture, a part of `build.py bench`."""
+"""Measure how soon you see the effect of an input: part of `build.py bench`."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 CLICKS = 150
 WANTED = 50
-"""Milliseconds within which 95 of 100 inputs are to be seen."""
+"""Milliseconds within which 95 of 100 inputs must have a visible effect."""
 PATIENCE = 120_000
 GIVEN_UP = 1_500
-"""Milliseconds after which an input is taken for one that changes nothing."""
+"""Milliseconds after which an input counts as one that changes nothing."""
 
-# The browser's own event timing ends with the handlers of an input, while the page's Python, in a worker, still thinks.
+# The browser's own event timing ends with the handlers of an input, while the page's Python still
+# works in its worker.
 WATCH = """
     globalThis.inputs = [];
     let since = 0;
@@ -48,11 +49,12 @@ WATCH = """
         post.call(this, call, ...rest);
     };
 """
-"""Tells how long each input takes until something else than what the bot says has changed, and is painted."""
+"""Reports how long each input takes until something has changed, other than the bot's display, and
+is painted."""
 
 
 def seen(page: Page, act: Callable[[], None]) -> list[float]:
-    """How long it takes, in milliseconds, until an input is seen; nothing if it changes nothing."""
+    """How many milliseconds it takes until an input has a visible effect; empty if it has none."""
     from playwright.sync_api import TimeoutError as NothingChanged
 
     page.evaluate("() => { inputs.length = 0; }")
@@ -64,7 +66,7 @@ def seen(page: Page, act: Callable[[], None]) -> list[float]:
 
 
 def clicks(page: Page, fields: list[str]) -> list[float]:
-    """The same for clicks on these fields, together."""
+    """Like `seen`, for clicks on these fields, together."""
     times = []
     for field in fields:
         place = page.locator(f'[data-field="{field}"]').locator("visible=true").first
@@ -73,12 +75,12 @@ def clicks(page: Page, fields: list[str]) -> list[float]:
 
 
 def within(times: list[float], share: float) -> float:
-    """The time within which this share of some times lies, which are in order."""
+    """The time within which this share of the sorted times lies."""
     return times[math.ceil(share * len(times)) - 1]
 
 
 def told(what: str, times: list[float]) -> str:
-    """A line about some times, which are in order; inputs that changed nothing have none."""
+    """A line about sorted times; there are none if the inputs changed nothing."""
     if not times:
         return f"{what}: nothing was seen"
     return (
@@ -88,18 +90,19 @@ def told(what: str, times: list[float]) -> str:
 
 
 def measured(page: Page, address: str, slower: float) -> Iterator[tuple[str, list[float]]]:
-    """What is measured, one after the other: its name, and how long each input took to be seen."""
+    """Measure one thing after the other: its name, and how long each input took."""
     chance = random.Random(0)
     page.add_init_script(WATCH)
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
-    # Nearly every click changes something: a chevron is chosen, put down, or it is told why nothing is done.
+    # Nearly every click changes something: it chooses a chevron, puts it down, or gets an
+    # explanation.
     own = ["a3", "e1", "i3", "i9", "e5"]
     clicks(page, own)
     browser = page.context.browser
     assert browser
     picked = own[:1]
-    while len(picked) <= CLICKS:  # to be told the same once more changes nothing
+    while len(picked) <= CLICKS:  # repeating the same explanation changes nothing
         picked.append(chance.choice([field for field in own if field != picked[-1]]))
     with slowed(browser, slower):
         yield "clicks", clicks(page, picked[1:])
@@ -116,12 +119,13 @@ def measured(page: Page, address: str, slower: float) -> Iterator[tuple[str, lis
 
 
 def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> None:
-    """Prints how soon inputs are seen in dist/, and in what it is compared with.
+    """Print how soon inputs have a visible effect in dist/, and in the version to compare it with.
 
     Args:
-        runs: how often all is measured, in a new page each time; another version comes in turn.
-        against: the folder of another version, a dist/ as well.
-        slower: as if on a device that takes so many times as long, workers too.
+        runs: how often to measure everything, in a new page each time; another version comes in
+            turn.
+        against: the folder of another version, also a dist/.
+        slower: how many times slower the device should seem, including its workers.
 
     Raises:
         Failure: This system cannot slow the browser down.
@@ -143,7 +147,7 @@ def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> No
 
 
 def compare(ours: dict[str, list[float]], theirs: dict[str, list[float]]) -> None:
-    """Prints two versions side by side."""
+    """Print two versions side by side."""
     for what, found in ours.items():
         print(f"pacru: {told(what, sorted(found))}")
         print(f"against: {told(what, sorted(theirs[what]))}")

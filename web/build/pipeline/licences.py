@@ -1,4 +1,4 @@
-"""The licences of what the site holds and others have written: found in what is vendored, written into one file."""
+"""The licences of the parts of the site that others wrote, found in the packages, in one file."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 TEXTS = BUILD / "licences"
 FILE = "licences.txt"
-"""Its name in the site."""
+"""The name of the file in the site."""
 
 COPIED = ("idb-keyval", "idiomorph", "pyodide", "qr")
-"""The packages of npm of which files are in the site as they are. Those in PyScript's files name themselves."""
+"""The npm packages whose files are in the site unchanged. Those in PyScript's files name
+themselves."""
 
 NOT_SHIPPED = {
     "@types/emscripten": "only types",
@@ -29,7 +30,7 @@ NOT_SHIPPED = {
     "add-promise-listener": "the same",
     "ws": "Pyodide needs it only under Node",
 }
-"""Packages that are vendored and of which nothing is in the site, with the reason."""
+"""Packages that the build uses but that are not in the site, with the reason."""
 
 
 CHANGED = (
@@ -40,24 +41,24 @@ CHANGED = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something in the site that others have written."""
+    """A part of the site that others wrote."""
 
     name: str
     version: str
     licence: str
-    """Its name by SPDX."""
+    """The name of its licence in SPDX."""
     source: str
     """The address of its sources."""
     text: str
-    """The licence, with the notice of copyright."""
+    """The licence with the copyright notice."""
 
 
 def parts(packages: Path, scripts: Iterable[Path]) -> list[Part]:
-    """What of others the site holds.
+    """The parts of the site that others wrote.
 
     Args:
         packages: the npm packages.
-        scripts: the files of PyScript that the site holds, each with its source map beside it.
+        scripts: the files of PyScript that are in the site, each with its source map next to it.
 
     Raises:
         Failure: The licence of a package is not known.
@@ -67,7 +68,7 @@ def parts(packages: Path, scripts: Iterable[Path]) -> list[Part]:
 
 
 def bundled(script: Path) -> set[str]:
-    """The names of the packages that a script has parts of, as its source map tells."""
+    """The names of the packages that are bundled in a script, from its source map."""
     sources = json.loads(script.with_name(f"{script.name}.map").read_text("utf-8"))["sources"]
     found = (re.match(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source) for source in sources)
     return {match[1] for match in found if match}
@@ -90,13 +91,13 @@ def package(packages: Path, name: str) -> Part:
 
 
 def holder(facts: dict[str, Any]) -> str:
-    """Who has written a package, from its package.json."""
+    """The author of a package, from its package.json."""
     author = facts.get("author") or f"the authors of {facts['name']}"
     return author if isinstance(author, str) else str(author["name"])
 
 
 def source(facts: dict[str, Any]) -> str:
-    """Where the sources of a package are, from its package.json; else its page at npm."""
+    """The address of the sources of a package, from its package.json; else its page at npm."""
     repository = facts.get("repository") or {}
     address = repository if isinstance(repository, str) else repository.get("url", "")
     if not address:
@@ -105,7 +106,7 @@ def source(facts: dict[str, Any]) -> str:
 
 
 def linked(pyodide: Path) -> list[Part]:
-    """What Pyodide is linked with."""
+    """The libraries that Pyodide is linked with."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     whole = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     found = []
@@ -120,11 +121,11 @@ def linked(pyodide: Path) -> list[Part]:
 
 @cache
 def standard(licence: str, name: str) -> str:
-    """The text of a licence by its name.
+    """The text of a licence.
 
     Args:
-        licence: its name by SPDX.
-        name: what is under it.
+        licence: its name in SPDX.
+        name: the part that has this licence.
 
     Raises:
         Failure: There is no such text.

@@ -1,4 +1,4 @@
-"""Where everything lies."""
+"""The folders of the project."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DIST = ROOT / "dist"
 """The finished site."""
 
 WORK = ROOT / ".build"
-"""What is made on the way, and may be deleted at any time."""
+"""Intermediate files, which you may delete at any time."""
 
 VENV = WORK / f"python-{sys.version_info[0]}.{sys.version_info[1]}"
 

@@ -1,7 +1,7 @@
-"""Measures the bot in the worker of the page, through the engine protocol: a part of `build.py bench`.
+"""Measure the bot in the worker of the page, through the engine protocol: part of `build.py bench`.
 
-The page is the built site in headless Chromium. Its worker hears lines past the page and is heard answering them, so
-that all is measured that somebody who plays would wait for.
+The page is the built site in headless Chromium. Lines go to its worker without the page, and its
+answers are recorded. So the measurement includes everything that a player would wait for.
 """
 
 from __future__ import annotations
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
 
 NODES = 20_000
 MOVETIMES = (100, 500, 2000)
-"""Limits whose keeping is measured, in milliseconds."""
+"""Time limits to test, in milliseconds."""
 WIN_TIME = 2000
-"""For each forced win, in milliseconds."""
+"""The time for each forced win, in milliseconds."""
 PATIENCE = 20_000
-"""How much longer than asked an answer may take before all is given up, in milliseconds."""
+"""How much longer than asked an answer may take before the measurement fails, in milliseconds."""
 STARTS = ("startpos", "startpos players 3", "startpos players 4")
 
-# The page and its worker exchange calls: arrays of a number, a name and arguments, which the page empties when it has
-# read them. So whatever is said to the page is heard before it; its port is the one on which it asks for a hint.
+# The page and its worker exchange calls: arrays of a number, a name and arguments, which the page
+# empties when it has read them. So the lines for the page are recorded before it gets them. Its
+# port is the one on which it asks for a hint.
 TAP = """
     const { addEventListener, postMessage } = MessagePort.prototype;
     let port = null;
@@ -74,10 +75,10 @@ TAP = """
 
 
 class Answer(NamedTuple):
-    """What the worker has answered.
+    """The answer of the worker.
 
     Attributes:
-        time: from the last line sent to it, in milliseconds.
+        time: the milliseconds since the last line sent to it.
         lines: all its lines.
     """
 
@@ -86,11 +87,11 @@ class Answer(NamedTuple):
 
     @property
     def turn(self) -> Turn:
-        """The turn chosen."""
+        """The chosen turn."""
         return Turn.parse(self.lines[-1].split()[1])
 
     def number(self, word: str) -> int:
-        """The number behind a word in its last report."""
+        """The number after a word in its last report."""
         words = self.lines[-2].split()
         return next(int(value) for name, value in pairwise(words) if name == word)
 
@@ -100,7 +101,7 @@ class Worker:
 
     Args:
         page: an empty page.
-        address: of the site.
+        address: the address of the site.
     """
 
     def __init__(self, page: Page, address: str) -> None:
@@ -113,12 +114,12 @@ class Worker:
         self.ask("setoption name Level value 8", "setoption name Seed value 1", "go depth 1")
 
     def ask(self, *lines: str, stop_after: float = 0, limit: float = 0) -> Answer:
-        """The answer to these lines, the last of which lets it think.
+        """Send lines, and return the answer; the last line starts the search.
 
         Args:
-            lines: of the engine protocol.
-            stop_after: when it is told to stop, in milliseconds, if at all.
-            limit: how long it is going to think, about, in milliseconds.
+            lines: lines of the engine protocol.
+            stop_after: when to tell it to stop, in milliseconds, if at all.
+            limit: roughly how long it will think, in milliseconds.
         """
         asked = {"lines": lines, "stopAfter": stop_after, "patience": PATIENCE + limit + stop_after}
         time, answers = self._page.evaluate("asked => ask(asked)", asked)
@@ -126,7 +127,7 @@ class Worker:
 
 
 def speed(worker: Worker, positions: list[str]) -> Iterator[str]:
-    """How fast it searches."""
+    """The lines about how fast it searches."""
     nodes = milliseconds = depths = 0
     for position in positions:
         answer = worker.ask("newgame", f"position text {position}", f"go nodes {NODES}")
@@ -139,10 +140,10 @@ def speed(worker: Worker, positions: list[str]) -> Iterator[str]:
 
 
 def limits(worker: Worker, positions: list[str]) -> Iterator[str]:
-    """How well it keeps a time limit and hears ``stop``."""
+    """The lines about how well it keeps a time limit and reacts to ``stop``."""
 
     def time(position: str, go: str, stop_after: float = 0, limit: float = 0) -> float:
-        # In another game the memory of the one before is let go first, which nobody waits for.
+        # A new game first frees the memory of the game before; do not measure that.
         worker.ask(f"position {position}", "go depth 1")
         return worker.ask(go, stop_after=stop_after, limit=limit).time - limit
 
@@ -165,7 +166,7 @@ def told(what: str, times: list[float], when: str) -> str:
 
 
 def forced_wins(worker: Worker, wins: Iterable[solver.ForcedWin]) -> Iterator[str]:
-    """Which forced wins it finds; a line for each it does not, then the shares."""
+    """Which forced wins it finds: a line for each that it misses, then the shares."""
 
     def results() -> Iterator[tuple[solver.ForcedWin, Turn, bool]]:
         for win in wins:
@@ -178,7 +179,7 @@ def forced_wins(worker: Worker, wins: Iterable[solver.ForcedWin]) -> Iterator[st
 
 
 def progress(items: list[solver.ForcedWin]) -> Iterator[solver.ForcedWin]:
-    """The same items; says now and then how many are done."""
+    """Yield the same items, and print now and then how many are done."""
     for done, item in enumerate(items):
         if done and done % 25 == 0:
             print(f"{done} of {len(items)} looked at", flush=True)
@@ -186,11 +187,11 @@ def progress(items: list[solver.ForcedWin]) -> Iterator[solver.ForcedWin]:
 
 
 def find_wins(file: Path, every: int) -> None:
-    """Lets the bot look for forced wins, and prints which it finds.
+    """Let the bot search for forced wins, and print which it finds.
 
     Args:
         file: the wins, as `solver.read` reads them.
-        every: only each so-manieth of them.
+        every: use only one of this many.
     """
     with served(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
@@ -199,7 +200,7 @@ def find_wins(file: Path, every: int) -> None:
 
 
 def measure() -> None:
-    """Prints how fast the bot is and how well it keeps its limits, line by line."""
+    """Print how fast the bot is and how well it keeps its limits, line by line."""
     with served(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
         file = ROOT / "tests" / "data" / "midgame.txt"

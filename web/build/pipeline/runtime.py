@@ -1,4 +1,4 @@
-"""Python as it goes into the site: Pyodide, and what is imported of its library, of PyScript and of our own."""
+"""Python for the site: Pyodide, and the imported parts of its library, PyScript and our code."""
 
 from __future__ import annotations
 
@@ -46,20 +46,21 @@ RUNTIME_IMPORTS = (
     ),
     *("shutil", "site", "tarfile", "traceback", "zipfile", "zipimport"),
 )
-"""What PyScript and Pyodide import of the standard library without naming it in a module."""
+"""Imports of PyScript and Pyodide from the standard library that no module names."""
 
 
 OWN = [ROOT / "pacru", WEB / "app"]
-"""The packages that the site holds of ours."""
+"""Our own packages in the site."""
 
 COMPILER = BUILD / "compiler"
 SITECUSTOMIZE = BUILD / "patches" / "sitecustomize.py"
 
 
 class Compiler:
-    """Compiles modules with the very Python that will import them: Pyodide, under Node.
+    """Compiles modules with the same Python that will import them: Pyodide, under Node.
 
-    It is started when first asked, and then knows what it has compiled before; ``with`` ends it.
+    It starts with the first request, and then remembers what it has compiled before. ``with`` ends
+    it.
 
     Args:
         pyodide: the folder with Pyodide.
@@ -87,15 +88,16 @@ class Compiler:
         wheel: Path | None = None,
         classes: bool = True,
     ) -> None:
-        """Writes modules as byte code, with all in the same sources that they import.
+        """Write modules as byte code, with everything in the same sources that they import.
 
         Args:
-            sources: zip files with modules, modules, and folders with packages.
+            sources: zip files with modules, single modules, and folders with packages.
             wanted: the names of the modules.
-            modules: the file that they go into, packed with gzip.
-            early: the zip file for those of them that Python imports before it can read the other file.
-            wheel: one with byte code; its modules are left out.
-            classes: whether the code that data classes write goes with them.
+            modules: the file to write, compressed with gzip.
+            early: the zip file for the modules that Python imports before it can read the other
+                file.
+            wheel: a wheel with byte code, whose modules are left out.
+            classes: whether to include the code that data classes write.
 
         Raises:
             Failure: A module is not valid Python, or Node cannot be run.
@@ -111,7 +113,7 @@ class Compiler:
         modules.write_bytes(gzip.compress(modules.read_bytes(), mtime=0))
 
     def compile_wheels(self, folder: Path) -> None:
-        """Replaces the wheels of a folder by some with byte code, in its lock file too.
+        """Replace the wheels of a folder with byte-compiled ones, in its lock file too.
 
         Raises:
             Failure: A module is not valid Python, or Node cannot be run.
@@ -119,14 +121,14 @@ class Compiler:
         self._ask({"wheels": str(folder)})
 
     def warm_up(self, wheel: Path) -> None:
-        """Compiles the page's modules for nothing: the next time it knows those that have not changed.
+        """Compile the page's modules ahead of time, so that it knows the unchanged ones next time.
 
         Args:
             wheel: the engine, as byte code.
         """
         own, _ = imported()
         with tempfile.TemporaryDirectory() as folder:
-            self.compile_wheels(Path(folder))  # there are none, but it knows how to now
+            self.compile_wheels(Path(folder))  # there are none, but this prepares it
             self.compile(OWN, own, Path(folder, "app.modules"), wheel=wheel)
 
     def _ask(self, request: dict[str, str | bool]) -> None:
@@ -148,7 +150,7 @@ class Compiler:
             print(json.dumps(request), file=self._node.stdin, flush=True)
             answer = json.loads(self._node.stdout.readline())
         except (OSError, ValueError) as error:
-            self._node = None  # the next request has another
+            self._node = None  # the next request starts another one
             raise Failure("Node has ended; why may stand above.") from error
         if "error" in answer:
             advice = "A module that Python cannot compile, most likely; its name stands above."
@@ -156,7 +158,7 @@ class Compiler:
 
 
 def packed(sources: list[Path], archive: Path) -> None:
-    """Writes a zip file with the modules of zip files, of folders with packages, and single ones."""
+    """Write a zip file with modules from zip files and folders of packages, and single ones."""
     with zipfile.ZipFile(archive, "w") as together:
         for source in sources:
             if source.suffix == ".zip":
@@ -168,16 +170,16 @@ def packed(sources: list[Path], archive: Path) -> None:
 
 
 def titled(title: str, patch: str, without: Collection[str]) -> str:
-    """The title of a step that makes something else without a patch."""
+    """The title of a step whose result differs without a patch."""
     return f"{title} without {patch}" if patch in without else title
 
 
 def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
-    """Pyodide as it goes into the site: with what is needed of its standard library and of PyScript, as byte code.
+    """Pyodide for the site, with the needed parts of its library and of PyScript as byte code.
 
     Args:
         packages: the npm packages.
-        compiler: of the modules.
+        compiler: the compiler of the modules.
         without: names of patches to leave out.
     """
     pyodide, pyscript = packages / "pyodide", packages / "@pyscript" / "core" / "src" / "stdlib"
@@ -202,11 +204,11 @@ def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -
 def application(
     pyodide: Path, compiler: Compiler, wheel: Path, without: Collection[str] = ()
 ) -> Path:
-    """What the page and its worker import of the page's own modules, as byte code.
+    """The page's own modules that the page and its worker import, as byte code.
 
     Args:
         pyodide: the folder with Pyodide.
-        compiler: of the modules.
+        compiler: the compiler of the modules.
         wheel: the engine, as byte code.
         without: names of patches to leave out.
     """
@@ -221,7 +223,7 @@ def application(
 
 
 def imported() -> tuple[set[str], set[str]]:
-    """The names of what the page and its worker import, and what that imports: our own modules, and others."""
+    """The names of everything that the page and its worker import: our own modules, and others."""
     sources = {
         path.relative_to(package.parent).as_posix(): path.read_bytes()
         for package in OWN

@@ -1,4 +1,4 @@
-"""Serves the site on this machine, as a static host would."""
+"""Serve the site on this machine, as a static host would."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 PREFIX = "/pacru/"
-"""Where the site lies on the local server: below a path, as on GitHub Pages."""
+"""The path of the site on the local server; it lies below a path, as on GitHub Pages."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """A plain static server with the site below PREFIX; nothing a static host would not do."""
+    """A plain static server with the site below PREFIX; it does only what a static host would."""
 
     extensions_map = {  # noqa: RUF012 - as in the base class
         **SimpleHTTPRequestHandler.extensions_map,
@@ -35,21 +35,21 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        """The file for an address; nothing lies outside PREFIX."""
+        """The file for an address; there is nothing outside PREFIX."""
         inside = path.startswith(PREFIX)
         return super().translate_path(path[len(PREFIX) - 1 :] if inside else "/nothing here")
 
     def do_GET(self) -> None:
-        """Answers, to a browser that may go away meanwhile."""
+        """Answer a browser, which may disconnect meanwhile."""
         with contextlib.suppress(ConnectionError):
             self.answer()
 
     def answer(self) -> None:
-        """Answers with the file that is asked for."""
+        """Answer with the requested file."""
         super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
-        """Keeps quiet."""
+        """Write no log."""
 
 
 PACKED = (
@@ -59,20 +59,20 @@ PACKED = (
     "application/wasm",
     "image/svg+xml",
 )
-"""How the types begin that hosts such as GitHub Pages pack."""
+"""The beginnings of the types that hosts such as GitHub Pages compress."""
 
 
 @cache
-def packed(path: Path, version: int) -> bytes:  # noqa: ARG001 - another version has another content
-    """A file as gzip packs it."""
+def packed(path: Path, version: int) -> bytes:  # noqa: ARG001 - part of the key of the cache
+    """A file compressed with gzip."""
     return gzip.compress(path.read_bytes(), 6)
 
 
 class PackingHandler(Handler):
-    """Packs what it sends with gzip, as most hosts do."""
+    """A server that compresses what it sends with gzip, as most hosts do."""
 
     def answer(self) -> None:
-        """Answers with the file that is asked for, packed if it is of such a type and the browser takes it."""
+        """Answer with the requested file, compressed if its type and the browser allow it."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
@@ -94,15 +94,15 @@ class PackingHandler(Handler):
 
 @contextlib.contextmanager
 def served(folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler) -> Iterator[str]:
-    """Serves a folder from a thread of its own and gives its address.
+    """Serve a folder from its own thread, and yield its address.
 
     Args:
-        folder: with the site.
-        port: where, if that matters.
-        handler: answers the requests; it is told the folder as ``directory``.
+        folder: the folder with the site.
+        port: the port, if it matters.
+        handler: answers the requests; it gets the folder as ``directory``.
 
     Raises:
-        Failure: The port is taken.
+        Failure: The port is in use.
     """
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
@@ -118,7 +118,7 @@ def served(folder: Path, port: int = 0, handler: Callable[..., Handler] = Handle
 
 @contextlib.contextmanager
 def served_packed(folder: Path) -> Iterator[str]:
-    """Serves a folder as a host that packs what it sends, everything packed before anyone asks."""
+    """Serve a folder as a compressing host does, with everything compressed in advance."""
     with served(folder, handler=PackingHandler) as address:
         for path in folder.rglob("*"):
             if path.is_file():
@@ -129,7 +129,7 @@ def served_packed(folder: Path) -> Iterator[str]:
 
 
 def serve(port: int) -> None:
-    """Serves dist/ until it is interrupted."""
+    """Serve dist/ until it is interrupted."""
     with served(DIST, port) as address:
         print(f"Pacru is at {address} (Ctrl+C ends it)", flush=True)
         with contextlib.suppress(KeyboardInterrupt):

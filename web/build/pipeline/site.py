@@ -1,4 +1,4 @@
-"""The site: its parts put together, the page filled in, everything named by its content."""
+"""Build the site: put its parts together, fill in the page, and name everything by its content."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNUSED_PLUGINS = (
     "codemirror",
     "deprecations-manager",
     "donkey",
-    "error",  # shows nothing then: the page has its own dialog
+    "error",  # then shows nothing: the page has its own dialog
     "py-editor",
     "py-game",
     "py-terminal",
@@ -42,16 +42,16 @@ NOT_COPIED = shutil.ignore_patterns(
 
 
 def vendored() -> Path:
-    """The folder with the npm packages that the site is made of."""
+    """The folder with the npm packages of the site."""
     return cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB)) / "node_modules"
 
 
 def build(without: Collection[str] = (), site: Path = DIST) -> None:
-    """Makes the whole site, ready for any static host.
+    """Build the whole site, ready for any static host.
 
     Args:
         without: names of patches to leave out, see web/build/patches/.
-        site: the folder that it goes into.
+        site: the folder to write.
 
     Raises:
         Failure: A part of it cannot be made.
@@ -63,7 +63,7 @@ def build(without: Collection[str] = (), site: Path = DIST) -> None:
 
 
 def make(packages: Path, compiler: Compiler, without: Collection[str], site: Path) -> None:
-    """Makes the site with these packages and this compiler; see `build`."""
+    """Build the site with these packages and this compiler; see `build`."""
     locked = locked_wheel(packages / "pyodide", compiler)
     (wheel,) = locked.glob("*.whl")
     pyodide = runtime(packages, compiler, without)
@@ -73,7 +73,7 @@ def make(packages: Path, compiler: Compiler, without: Collection[str], site: Pat
 
 
 def scripts_of_pyscript(packages: Path) -> list[Path]:
-    """The scripts of PyScript that the site holds."""
+    """The scripts of PyScript that are in the site."""
     patterns = ("core.js", "core-*.js", "error-*.js")
     return [path for pattern in patterns for path in sorted((packages / PYSCRIPT).glob(pattern))]
 
@@ -86,7 +86,7 @@ def assemble(
     locked: Path,
     without: Collection[str],
 ) -> None:
-    """Puts the parts together in a new folder, then in the place of the finished one."""
+    """Put the parts together in a new folder, then replace the finished one with it."""
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
@@ -127,7 +127,7 @@ def assemble(
     shutil.copyfile(
         packages / "idiomorph" / "dist" / "idiomorph.esm.js", site / "scripts" / "idiomorph.js"
     )
-    # They name each other without a version: together they lie where their content says.
+    # They import each other without a version, so the folder is named by their content.
     scripts = f"scripts/{digest(site / 'scripts')}"
     (site / "scripts").rename(site / "named")
     (site / "scripts").mkdir()
@@ -138,7 +138,8 @@ def assemble(
     told = languages(site) | tables
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
-    # Those that the first one names would else be asked for when it has come.
+    # Otherwise the browser asks for the scripts that the first one imports only after that has
+    # arrived.
     others = sorted(path.name for path in (site / scripts).glob("*.js") if path.stem != "page")
     first = [f"{scripts}/{other}" for other in others]
     first += [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
@@ -158,12 +159,15 @@ def assemble(
 
 
 def hints(relation: str, files: Iterable[str]) -> str:
-    """Links by which a browser asks for files before they are needed; their names say what is in them."""
+    """Links that make a browser fetch files before they are needed.
+
+    The names of the files include a content hash.
+    """
     return "\n  ".join(f"<link rel='{relation}' href='{file}'>" for file in files)
 
 
 def data(site: Path) -> dict[str, str]:
-    """Puts the data of the wheel into the site, each under a name that says what is in it, and tells the names."""
+    """Put the data of the wheel into the site under names with a content hash; return the names."""
     (site / "data").mkdir()
     told = {}
     for file in sorted((ROOT / DATA).iterdir()):
@@ -173,7 +177,7 @@ def data(site: Path) -> dict[str, str]:
 
 
 def languages(site: Path) -> dict[str, str]:
-    """Puts the texts of each language into the site, and says where they are, and what the settings offer."""
+    """Put the texts of each language into the site; return their places and names."""
     (site / "languages").mkdir()
     places, rtl, choices = [], [], []
     for path in texts.paths():
@@ -193,7 +197,7 @@ def languages(site: Path) -> dict[str, str]:
 
 
 def pyscript_config(interpreter: str) -> dict[str, Any]:
-    """How PyScript starts Python without asking anybody else."""
+    """The configuration with which PyScript starts Python without any other server."""
     return {
         "interpreter": f"./{interpreter}",
         "plugins": [f"!{name}" for name in UNUSED_PLUGINS],
@@ -201,7 +205,7 @@ def pyscript_config(interpreter: str) -> dict[str, Any]:
 
 
 def painted() -> dict[str, str]:
-    """What the placeholders of the page stand for: all that is there before Python is."""
+    """The values of the placeholders of the page: everything that is there before Python."""
     from app.shell import first_paint
     from app.shell.compose import Composed
     from app.shell.rooms import ROOMS
@@ -224,7 +228,7 @@ def fill(template: str, values: dict[str, str]) -> str:
     """The template with every placeholder, `<!--name-->`, replaced.
 
     Raises:
-        Failure: It has a placeholder of another name, or lacks one that is not a glyph.
+        Failure: It has an unknown placeholder, or lacks one that is not a glyph.
     """
     placeholder = re.compile(r"<!--([\w -]+?)-->")
     names = set(placeholder.findall(template))
@@ -236,7 +240,7 @@ def fill(template: str, values: dict[str, str]) -> str:
 
 
 def versioned(page: str, site: Path) -> str:
-    """The page with a content hash in the address of every file it names.
+    """The page with a content hash in the address of every file that it names.
 
     Raises:
         Failure: It names a file that is not in the site.
@@ -252,11 +256,11 @@ def versioned(page: str, site: Path) -> str:
 
 
 UNASKED = ("sw.js", ".nojekyll", licences.FILE)
-"""Files of the site that the page never asks for by itself, so that they need not be there without a network."""
+"""Files of the site that the page never requests by itself, so they are not needed offline."""
 
 
 def service_worker(site: Path, page: str) -> str:
-    """The service worker with the list of all that the page can ask for."""
+    """The service worker with the list of everything that the page can request."""
     named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', page))
     addresses = {file: address for address, file in named.items()} | {"index.html": "./"}
     files = {}
@@ -272,7 +276,7 @@ def service_worker(site: Path, page: str) -> str:
 
 
 def pack(site: Path, target: Path) -> Path:
-    """Writes the site into a zip file, below the folder ``pacru``; the same site gives the same file."""
+    """Write the site into a zip file below ``pacru``; the same site gives the same file."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(site.rglob("*")):
             if path.is_file():

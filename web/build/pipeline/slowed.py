@@ -1,7 +1,8 @@
-"""Slows a browser down, as if this were a smaller device.
+"""Slow a browser down, as if this were a smaller device.
 
-Chromium itself can slow only the main thread of a page ("Operation is only supported for pages, not workers"), so the
-processes of the pages are stopped and let go on, many times a second: all of their threads then have their share.
+Chromium itself can slow down only the main thread of a page ("Operation is only supported for
+pages, not workers"). So the processes of the pages are stopped and resumed many times a second.
+This slows down all their threads.
 """
 
 from __future__ import annotations
@@ -21,22 +22,22 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SLICE = 0.002
-"""So many seconds they run at a time."""
+"""How many seconds they run at a time."""
 
 
 def _tell(processes: list[int], what: str) -> None:
     for process in processes:
-        with contextlib.suppress(ProcessLookupError):  # gone since
+        with contextlib.suppress(ProcessLookupError):  # it has ended since
             os.kill(process, getattr(signal, what))
 
 
 @contextlib.contextmanager
 def slowed(chromium: Browser, factor: float) -> Iterator[None]:
-    """Lets the pages that are open in a browser, and their workers, take so many times as long.
+    """Make the open pages of a browser, and their workers, slower.
 
     Args:
         chromium: the browser.
-        factor: 1 leaves it as it is.
+        factor: how many times slower; 1 changes nothing.
 
     Raises:
         Failure: This system cannot stop processes.
@@ -56,7 +57,7 @@ def slowed(chromium: Browser, factor: float) -> Iterator[None]:
             since = time.monotonic()
             time.sleep(SLICE)
             _tell(pages, "SIGSTOP")
-            ran = time.monotonic() - since  # longer than it was to, on a busy machine
+            ran = time.monotonic() - since  # longer than intended, on a busy machine
             time.sleep(ran * (factor - 1))
             _tell(pages, "SIGCONT")
 

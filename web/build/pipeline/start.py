@@ -1,9 +1,10 @@
-"""Measures how fast the site starts: `build.py bench --start`.
+"""Measure how fast the site starts: `build.py bench --start`.
 
-Cold is a first visit, soon the next one in the same browser, warm one after the page has had the quiet seconds in which
-it keeps Python's memory. With another version to compare with, both are visited in turn, as pairs; what counts is the
-middle of the ratios of the pairs, since a busy machine slows both. The stock page, if asked for, is PyScript and
-Pyodide as they come, importing one small wheel.
+Cold is a first visit, soon the next one in the same browser. Warm is a visit after the quiet
+seconds in which the page stores Python's memory. If there is another version to compare with, both
+are visited in turn, as pairs. The median of the ratios of the pairs counts, since a busy machine
+slows both. The stock page, if asked for, is unchanged PyScript and Pyodide, importing one small
+wheel.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ BLOCKING = """
     const add = list => { for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50); };
     new PerformanceObserver(add).observe({ type: "longtask", buffered: true });
 """
-"""Adds up for how long the main thread answers nobody: what long tasks take beyond 50 ms."""
+"""Adds up how long the main thread is blocked: the time of long tasks beyond 50 ms."""
 
 PATIENCE = 120_000
 VISITS = ("cold", "soon", "warm")
@@ -50,19 +51,20 @@ MARKS = {
     "interactive": "interactive",
     "bot ready": "bot ready",
 }
-"""The points whose times are told, and what the page calls them."""
+"""The points to measure, and their names in the page."""
 
 WANTED = {"cold": 0.55, "soon": 0.35, "warm": 0.35}
-"""How much of the time of the stock page a visit may take until the page is interactive."""
+"""The most time that a visit may take until the page is interactive, as a share of the stock
+page's."""
 
 
 class Site(NamedTuple):
-    """A site that is measured.
+    """A site to measure.
 
     Attributes:
-        name: how it is called in what is printed.
-        folder: with its files.
-        pacru: whether it is a version of this one, which has a bot and keeps a copy.
+        name: its name in the output.
+        folder: the folder with its files.
+        pacru: whether it is a version of this site, which has a bot and stores a copy.
     """
 
     name: str
@@ -71,11 +73,11 @@ class Site(NamedTuple):
 
 
 Times = dict[str, float]
-"""By visit and point, as in ``"cold, painted"``, the time in milliseconds."""
+"""The time in milliseconds, by visit and point, as in ``"cold, painted"``."""
 
 
 def stock_site(folder: Path) -> None:
-    """PyScript and Pyodide as npm brings them, and a wheel of one module."""
+    """Unchanged PyScript and Pyodide from npm, and a wheel of one module."""
     (packages,) = WORK.glob("cache/vendoring-*/node_modules")
     shutil.copytree(packages / "pyodide", folder / "pyodide")
     shutil.copytree(packages / "@pyscript" / "core" / "dist", folder / "pyscript")
@@ -87,7 +89,7 @@ def stock_site(folder: Path) -> None:
 
 
 def foreign_sites(folder: Path) -> list[Site]:
-    """An empty page and the stock page, made in a folder."""
+    """Make an empty page and the stock page in a folder."""
     empty, stock = folder / "empty", folder / "stock"
     empty.mkdir()
     (empty / "index.html").write_text(EMPTY, "utf-8")
@@ -97,17 +99,17 @@ def foreign_sites(folder: Path) -> list[Site]:
 
 
 def time_of(page: Page, mark: str) -> float:
-    """When a page came to a point, in milliseconds from its request."""
+    """When a page reached a point, in milliseconds from its request."""
     page.wait_for_function(MARKED, arg=mark, timeout=PATIENCE)
     return float(page.evaluate(MARKED, mark))
 
 
 def visits(chromium: Browser, address: str, pacru: bool) -> Times:
-    """The times of a first visit and the next ones, and what the first one costs.
+    """The times of a first visit and the next ones, and the costs of the first one.
 
     Args:
         chromium: the browser; it forgets everything afterwards.
-        address: of the site.
+        address: the address of the site.
         pacru: whether the site is a version of this one.
     """
     context = chromium.new_context()
@@ -135,12 +137,12 @@ def visits(chromium: Browser, address: str, pacru: bool) -> Times:
 
 
 def in_turn(sites: list[Site], runs: int, packing: bool) -> dict[str, list[Times]]:
-    """The times of each site, run by run; the site that comes first is another one each time.
+    """The times of each site, run by run; another site comes first each time.
 
     Args:
-        sites: to visit.
+        sites: the sites to visit.
         runs: how often.
-        packing: whether the server packs what it sends, as most hosts do.
+        packing: whether the server compresses what it sends, as most hosts do.
     """
     times: dict[str, list[Times]] = {site.name: [] for site in sites}
     serve = served_packed if packing else served
@@ -155,19 +157,19 @@ def in_turn(sites: list[Site], runs: int, packing: bool) -> dict[str, list[Times
 
 
 def spread(values: Iterable[float], digits: int = 0) -> str:
-    """The middle of some values, and between which they lie."""
+    """The median of some values, with the lowest and the highest."""
     known = [*values]
     middle, low, high = statistics.median(known), min(known), max(known)
     return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
 
 
 def medians(times: list[Times]) -> Times:
-    """The middle of some runs, for every point."""
+    """The median of some runs, for every point."""
     return {what: statistics.median(run[what] for run in times) for what in times[0]}
 
 
 def ratios(ours: list[Times], theirs: list[Times]) -> dict[str, list[float]]:
-    """For every point, ours by theirs, pair by pair; pairs without a time of theirs are left out."""
+    """For every point, the ratios of ours to theirs by pair; skips pairs without their time."""
     return {
         what: [
             one[what] / other[what] for one, other in zip(ours, theirs, strict=True) if other[what]
@@ -180,13 +182,13 @@ def ratios(ours: list[Times], theirs: list[Times]) -> dict[str, list[float]]:
 def measure(
     runs: int, against: Path | None = None, stock: bool = False, packing: bool = False
 ) -> None:
-    """Prints how fast dist/ starts, and what it is compared with.
+    """Print how fast dist/ starts, and how it compares.
 
     Args:
-        runs: how often everything is visited.
-        against: the folder of another version, a dist/ as well.
+        runs: how often to visit everything.
+        against: the folder of another version, also a dist/.
         stock: whether to compare with an empty page and the stock page, too.
-        packing: whether the server packs what it sends, as most hosts do.
+        packing: whether the server compresses what it sends, as most hosts do.
     """
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
         sites = [Site("pacru", DIST)]
@@ -206,7 +208,7 @@ def measure(
 
 
 def compare_with_stock(ours: Times, stock: Times, empty: Times) -> None:
-    """Prints how the visits compare, and how much later the bot is ready."""
+    """Print how the visits compare, and how much later the bot is ready."""
     for visit, wanted in WANTED.items():
         point = f"{visit}, interactive"
         ratio = ours[point] / stock[point]

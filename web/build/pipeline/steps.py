@@ -1,4 +1,4 @@
-"""Steps of the build: said, run, and done again only when what they follow from has changed."""
+"""Steps of the build: announced, run, and repeated only if their sources have changed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class Failure(Exception):  # noqa: N818 - a step that failed, with what to do about it
-    """Something a person has to see to; its text says what."""
+    """A problem that a person has to solve; its text says what it is."""
 
 
 @contextlib.contextmanager
 def step(title: str) -> Iterator[None]:
-    """Says what is going on, and how long it took."""
+    """Print what is being done, and how long it took."""
     print(f"{title} …", end=" ", flush=True)
     started = time.monotonic()
     try:
@@ -34,10 +34,10 @@ def step(title: str) -> Iterator[None]:
 
 
 def run(command: list[str | Path], advice: str, cwd: Path = ROOT) -> str:
-    """Runs a command and returns what it printed.
+    """Run a command, and return its output.
 
     Raises:
-        Failure: It cannot be run or fails; with the end of its output and the advice.
+        Failure: It cannot be run or fails; the text has the end of its output and the advice.
     """
     try:
         done = subprocess.run(
@@ -56,7 +56,7 @@ def run(command: list[str | Path], advice: str, cwd: Path = ROOT) -> str:
 
 
 def digest(*sources: Path | str) -> str:
-    """A short name for the content of some files (all files below a folder) and texts."""
+    """A short hash of the content of some files (all files below a folder) and texts."""
     total = hashlib.sha256()
     for source in sources:
         if isinstance(source, str):
@@ -70,14 +70,14 @@ def digest(*sources: Path | str) -> str:
 
 
 def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
-    """The folder that `make` fills from these sources; made again only when their content changes."""
+    """The folder that `make` fills from these sources, made again only if their content changes."""
     name = title.replace(" ", "-")
     version = digest(*sources)
     folder = WORK / "cache" / f"{name}-{version}"
     if folder.is_dir():
         return folder
     with step(title):
-        for end in ("", ".part"):  # of other versions, and what was interrupted
+        for end in ("", ".part"):  # other versions, and interrupted ones
             for old in folder.parent.glob(f"{name}-{'?' * len(version)}{end}"):
                 shutil.rmtree(old)
         unfinished = folder.with_name(f"{folder.name}.part")
@@ -89,7 +89,10 @@ def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], Non
 
 @contextlib.contextmanager
 def alone(name: str = "lock") -> Iterator[None]:
-    """Lets one build at a time do something in this checkout, where the system can tell; by default, make the site."""
+    """Let one build at a time do something in this checkout; by default, make the site.
+
+    This needs file locks, which not every system has.
+    """
     WORK.mkdir(exist_ok=True)
     with (WORK / name).open("w") as lock:
         with contextlib.suppress(ImportError):

@@ -1,4 +1,7 @@
-"""What only the system can bring along: shared libraries and browsers. Installs it where it may, else says how."""
+"""What only the system can provide: shared libraries and browsers.
+
+Installs them if it is allowed to, and otherwise says how to.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ PACKAGES = {
     "libgcc_s.so.1": "libgcc-s1",
     "libstdc++.so.6": "libstdc++6",
 }
-"""The packages of Debian, and of Ubuntu, with the libraries that Node needs."""
+"""The packages of Debian and Ubuntu with the libraries that Node needs."""
 
 INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
 
@@ -29,24 +32,24 @@ def may_install() -> bool:
 
 
 def as_root(*command: str) -> str:
-    """A command as a person types it who may need more rights."""
+    """A command as you type it if you may need more rights."""
     return " ".join(command if hasattr(os, "geteuid") and not os.geteuid() else ("sudo", *command))
 
 
 def apt_command(packages: Sequence[str]) -> str:
-    """What a person types to install packages of Debian or Ubuntu."""
+    """The command that installs packages of Debian or Ubuntu."""
     return f"{as_root('apt-get', 'update')} && {as_root(*INSTALL, *packages)}"
 
 
 def install(packages: Sequence[str], reason: str) -> None:
-    """Installs packages of Debian or Ubuntu.
+    """Install packages of Debian or Ubuntu.
 
     Args:
         packages: their names.
         reason: a sentence that says what needs them.
 
     Raises:
-        Failure: They cannot be installed from here, with the command that does.
+        Failure: They cannot be installed from here; the text has the command that installs them.
     """
     advice = f"{reason} On Debian, run this: {apt_command(packages)}"
     if not may_install():
@@ -57,7 +60,7 @@ def install(packages: Sequence[str], reason: str) -> None:
 
 
 def missing_libraries(program: str | Path) -> list[str]:
-    """The shared libraries that a program needs and the system lacks; none where no `ldd` can tell."""
+    """The shared libraries that a program needs and the system lacks; empty without `ldd`."""
     try:
         found = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=False)
     except OSError:
@@ -67,11 +70,11 @@ def missing_libraries(program: str | Path) -> list[str]:
 
 
 def need_libraries(name: str, program: str | Path) -> None:
-    """Makes sure that a program has its shared libraries.
+    """Make sure that a program has its shared libraries.
 
     Args:
-        name: how people call it.
-        program: where it is.
+        name: its name for people.
+        program: its path.
 
     Raises:
         Failure: The system lacks some, and they cannot be installed from here.

@@ -1,4 +1,4 @@
-"""What others make and the build needs: Python packages, Node, and npm packages, all pinned by their hashes."""
+"""What the build needs from others: Python packages, Node and npm packages, pinned by hash."""
 
 from __future__ import annotations
 
@@ -23,10 +23,12 @@ NO_VENV = (
 
 
 def environment(lock: str, folder: Path = VENV, python: str = sys.executable) -> None:
-    """Makes sure that a virtual environment has the packages of one of the requirement files, checked by hash.
+    """Make sure that a virtual environment has the packages of a requirements file.
 
-    An environment without a stamp was interrupted while it was made or changed, and is made anew: nobody knows what is
-    in it.
+    Their hashes are checked.
+
+    An environment without a stamp was interrupted while it was made or changed. Its content is
+    unknown, so it is made anew.
 
     Args:
         lock: the name of the file.
@@ -34,7 +36,7 @@ def environment(lock: str, folder: Path = VENV, python: str = sys.executable) ->
         python: the command that makes it.
 
     Raises:
-        Failure: It cannot be made, or the packages cannot be had.
+        Failure: It cannot be made, or the packages are not available.
     """
     stamp = f"{lock}-{digest(REQUIREMENTS / lock)}"
     true = {f"{path.name}-{digest(path)}" for path in REQUIREMENTS.glob("*.txt")}
@@ -49,7 +51,7 @@ def environment(lock: str, folder: Path = VENV, python: str = sys.executable) ->
             advice = "The package index must be reachable the first time."
             if not stamps and Path(sys.prefix) == folder:
                 raise Failure(f"{folder} is not whole. Run build.py with another Python.")
-            if stamps:  # what cannot be had leaves the environment as it is
+            if stamps:  # if a package is not available, the environment stays as it is
                 run([*pip, "--dry-run"], advice)
             else:
                 run([python, "-m", "venv", "--clear", folder], NO_VENV)
@@ -62,7 +64,7 @@ def environment(lock: str, folder: Path = VENV, python: str = sys.executable) ->
 
 @cache
 def node() -> Path:
-    """The folder with `node` and `npm`: the system's if new enough, else those of a Python package."""
+    """The folder with `node` and `npm`: the system's if new enough, else from a Python package."""
     with contextlib.suppress(OSError, ValueError):
         version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
         found = shutil.which("node")
@@ -75,14 +77,14 @@ def node() -> Path:
 
 
 def npm_sources(pinned: Path) -> list[Path]:
-    """What the packages of a folder follow from."""
+    """The files that the packages of a folder depend on."""
     return [pinned / "package.json", pinned / "package-lock.json", WEB / ".npmrc"]
 
 
 def npm_packages(pinned: Path, folder: Path) -> None:
-    """The packages in a package-lock.json, which has their integrity."""
+    """Install the packages of a package-lock.json, which has their hashes."""
     for source in npm_sources(pinned):
         shutil.copy(source, folder)
     npm = shutil.which("npm", path=str(node())) or "npm"
-    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # trust whom the system trusts, as pip does
+    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # the system's certificates, as in pip
     run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)

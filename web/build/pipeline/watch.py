@@ -1,4 +1,4 @@
-"""Builds the site again whenever a file of it changes, and has the pages that show it loaded again."""
+"""Build the site again whenever one of its files changes, and reload the pages that show it."""
 
 from __future__ import annotations
 
@@ -25,30 +25,31 @@ OWN = ("app", "pacru")
 """Packages that the build itself imports, to draw the first picture."""
 
 PAUSE = 0.2
-"""So many seconds lie between two looks at the files."""
+"""Seconds between two looks at the files."""
 
 SILENCE = 15
-"""After so many seconds a page hears that nothing has changed, or it turns out that it is gone."""
+"""Seconds after which a page is told that nothing has changed, or turns out to be gone."""
 
 SCRIPTS = ("reload.js", "sw.js")
-"""What is served from web/build/watch/, only here: what the page runs, and a service worker that keeps nothing."""
+"""Files from web/build/watch/, served only here: the page's script, and a service worker without a
+cache."""
 
 
 class Versions:
-    """The number of the version that is served, which grows; threads can wait for the next."""
+    """The number of the served version, which grows; threads can wait for the next."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._number = time.time_ns()  # no page may take a version for one of an earlier server
+        self._number = time.time_ns()  # never a version number of an earlier server
 
     def publish(self) -> None:
-        """There is another version."""
+        """Announce a new version."""
         with self._changed:
             self._number += 1
             self._changed.notify_all()
 
     def each(self) -> Iterator[int]:
-        """The version that there is, then each next one; the same again after a silence."""
+        """Yield the current version, then each new one; the same again after a silence."""
         while True:
             with self._changed:
                 known = self._number
@@ -58,10 +59,10 @@ class Versions:
 
 
 class ReloadingHandler(Handler):
-    """Serves the site with a script in its page, which loads it again when there is another version.
+    """A server that adds a script to the page, which reloads it when there is another version.
 
     Args:
-        versions: of the site.
+        versions: the versions of the site.
     """
 
     def __init__(self, *arguments: object, versions: Versions, directory: str) -> None:
@@ -69,7 +70,7 @@ class ReloadingHandler(Handler):
         super().__init__(*arguments, directory=directory)  # type: ignore[arg-type]
 
     def answer(self) -> None:
-        """Answers with a file, with what there is only while files are watched, or with versions, one by one."""
+        """Answer with a file of the site or of the watcher, or with versions, one by one."""
         name = self.path.partition("?")[0].removeprefix(PREFIX)
         if name == "reload":
             self._tell_versions()
@@ -83,7 +84,7 @@ class ReloadingHandler(Handler):
             super().answer()
 
     def end_headers(self) -> None:
-        """Lets the browser keep nothing without asking."""
+        """Make the browser check every file before it uses a cached copy."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -110,7 +111,7 @@ def state(folders: Collection[Path] = WATCHED) -> dict[Path, tuple[int, int]]:
         for path in folder.rglob("*"):
             if "__pycache__" in path.parts or "node_modules" in path.parts:
                 continue
-            with contextlib.suppress(FileNotFoundError):  # gone since
+            with contextlib.suppress(FileNotFoundError):  # it has been deleted since
                 status = path.stat()
                 if path.is_file():
                     found[path] = (status.st_mtime_ns, status.st_size)
@@ -118,17 +119,17 @@ def state(folders: Collection[Path] = WATCHED) -> dict[Path, tuple[int, int]]:
 
 
 def forget_own() -> None:
-    """Lets go of our own packages, so that they are imported as they are now."""
+    """Drop our own packages, so that they are imported anew."""
     for name in [name for name in sys.modules if name.split(".")[0] in OWN]:
         del sys.modules[name]
 
 
 def rebuild(build: Callable[[], None]) -> bool:
-    """Builds the site. Returns whether that went well; what did not is printed."""
+    """Build the site, and return whether it worked; errors are printed."""
     started = time.monotonic()
     try:
         build()
-    except Exception as error:  # whatever is wrong with a file, it is going to be changed again
+    except Exception as error:  # whatever is wrong with a file, it will change again
         print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
         return False
     print(f"built again in {time.monotonic() - started:.1f} s", flush=True)
@@ -136,12 +137,12 @@ def rebuild(build: Callable[[], None]) -> bool:
 
 
 def watch(port: int, without: Collection[str] = ()) -> None:
-    """Serves dist/ and keeps it up to date until it is interrupted.
+    """Serve dist/, and keep it up to date until it is interrupted.
 
-    What changes in the modules of the build itself counts from the next start on.
+    Changes in the modules of the build itself take effect at the next start.
 
     Args:
-        port: of the server.
+        port: the port of the server.
         without: names of patches to leave out, see web/build/patches/.
     """
     versions, packages = Versions(), vendored()

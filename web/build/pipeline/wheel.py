@@ -1,11 +1,13 @@
-"""The wheel of the engine, and Pyodide's lock file that names it: made by the commands of pyodide-build.
+"""The wheel of the engine, and Pyodide's lock file for it, made by the commands of pyodide-build.
 
 Two things are done by hand, since pyodide-build cannot do them:
 
-- ``pyodide build`` asks a server of Pyodide for its build environments, also for a wheel without compiled code. So
-  ``python -m build`` makes the wheel, to which ``pyodide build`` would leave it.
-- ``pyodide py-compile`` writes byte code for the Python that runs it, which has to be Pyodide's and is only there in
-  Pyodide. So compiler/compile.mjs runs this command in Pyodide under Node.
+- ``pyodide build`` asks a server of Pyodide for its build environments, even for a wheel without
+  compiled code. So ``python -m build`` makes the wheel, as ``pyodide build`` would do for such a
+  wheel.
+- ``pyodide py-compile`` writes byte code for the Python that runs it. That must be Pyodide's
+  Python, which exists only in Pyodide. So compiler/compile.mjs runs this command in Pyodide under
+  Node.
 """
 
 from __future__ import annotations
@@ -27,9 +29,9 @@ if TYPE_CHECKING:
 
 LOCK = "pyodide-lock.json"
 DATA = "pacru/data/"
-"""What stands in this folder of the wheel lies beside it in the site: the page asks for it when it is wanted."""
+"""This folder of the wheel lies next to it in the site: the page fetches its files when needed."""
 BUILDERS = REQUIREMENTS / "build.txt"
-"""What pins pyodide-build and the backend of the wheel."""
+"""The file that pins pyodide-build and the backend of the wheel."""
 
 
 def source_wheel() -> Path:
@@ -39,10 +41,10 @@ def source_wheel() -> Path:
 
 
 def build_wheel(folder: Path) -> None:
-    """Builds the wheel into a folder.
+    """Build the wheel into a folder.
 
     Raises:
-        Failure: The backend does not.
+        Failure: The backend fails.
     """
     module("build", "--wheel", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
 
@@ -52,7 +54,7 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
 
     Args:
         pyodide: the folder with Pyodide.
-        compiler: with Pyodide's Python.
+        compiler: a compiler with Pyodide's Python.
 
     Raises:
         Failure: One of the commands fails.
@@ -63,7 +65,7 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
         copy, bare = folder / wheel.name, folder / "bare.json"
         without_data(wheel, copy)
         known = json.loads((pyodide / LOCK).read_text("utf-8"))
-        bare.write_text(json.dumps(known | {"packages": {}}), "utf-8")  # the site has none of them
+        bare.write_text(json.dumps(known | {"packages": {}}), "utf-8")  # none is in the site
         files: list[str | Path] = ["--input", bare, "--output", folder / LOCK]
         module("pyodide_cli", "lockfile", "add-wheels", copy, *files, cwd=folder)
         bare.unlink()
@@ -73,7 +75,7 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
 
 
 def without_data(wheel: Path, copy: Path) -> None:
-    """Copies a wheel, but for its data; else nothing is changed."""
+    """Copy a wheel without its data, and with no other change."""
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w") as rest:
         for member in whole.infolist():
             if not member.filename.startswith(DATA):
@@ -81,7 +83,7 @@ def without_data(wheel: Path, copy: Path) -> None:
 
 
 def module(name: str, *arguments: str | Path, cwd: Path) -> None:
-    """Runs a module as a command, in a folder where nothing hides a module that it needs, as our build.py would.
+    """Run a module as a command, in a folder where no file hides a module, as our build.py would.
 
     Raises:
         Failure: The command fails.

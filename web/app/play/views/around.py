@@ -64,6 +64,13 @@ def can(app: App) -> dict[str, bool]:
     }
 
 
+def marked(app: App) -> frozenset[str]:
+    """Which of `MARKS` are on the board."""
+    draft = seen(app).table.draft
+    choices = draft.choices if draft and draft.step is Step.WHERE else ()
+    return frozenset(str(choice.kind) for choice in choices) & MARKS.keys()
+
+
 def offers_first_steps(app: App) -> bool:
     """Whether this may be the first visit of somebody who is about to begin a game."""
     if (

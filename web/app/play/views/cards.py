@@ -11,6 +11,7 @@ from app.session.board import seen
 from app.session.clocks import short_of_time
 from app.session.pictures import glyph
 from pacru import svg
+from pacru.explain import threats
 from pacru.texts import _
 
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
@@ -29,6 +30,8 @@ class Card:
     target: int
     chevrons: str
     pips: tuple[str, ...]
+    movable: str  # how many of them can move; empty: it does not matter any more
+    low: bool  # whether that is one, or none
     note: str
     timed: bool
     turn: bool
@@ -60,6 +63,7 @@ def _card(app: App, player: int) -> Card:
     won = app.session.game.outcome is not None and app.session.game.outcome.winner == player
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     note = next((text for text, holds in notes.items() if holds), "")
+    able = None if app.session.game.outcome or reason else threats.movable(position)[player]
     pip = svg.glyph(player, "n", False, colours=setup.colours)
     gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
     return Card(
@@ -72,6 +76,8 @@ def _card(app: App, player: int) -> Card:
         target=position.target,
         chevrons=words.count(left, "chevron"),
         pips=(pip,) * left + (gone,) * lost,
+        movable="" if able is None else words.can_move(len(able)),
+        low=able is not None and len(able) < 2,
         note=_("out: {reason}").format(reason=words.out(reason)) if reason else note,
         timed=setup.players[player].control is not None,
         turn=turn,

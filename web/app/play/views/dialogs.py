@@ -6,13 +6,16 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.session import Offer
-from app.core.setup import CONTROLS, Player, Setup
+from app.core.setup import CONTROLS, FIRST_LEVEL, Player, Setup
+from app.play import streaks
 from app.play.form import NO_CLOCK, OWN_CLOCKS
 from app.play.games import can_resign
 from app.session import words
 from app.session.pictures import glyph
+from app.session.placing import placings
+from app.session.reports import your_fate
 from pacru import svg
-from pacru.bot.levels import LEVELS
+from pacru.bot.levels import LEVELS, Level
 from pacru.texts import N_, _
 
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
@@ -44,6 +47,8 @@ class FormView:
     """The dialog for a new game."""
 
     title: str
+    details: bool  # whether everything can be set, or one press begins a game
+    level: str  # that one press plays against
     counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
     tournament: bool
@@ -74,8 +79,17 @@ class DrawView:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player in the result."""
+    """One player in the result.
 
+    Attributes:
+        place: where they came in, from 1.
+        picture: of their colour.
+        name: with the level of a bot.
+        count: their markers.
+        chevrons: what is left of them, in words; why they are out, if they are.
+    """
+
+    place: int
     picture: str
     name: str
     count: int
@@ -83,17 +97,45 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferView:
+    """Another level that is offered after some wins or losses in a row."""
+
+    text: str
+    button: str
+    level: int  # 0: a game with hints
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended."""
+    """How the game ended.
+
+    Attributes:
+        title: who has won.
+        fate: what happened to the one person who plays here, if they went out.
+        reason: why the game is over.
+        picture: the winner.
+        rows: the players, the best first.
+    """
 
     title: str
+    fate: str
     reason: str
     picture: str
     rows: tuple[ResultRow, ...]
+    offer: OfferView | None = None
 
 
-def form(setup: Setup, *, placed: bool = False) -> FormView:
-    """The game being set up; placed: from a position that says how many play."""
+def form(
+    setup: Setup, *, placed: bool = False, details: bool = True, level: int = FIRST_LEVEL
+) -> FormView:
+    """The game being set up.
+
+    Args:
+        setup: as it is so far.
+        placed: from a position that says how many play.
+        details: whether everything can be set, or one press begins a game.
+        level: that one press plays against.
+    """
     count = len(setup.players)
     hint = (
         _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
@@ -103,6 +145,8 @@ def form(setup: Setup, *, placed: bool = False) -> FormView:
     target = pacru.Position.initial(count).target
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
+        details=details,
+        level=_level_name(LEVELS[level - 1]),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         tournament=setup.tournament,
@@ -112,10 +156,17 @@ def form(setup: Setup, *, placed: bool = False) -> FormView:
         control=_control(setup),
         controls=(
             (NO_CLOCK, _("No clock")),
-            *((str(control), words.control(control)) for control in CONTROLS),
+            *(
+                (str(control), f"{words.control(control)} · {_(name)}")
+                for control, name in CONTROLS.items()
+            ),
             (OWN_CLOCKS, _("Set for each player")),
         ),
     )
+
+
+def _level_name(level: Level) -> str:
+    return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
 
 
 def _control(setup: Setup) -> str:
@@ -134,8 +185,8 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         paint=player.paint,
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
-        level_name=_("Level {number}: {name}").format(number=level.number, name=_(level.name)),
-        level_text=_(level.description),
+        level_name=_level_name(level),
+        level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("Level of {name}").format(name=setup.name(place)),
         earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
         own_time=setup.own_controls,
@@ -153,18 +204,36 @@ def result(app: App) -> Result | None:
     position = app.session.game.position
     return Result(
         title=words.result(app.session.setup, outcome),
+        fate=your_fate(app),
         reason=f"{why} ({rule}).",
         picture="" if outcome.winner is None else glyph(app, outcome.winner, "n"),
         rows=tuple(
             ResultRow(
-                glyph(app, player),
-                app.session.setup.full_name(player),
-                len(position.markers(player)),
-                words.count(len(position.chevrons(player)), "chevron"),
+                placing.place,
+                glyph(app, placing.player),
+                app.session.setup.full_name(placing.player),
+                len(position.markers(placing.player)),
+                words.out(placing.out)
+                if placing.out
+                else words.count(len(position.chevrons(placing.player)), "chevron"),
             )
-            for player in range(position.players)
+            for placing in placings(app.session.game)
         ),
+        offer=_offer(streaks.offer(app)),
     )
+
+
+def _offer(offer: streaks.Offer | None) -> OfferView | None:
+    if offer is None:
+        return None
+    if not offer.level:
+        text = _("Three losses in a row. Would you like a hint before each turn?")
+        return OfferView(text, _("Play with hints"), 0)
+    text = _("Three losses in a row. Would you like an easier bot?")
+    if offer.won:
+        text = _("Three wins in a row. Are you ready for a stronger bot?")
+    level = LEVELS[offer.level - 1]
+    return OfferView(text, _level_name(level), level.number)
 
 
 def draw(app: App) -> DrawView | None:

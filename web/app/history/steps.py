@@ -1,0 +1,57 @@
+"""The bar beside the board with which you step through the turns."""
+
+from typing import Final, NamedTuple
+
+from app.core.app import App
+from app.session.board import looked_at
+from app.ui.html import button, hidden, icon, say, when
+from pacru.texts import N_, _
+
+STEPS: Final = (
+    ("Home", "first", N_("First position"), True),
+    ("[", "before", N_("Previous turn"), True),
+    ("]", "next", N_("Next turn"), False),
+    ("End", "last", N_("Latest position"), False),
+)
+"""Of each button: the key that does the same, its symbol, its name, and whether it leads back."""
+
+
+class StepsView(NamedTuple):
+    """Where the board is among the turns.
+
+    Attributes:
+        earlier: whether there is a turn, or the beginning, before what is on the board.
+        away: whether something else than the game as it stands is on the board.
+    """
+
+    earlier: bool
+    away: bool
+
+
+def view(app: App) -> StepsView:
+    """Where the board is among the turns of the game."""
+    at = looked_at(app)
+    return StepsView(bool(app.session.game.plies) if at is None else bool(at), at is not None)
+
+
+def html(shown: StepsView) -> str:
+    """The buttons; one that leads nowhere stays in its place."""
+    steps = "".join(
+        button(
+            "pass",
+            icon(symbol),
+            "btn quiet square",
+            _(name),
+            _(name),
+            f' data-key="{key}"{when(not (shown.earlier if back else shown.away), " disabled")}',
+        )
+        for key, symbol, name, back in STEPS
+    )
+    game = button(
+        "rejoin",
+        f"<span>{say('Back to the game')}</span>",
+        "btn prime rejoin",
+        _("Show the game as it stands (Esc)"),
+        more=hidden(not shown.away),
+    )
+    return f"{steps}{game}"

@@ -1,0 +1,43 @@
+"""Games that begin with one press: who plays in them."""
+
+from app.core.settings import Settings
+from app.core.setup import Player, Setup
+
+KINDS = ("bot", "here", "link", "watch")
+"""Against a bot of the level played last; a friend here; a friend elsewhere, by links; bots only, to watch."""
+
+
+def setup(kind: str, form: Setup, settings: Settings) -> Setup:
+    """Who plays a game of a common kind.
+
+    Args:
+        kind: one of `KINDS`.
+        form: the setup in the dialog: its rules and its clock hold, and people keep their names and colours.
+        settings: the level and the name that are remembered.
+
+    Raises:
+        KeyError: there is no such kind.
+    """
+    people = [player for player in form.players if not player.bot]
+    mine = next((player for player in people if not player.away), None)
+    friend = next((player for player in people if player is not mine), None)
+    new = Setup.default().with_levels(settings.level)
+    new = new.with_rules(form.tournament, form.repetition)
+    new = new.with_control(None if form.own_controls else form.players[0].control)
+    if kind == "watch":
+        return new.with_kind(0, bot=True)
+    new = _seated(new, 0, mine).with_name(0, mine.name if mine else settings.name)
+    with_friend = {
+        "bot": lambda: new,
+        "here": lambda: _seated(new.with_kind(1, bot=False), 1, friend),
+        "link": lambda: _seated(new.with_away(1), 1, friend),
+    }
+    return with_friend[kind]()
+
+
+def _seated(new: Setup, place: int, player: Player | None) -> Setup:
+    """With the name and the colour of somebody at a place."""
+    if player is None:
+        return new
+    new = new.with_name(place, player.name).with_colour(place, player.colour)
+    return new.with_paint(place, player.paint)
