@@ -69,7 +69,8 @@ WRONG = """() => {
         say(`not wholly seen: ${named(one)}`, box.whole && inside(box, rim));
     }
     const controls = all("button, input").filter(one => !one.closest("dialog, #rounds, .lately"));
-    const boxes = controls.map(one => [one, seen(one)]).filter(([, box]) => box.right > box.left && box.bottom > box.top);
+    const some = ([, box]) => box.right > box.left && box.bottom > box.top;
+    const boxes = controls.map(one => [one, seen(one)]).filter(some);
     boxes.forEach(([one, box], number) => {
         say(`over the board: ${named(one)}`, !overlap(box, board));
         for (const [other, its] of boxes.slice(number + 1)) {
