@@ -99,7 +99,7 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
     """The buttons of the dock, which stand in the page."""
     return [
         commands.Attributes(f"dock-{name}", {"disabled": None if can[name] else ""})
-        for name in ("take-back", "redo", "resign")
+        for name in ("take-back", "redo")
     ]
 
 

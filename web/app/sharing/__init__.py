@@ -85,5 +85,5 @@ ROOM: Final = Room(
         ),
     ),
     follows=(_followed,),
-    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10),),
+    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),
 )
