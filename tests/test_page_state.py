@@ -580,7 +580,7 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     app = after(app, passed(app))
     assert drawing.board(app)[1].turned == ("a5", "e", "ne")
     assert views.status(app).why == "a5 turns 45° left."
-    assert views.status(app).steps[1] == "Turn"
+    assert views.status(app).steps[1] == "Rotate"
     app = after(app, passed(app))
     assert app.bots.showing is None
     assert "a1" not in app.session.game.position.markers(0)

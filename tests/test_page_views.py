@@ -150,7 +150,7 @@ def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
 
 def test_when_nobody_is_attacked_that_is_told() -> None:
     app = after(opened(), m.ThreatsToggled())
-    assert views.status(app).threats[0].text == "Nobody is attacked, nobody nearly blocked."
+    assert views.status(app).threats[0].text == "Nobody is attacked or nearly blocked."
 
 
 def test_there_are_no_threats_after_the_end() -> None:

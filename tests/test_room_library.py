@@ -250,12 +250,12 @@ def test_a_browser_that_keeps_no_library_says_so() -> None:
     shelves = Shelves()
     shelves.refuses = {"all"}
     shelves.hear("library")
-    assert "This browser keeps no library." in shelves.seen
+    assert "This browser cannot store games." in shelves.seen
     shelves.refuses = {"delete"}
     shelves.put(entry("a3-b3", key="k"))
     shelves.hear("library")
     shelves.hear("library-delete", game="k")
-    assert "This browser keeps no library." in shelves.seen
+    assert "This browser cannot store games." in shelves.seen
     hit(shelves.seen, "library-open", 1)
     assert not shelves.page.faults
 
@@ -363,7 +363,7 @@ def test_a_game_that_was_set_aside_has_its_clocks() -> None:
 def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
     shelves = Shelves()
     shelves.hear("pasted", text=f'{{"players":[],{more}}}')
-    assert "The game that was kept could not be read." in shelves.page.html["share"]
+    assert "Your saved game could not be read." in shelves.page.html["share"]
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:

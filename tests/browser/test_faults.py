@@ -38,7 +38,7 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
 ) -> None:
     faulty.route(f"**/{name}*", lambda route: route.abort())
     faulty.goto(site)
-    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
     expect(dialog).to_contain_text("Is there a network?")
     expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
@@ -62,7 +62,7 @@ def test_another_wheel_than_that_of_the_lock_file_is_refused(faulty: Page, site:
 
     faulty.route(wheel, change)
     faulty.goto(site)
-    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
     faulty.unroute(wheel)
     dialog.get_by_role("button", name="Reload").click()
@@ -82,8 +82,8 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
             if (request.url.includes("app.modules")) await cache.put(request, new Response("damaged"));
     }""")
     page.reload()
-    dialog = page.get_by_role("dialog", name="Pacru could not be started")
-    dialog.get_by_role("button", name="Load everything anew").click()
+    dialog = page.get_by_role("dialog", name="Pacru could not start")
+    dialog.get_by_role("button", name="Load everything again").click()
     page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     assert table.turns[0] == "a3–b3"
     page.context.close()
