@@ -1,7 +1,7 @@
 """The page in windows of every size: the board is wholly seen, and so is all that a turn needs."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 from table import ScriptedBot, Table
 from test_input import RICH
 
@@ -186,7 +186,7 @@ def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH, "N")
 
-    def places() -> list[dict[str, float] | None]:
+    def places() -> list[FloatRect | None]:
         seen = (".board", "#cards", ".passing", "#log")
         return [page.locator(one).locator("visible=true").bounding_box() for one in seen]
 
