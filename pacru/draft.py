@@ -131,7 +131,7 @@ class Prompt(NamedTuple):
     >>> import pacru
     >>> prompt = pacru.Draft(pacru.Position.initial()).choose("a3").prompt
     >>> prompt.title, prompt.rule
-    ('Where does a3 go?', 'R5')
+    ('Move a3', 'R5')
     """
 
     title: str

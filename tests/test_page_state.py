@@ -215,7 +215,10 @@ def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
 def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     app = after(opened(RICH), "c7", m.FieldPointed("g7"))
     _, options = drawing.board(app)
-    assert set(options.destinations) == {"g7"}
+    others = set(options.faint)
+    assert "c8" in others
+    assert set(options.destinations) == {"g7", *others}
+    assert others.isdisjoint(options.labels)
     assert options.labels == {"d7": "A", "e7": "A", "f7": "A", "i9": "B"}
     assert views.status(app).title == "c7–g7"
     assert after(app, m.FieldPointed("a1")).table.pointed is None
@@ -497,7 +500,7 @@ TOLD = [
         RICH,
         "d5<<(a7,b7,b8,h9)",
         ["turn d5", "pay a7 b7 b8 h9"],
-        "turn d5 90° left, and pay with a7, b7, b8 and h9",
+        "rotate d5 90° left, and pay with a7, b7, b8 and h9",
     ),
 ]
 
@@ -579,7 +582,7 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     assert drawing.board(app)[1].selected == "a5"
     app = after(app, passed(app))
     assert drawing.board(app)[1].turned == ("a5", "e", "ne")
-    assert views.status(app).why == "a5 turns 45° left."
+    assert views.status(app).why == "a5 rotates 45° left."
     assert views.status(app).steps[1] == "Rotate"
     app = after(app, passed(app))
     assert app.bots.showing is None

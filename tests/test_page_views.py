@@ -56,7 +56,7 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
         ).threats
     ]
     assert told == [
-        "Black has no move now: blocked, if it stays so (R15b).",
+        "Black cannot move now. If this stays so, Black is out (R15b).",
         "Red has only 3 moves now (R15b).",
     ]
 

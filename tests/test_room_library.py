@@ -331,7 +331,7 @@ SET_ASIDE = {
     "a damaged turn": (
         keeping.write(kept("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
         ["a3-b3"],
-        "The last 1 turn that was kept could not be read.",
+        "The last 1 turn of your saved game could not be read.",
     ),
     "damaged comments": (
         keeping.write(kept("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',

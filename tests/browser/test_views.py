@@ -195,7 +195,7 @@ def test_a_finger_that_rests_on_a_destination_looks_at_it(page: Page, site: str)
     expect(page.locator("#title")).to_have_text("c7–g7")
     expect(page.locator(".board:visible .label")).to_have_count(4)
     session.send(touch, {"type": "touchEnd", "touchPoints": []})
-    expect(page.locator("#title")).to_contain_text("Where does c7 go")
+    expect(page.locator("#title")).to_contain_text("Move c7")
     expect(page.locator(".board:visible .label")).to_have_count(0)
 
 
