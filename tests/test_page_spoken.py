@@ -34,7 +34,7 @@ def test_every_step_of_a_turn_is_told() -> None:
         "Move c7, or rotate it. Power 7: up to 7 fields, straight ahead or 45° to either side."
     )
     assert benefit == (
-        "Which benefit? c7-g7 connects and crosses a border: one of the two. "
+        "Which benefit? c7-g7 connects and crosses a border. Choose one of the two. "
         "A: d7, e7 and f7 become yours. B: mark i9."
     )
     assert played == "Red: c7–g7, marked d7, e7 and f7. Black, your turn."
@@ -50,7 +50,7 @@ def test_of_the_same_question_only_what_is_new_is_told() -> None:
     assert lines[1].startswith("Pay 2 markers for rotating. 0 of 2 chosen.")
     assert lines[2] == "1 of 2 chosen. d5 will face north-west."
     assert lines[3] == "0 of 2 chosen. d5 will face north-west."
-    assert lines[5] == "Red: turned d5 45° right for 2 markers. Black, your turn."
+    assert lines[5] == "Red: rotated d5 45° right for 2 markers. Black, your turn."
 
 
 def test_nothing_is_told_of_what_is_only_looked_at() -> None:

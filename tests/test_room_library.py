@@ -164,7 +164,7 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves.refuses = {task}
     shelves.file(kept("a3-b3"))
     (told,) = shelves.page.of(commands.Tell)
-    assert (told.notice, "could not be put into the library" in told.text) == ("aside", True)
+    assert (told.notice, "could not be saved under Games" in told.text) == ("aside", True)
     shelves.hear("save-aside")
     (saved,) = shelves.page.of(commands.Save)
     assert '[Black "Ada"]' in saved.text

@@ -117,7 +117,7 @@ def test_what_is_wrong_is_said_where_it_is(
 def test_the_colours_are_those_of_the_game() -> None:
     problem = sketches.problem(put(EMPTY, "Aa9n Bi9s"), "dcba")
     assert problem
-    assert problem.text.startswith("Blue")
+    assert problem.text.startswith("It cannot be the turn of Blue")
 
 
 def test_every_step_is_undone_and_done_again() -> None:
