@@ -19,6 +19,7 @@ export const style = (root) => {
 
 // What belongs to the person or to a script is left as it is: what is being typed, what has been unfolded.
 const THEIRS = new Set(["open", "style"]);
+const NAME = document.title;
 const morphing = {
   morphStyle: "innerHTML",
   ignoreActiveValue: true,
@@ -43,6 +44,14 @@ const colourTheBrowser = () => {
     meta.dataset.own ??= meta.content;
     meta.content = own || meta.dataset.own;
   }
+};
+
+// The page stays where it is while somebody steps through the list of turns.
+const scrollWithin = (list, item) => {
+  const room = list.getBoundingClientRect();
+  const { top, bottom } = item.getBoundingClientRect();
+  if (top < room.top) list.scrollTop -= room.top - top;
+  else if (bottom > room.bottom) list.scrollTop += bottom - room.bottom;
 };
 
 let paints;
@@ -115,6 +124,9 @@ export const commands = (outside) => ({
       if (entry.value !== value) entry.value = value;
     } else if (entry.textContent !== value) entry.textContent = value;
   },
+  title: (text) => {
+    document.title = `${text} · ${NAME}`;
+  },
   show: (id) => {
     show(id);
     comeAlong();
@@ -126,7 +138,9 @@ export const commands = (outside) => ({
   },
   scroll: (selector, block) => {
     const found = document.querySelector(selector);
+    const list = found?.parentElement?.closest("#rounds");
     if (block === "bottom") found.scrollTop = found.scrollHeight;
+    else if (list) scrollWithin(list, found);
     else found?.scrollIntoView({ block });
   },
   say,

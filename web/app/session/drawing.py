@@ -57,10 +57,11 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         return so_far[-1].board, _shown(_last_turn(game), app.bots.showing.ply, so_far)
     if draft is None:
         return game.position, threatened(game.position) if app.ui.threats else _last_turn(game)
-    if app.table.hint and app.table.hint.ply:
-        return draft.position, _hinted(app.table.hint.ply)
+    hint = app.table.hint.ply if app.table.hint else None
+    if hint and draft.step is Step.CHEVRON:
+        return draft.position, _hinted(hint)
     if app.table.lifted and draft.chevron:
-        return draft.lifted, highlights(draft, app.table.pointed)
+        return draft.lifted, _with_hint(highlights(draft, app.table.pointed), draft, hint)
     if draft.turn:
         played = game.play(draft.turn)
         return played.position, _last_turn(played)
@@ -72,7 +73,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
         shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
-    return draft.preview, shown
+    return draft.preview, _with_hint(shown, draft, hint)
 
 
 def threatened(position: pacru.Position) -> dict[str, Any]:
@@ -175,6 +176,17 @@ def _hinted(ply: pacru.Ply) -> dict[str, Any]:
     }
 
 
+def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None) -> dict[str, Any]:
+    """The hint stays while its turn is entered, or another: where to go, then what to choose."""
+    if hint is None:
+        return shown
+    told = _hinted(hint)
+    if isinstance(hint.turn, pacru.Reorientation):
+        return shown | {"rings": hint.turn.payment}
+    arrow = {"arrow": told["arrow"]} if draft.destination is None else {}
+    return shown | arrow | {"rings": told["rings"]}
+
+
 def _of_winner(game: pacru.Game) -> frozenset[str] | None:
     if game.outcome is None or game.outcome.winner is None:
         return None
@@ -236,7 +248,15 @@ def _where(draft: pacru.Draft, pointed: str | None, handles: bool) -> dict[str, 
         if choice.kind is not Kind.ROTATION
     }
     if pointed in destinations:
-        return shown | _preview(draft, pointed, destinations[pointed])
+        preview = _preview(draft, pointed, destinations[pointed])
+        signs = {
+            field
+            for sign in ("slots", "labels", "place", "swap")
+            for field in preview.get(sign, ())
+        }
+        others = {field: kind for field, kind in destinations.items() if field not in signs}
+        preview["destinations"] = others | preview["destinations"]
+        return shown | preview | {"faint": others.keys() - {pointed}}
     shown |= {"destinations": destinations, "rays": _rays(chevron, destinations)}
     if handles:
         shown["handles"] = {
@@ -262,7 +282,7 @@ def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "destinations": {field: kind},
         "rays": [(draft.chevron, field)],
-        "slots": choice.gains if choice else (),
+        "slots": choice.gains if choice else frozenset(),
     }
     if after.step is Step.BENEFIT:
         shown |= _letters(after)
