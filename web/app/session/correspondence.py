@@ -50,8 +50,8 @@ def _going_on(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
         return Arrival(SavedGame(known.setup, opened.game, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = ngettext(
-        "You have this link already, and have played {number} turn since.",
-        "You have this link already, and have played {number} turns since.",
+        "You opened this link before, and have played {number} turn since.",
+        "You opened this link before, and have played {number} turns since.",
         further,
     )
     return Arrival(known, joins, told=told if further else "")
@@ -79,7 +79,7 @@ def _persons(of: Opened | SavedGame) -> set[str]:
 
 
 def _question(opened: Opened, own: SavedGame) -> str:
-    stays = _("Your own game stays as it is, and is back when Pacru is opened without a link.")
+    stays = _("Your own game stays as it is. To see it again, open Pacru without a link.")
     if _is_same(own, opened):
         reader = words.addressee(own.setup, opened.setup.persons[0])
         told = _("This link is for {reader}, who plays elsewhere in your game.")

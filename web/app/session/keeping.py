@@ -26,7 +26,7 @@ MOST_KEPT: Final = 1_000_000
 """More seconds than any clock has left."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters; a game within the limits of a record needs less."""
-UNREADABLE: Final = N_("The game that was kept could not be read.")
+UNREADABLE: Final = N_("Your saved game could not be read.")
 
 _SPELLED: Final = attrgetter("spelled")
 
@@ -59,8 +59,8 @@ class SavedGame:
         """What is to be told about a text that could be read only in part."""
         if self.lost:
             return ngettext(
-                "The last {number} turn that was kept could not be read.",
-                "The last {number} turns that were kept could not be read.",
+                "The last {number} turn of your saved game could not be read.",
+                "The last {number} turns of your saved game could not be read.",
                 self.lost,
             )
         return _("The comments and variations could not be read.") if self.unsaid else ""

@@ -78,7 +78,7 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     captures = sum(1 for attack in found.attacks if attack.captures)
     told[captures:captures] = blocked
     if not told:
-        return (TurnLine("", _("Nobody is attacked, nobody nearly blocked.")),)
+        return (TurnLine("", _("Nobody is attacked or nearly blocked.")),)
     return tuple(told)
 
 

@@ -108,8 +108,8 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             price=PRICE[key],
             coin=glyph(app, player),
             label=ngettext(
-                "Turn {turned} for {number} marker",
-                "Turn {turned} for {number} markers",
+                "Rotate {turned} for {number} marker",
+                "Rotate {turned} for {number} markers",
                 PRICE[key],
                 turned=words.rotation(key),
             ),

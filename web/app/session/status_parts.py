@@ -10,7 +10,7 @@ from app.session.status_view import Status
 from pacru.texts import N_, _
 
 MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
-TURNING: Final = (N_("Chevron"), N_("Turn"), N_("Pay"))
+TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
 """The steps of a turn: of a chevron that moves, and of one that is turned."""
 
 
