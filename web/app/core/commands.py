@@ -111,7 +111,7 @@ class Say(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a short sound, see web/scripts/sound.js."""
+    """Play a short sound, see web/sound.js."""
 
     kind: str
     volume: float  # 0 to 1

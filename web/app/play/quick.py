@@ -4,7 +4,10 @@ from app.core.settings import Settings
 from app.core.setup import Player, Setup
 
 KINDS = ("bot", "here", "link", "watch")
-"""The common kinds of game: against a bot of the last level, a friend here, a friend by link, only bots."""
+"""The common kinds of game.
+
+They are: against a bot of the last level, with a friend here, with a friend by link, and only bots to watch.
+"""
 
 
 def setup(kind: str, form: Setup, settings: Settings) -> Setup:

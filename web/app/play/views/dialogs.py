@@ -119,7 +119,7 @@ class Result:
         title: the winner.
         fate: what happened to the one person who plays here, if they went out.
         reason: why the game has ended.
-        picture: the winner.
+        picture: of the winner.
         rows: the players, the best first.
     """
 
