@@ -212,7 +212,7 @@ def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be put")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be saved under")
 
 
 def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:

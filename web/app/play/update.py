@@ -1,4 +1,4 @@
-"""What the messages of the game change."""
+"""The updates of the game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,13 +49,13 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     BoardRotated: _rotated,
     ThreatsToggled: _threats_toggled,
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""
 
 BY_MOVER: Final = (
     *(FieldClicked, FieldEntered, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
     *(CompletionTaken, TypedEntered, TurnConfirmed, Redone, DrawOffered, DrawAgreed),
 )
-"""What only the player to move means, who may be out of time meanwhile."""
+"""Messages that only the player to move can send; that player may be out of time by then."""
 
 ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
     **dict.fromkeys(
@@ -69,4 +69,4 @@ ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
     SteppedBack: lambda _app, board, _message: board.table.begun,
     Redone: lambda _app, board, _message: bool(board.table.ahead),
 }
-"""What is meant for the board that is seen, see ``app.core.room.Room.on_board``."""
+"""Messages for the visible board, see ``app.core.room.Room.on_board``."""

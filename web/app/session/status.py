@@ -1,4 +1,4 @@
-"""What is expected now, and why: the words and buttons beside the board."""
+"""The status: what you are to do now and why, as words and buttons beside the board."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.
 
 
 def status(app: App) -> Status:
-    """The words and buttons for what is expected now."""
+    """Return the status of the visible board."""
     if app.history.aside:
         return _beside(app, status(seen(app)))
     if app.table.replay:
@@ -49,9 +49,9 @@ def _pause(app: App) -> str:
 
 
 def _beside(app: App, said: Status) -> Status:
-    """What is said about a board beside the game."""
+    """Return the status of a board beside the game."""
     board = seen(app)
-    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they are of another line
+    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
     said = replace(
         said,
         finished=False,
