@@ -143,7 +143,7 @@ RULES: Final = Several(
 
 
 def step(app: App) -> tuple[int, bool]:
-    """Return which of the first steps is shown, from 1, and whether a friend's game waits for it."""
+    """Return which of the first steps is shown, from 1, and whether a friend elsewhere plays too."""
     return int(app.ui.topic or 1), bool(app.session.setup.away)
 
 

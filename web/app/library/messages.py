@@ -73,7 +73,7 @@ class OpeningAgreed(NamedTuple):
 
 
 class FilingContinued(NamedTuple):
-    """The page shows the end of the game. The games that were left can go into the library."""
+    """The page is up to date. The games that were left can go into the library."""
 
 
 class StoreAnswered(NamedTuple):

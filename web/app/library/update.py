@@ -21,14 +21,14 @@ from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
 FILE_ON: Final = {"do": "file-on"}
-"""The event that comes back when the page shows the end of the game."""
+"""The event that comes back when the page is up to date."""
 
 
 # Games that were left
 
 
 def filed(app: App, message: Filed) -> Update:
-    """Add a game to the library, or update it there. This waits until the page shows its end."""
+    """Add a game to the library, or update it there. This waits until the page is up to date."""
     own = app.own(Library)
     app = app.with_own(replace(own, filing=(*own.filing, message.kept)))
     return app, () if own.filing else (After(0, FILE_ON),)

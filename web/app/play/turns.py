@@ -123,7 +123,7 @@ def _clicked(app: App, message: FieldClicked) -> Update:
 
 
 def _key_of(draft: pacru.Draft, field: str) -> str:
-    """Return the benefit, if just one of the two would change the field (R13), else the field."""
+    """Return the benefit if only one of the two would change the field (R13), else the field."""
     if draft.step is not pacru.Step.BENEFIT:
         return field
     keys = [choice.key for choice in draft.choices if field in choice.gains | choice.options]

@@ -15,12 +15,8 @@ class Offered:
     hint: str = ""  # the receiver of the link, and what they can do
     record: str = ""
     position: str = ""
-    earlier: str = (
-        ""  # the label for sharing only what is on the board; empty: that is the whole game
-    )
-    readers: tuple[
-        tuple[str, str], ...
-    ] = ()  # the possible receivers of the link, as values and names
+    earlier: str = ""  # the label for sharing only what is on the board; empty: that is all
+    readers: tuple[tuple[str, str], ...] = ()  # who can get the link, as values and names
 
 
 @dataclass(frozen=True, slots=True)

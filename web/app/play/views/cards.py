@@ -30,9 +30,7 @@ class Card:
     target: int
     chevrons: str
     pips: tuple[str, ...]
-    movable: (
-        str  # the movable chevrons, and the points in a match; empty when they no longer matter
-    )
+    movable: str  # how many chevrons can move, and the points in a match; empty after the game
     low: bool  # whether only one chevron can move, or none
     note: str
     timed: bool
