@@ -28,9 +28,7 @@ def _greeting() -> Region:
 def _followed(before: App, after: App) -> list[Command]:
     old, new = before.own(Sharing), after.own(Sharing)
     told: list[Command] = []
-    if (
-        old.offered.link and old.offered.link != new.offered.link
-    ):  # the QR code belongs to another link
+    if old.offered.link and old.offered.link != new.offered.link:  # the QR code is an old one
         told += [
             Html("share-qr", ""),
             Attributes("share-qr", {"hidden": ""}),
