@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pacru import IllegalTurn, PacruError, Position, Turn
 from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
-from pacru.openings import SYMMETRIES
+from pacru.openings import SYMMETRIES, Symmetry
 from pacru.puzzles import KINDS, PLIES, Puzzle, judge, load, read, reply, stops, written
 from pacru.puzzles.making import Found, alike, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
@@ -117,8 +117,8 @@ def test_an_id_stands_once_in_a_file() -> None:
 
 @given(st.sampled_from(SHIPPED), st.sampled_from(SYMMETRIES))
 @settings(max_examples=20)
-def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: object) -> None:
-    mirrored = next(one for one in SYMMETRIES if one is symmetry).position(puzzle.position)
+def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
+    mirrored = symmetry.position(puzzle.position)
     assert likeness(mirrored) == likeness(puzzle.position)
     assert normal(puzzle.position) == puzzle.position
 
