@@ -7,7 +7,7 @@ import pytest
 
 from pacru import Draft, Game, Move, Out, Ply, Position, Reorientation, Turn
 from pacru.board import BIT
-from pacru.explain import Act, scenes, threats, words
+from pacru.explain import Act, motives, scenes, threats, words
 
 NAMES = ("Ada", "Bea", "Cleo", "Dana")
 PINCER = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
@@ -89,6 +89,25 @@ def test_threats_are_told_by_name() -> None:
     assert words.attack(found.attacks[0], name) == "Ada can capture e6 of Bea with d6 or e5 (R11)."
     assert words.nearly_blocked("Bea", 1) == "Bea has only 1 move now (R15b)."
     assert words.nearly_blocked("Bea", 0, you=True).startswith("You have no move now")
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "why"),
+    [
+        (PINCER, "d6xe6", "this wins the game"),
+        ("9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1", "d6xe6", "this costs Bea a chevron"),
+        ("8Bs/9/9/3Bs5/9/9/2An1As4/9/9 a 2 - 1", "c3-c4(a4)", "this brings 1 marker"),
+        ("Bse8/9/9/9/4An4/9/9/9/As8 a 2 - 1", "e5-e6", "you can cross a border next"),
+    ],
+)
+def test_why_a_turn_is_good(position: str, turn: str, why: str) -> None:
+    game = Game(Position.parse(position)).play(Turn.parse(turn))
+    assert motives.motive(game.plies[0], name) == why
+
+
+def test_any_turn_has_a_reason() -> None:
+    for ply in games(3, 5):
+        assert motives.motive(ply, name)
 
 
 def test_how_many_moves_each_player_would_have() -> None:

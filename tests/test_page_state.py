@@ -717,7 +717,9 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
-    assert views.status(app).why == "Hint: c7 to g7, and connect d7, e7 and f7."
+    assert (
+        views.status(app).why == "Hint: c7 to g7, and connect d7, e7 and f7. This brings 3 markers."
+    )
     assert app.session.game.plies == ()
 
 
@@ -729,11 +731,26 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
     assert options.arrow is None
 
 
-@pytest.mark.parametrize("message", ["c7", "e5", m.SteppedBack(), m.Resigned(0)])
-def test_a_hint_goes_with_the_next_input(message: m.Message | str) -> None:
-    app = after(hinted(RICH, "c7-c8"), message)
-    assert app.table.hint is None
-    assert drawing.board(app)[1].arrow is None
+def test_a_hint_stays_until_the_turn_is_done() -> None:
+    app = hinted(RICH, "c7-d8(e7)")
+    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    for message in ("e5", "c7", m.SteppedBack(), "d5"):
+        app = after(app, message)
+        assert drawing.board(app)[1].arrow == ("c7", "d8")
+    app = after(app, m.SteppedBack(), m.Lifted("c7"))
+    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    app = after(app, m.Dropped("d8"))
+    assert app.table.draft
+    assert app.table.draft.step is pacru.Step.MARK
+    options = drawing.board(app)[1]
+    assert (options.arrow, set(options.rings)) == (None, {"e7"})
+    assert after(app, "e7").table.hint is None
+    assert drawing.board(after(app, m.Resigned(0)))[1].arrow is None
+
+
+def test_a_hint_to_rotate_stays_as_rings() -> None:
+    app = after(hinted(RICH, "d5>(b7,b8)"), "d5")
+    assert set(drawing.board(app)[1].rings) == {"b7", "b8"}
 
 
 def test_a_hint_stays_while_the_board_is_looked_at() -> None:

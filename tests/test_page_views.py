@@ -9,6 +9,7 @@ import pytest
 from app.core.app import App
 from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
 from app.core.setup import Setup
+from app.play.views import around
 from app.session import drawing
 from app.session.effects import KeepSettings, Pause
 from app.speech import sounds, spoken
@@ -420,9 +421,17 @@ def loud(app: App) -> App:
     return with_settings(app, "volume", 40)
 
 
-def test_sounds_are_off_at_first() -> None:
-    assert AT_FIRST.volume == 0
+def test_only_what_asks_for_somebody_is_heard_at_first() -> None:
     assert heard(after(opened(RICH), "c7"), "c9") == []
+    app = after(begun(), "a3", "b3")
+    assert heard(app, m.BotAnswered(app.bots.request or 0, "a7-b6(b6)")) == ["turn"]
+    assert heard(opened(RICH), m.Resigned(0)) == ["end"]
+
+
+def test_sounds_can_be_off() -> None:
+    app = with_settings(opened(RICH), "volume", 0)
+    assert heard(app, m.Resigned(0)) == []
+    assert heard(after(loud(app), "c7"), "c9") == ["capture"]
 
 
 @pytest.mark.parametrize(
@@ -480,3 +489,10 @@ def test_little_time_is_heard_once() -> None:
     assert sounds.little_time((False, False), (False, True)) == (sounds.Sound.CLOCK,)
     assert sounds.little_time((False, True), (False, True)) == ()
     assert sounds.little_time((), (True, True)) == ()
+
+
+def test_the_tab_says_whose_turn_it_is() -> None:
+    assert around.tab_title(state.start()[0]) == "Your turn"
+    assert around.tab_title(after(begun(), "a3", "b3")) == "Bot is to move"
+    assert around.tab_title(opened(RICH)) == "Red, your turn"
+    assert around.tab_title(after(opened(RICH), m.Resigned(0))) == "Red wins"

@@ -6,9 +6,11 @@ const byId = (name) => document.getElementById(name);
 const { says } = pacru;
 
 const QUIET = 10_000; // milliseconds after the start until what can wait is done
+const BRIEF = 6_000; // so many, that a notice which only tells something stays
 const PATIENCE = 5_000; // so many, when everything is loaded anew, with what the browser has stored
 
-// Notices: quiet, one at a time, each once a visit.
+// Notices: quiet, one at a time, each once a visit. One that reports no loss and asks nothing goes by itself, unless
+// somebody is at it.
 
 const told = new Set();
 
@@ -18,7 +20,11 @@ const tell = (kind, text) => {
   const notice = document.querySelector(`[data-notice="${kind}"]`);
   if (text) notice.querySelector("[data-text]").textContent = text;
   notice.hidden = false;
+  if ("brief" in notice.dataset) passes(notice);
 };
+
+const passes = (notice) =>
+  setTimeout(() => (notice.matches(":hover, :focus-within") ? passes(notice) : (notice.hidden = true)), BRIEF);
 
 pacru.tell = tell;
 

@@ -13,12 +13,15 @@
 >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
 >>> words.attack(threats.of(position).attacks[0], name, is_you=lambda player: player == 1)
 'Ada can capture e6 of you with d6 or e5 (R11).'
+>>> from pacru.explain import motives
+>>> motives.motive(ply, name)
+'this brings 1 marker'
 >>> [found.text for found in completion.complete(position, "d6x")]
 ['d6xe6']
 
 `scenes` splits a turn into scenes. `words` puts it in words, in the current language of
-`pacru.texts`. `threats` finds out who attacks whom. `completion` completes a turn that is being
-typed.
+`pacru.texts`. `threats` finds out who attacks whom, `motives` why a turn is good. `completion`
+completes a turn that is being typed.
 """
 
 from pacru.explain import completion, scenes, threats, words

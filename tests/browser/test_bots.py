@@ -139,7 +139,7 @@ def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
     assert table.title == "Your turn"
 
 
-def test_a_hint_shows_an_arrow_and_words_until_the_next_click(page: Page, site: str) -> None:
+def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
     arrow, ring = page.locator(".board:visible .arrow"), page.locator(".board:visible .ring")
@@ -149,19 +149,20 @@ def test_a_hint_shows_an_arrow_and_words_until_the_next_click(page: Page, site: 
     assert bot.heard[-1].startswith("go movetime")
     expect(hint).to_be_disabled()
     bot.says("bestmove c7-d8(e7)")
-    expect(page.locator("#why")).to_have_text("Hint: c7 to d8, and mark e7.")
+    expect(page.locator("#why")).to_have_text("Hint: c7 to d8, and mark e7. This brings 1 marker.")
     expect(arrow).to_have_count(1)
     expect(ring).to_have_count(1)
-    table.click("d5")
-    expect(arrow).to_have_count(0)
+    table.click("c7")
+    expect(arrow).to_have_count(1)
     expect(hint).to_be_hidden()
+    table.click("c8")
+    table.answered(1)
+    expect(arrow).to_have_count(0)
     # A hint that comes after the game has gone on is not shown, and nobody plays it.
-    page.keyboard.press("Escape")
     hint.click()
     bot.is_asked(times=2)
-    table.click("c7", "c8")
-    bot.says("bestmove c7-d8(e7)")
-    expect(hint).to_be_enabled()
+    table.click(table.marked()[0])
+    bot.says("bestmove a5-b5")
     expect(arrow).to_have_count(0)
     assert bot.heard[-1] == "stop"
     assert table.turns == ["c7–c8"]

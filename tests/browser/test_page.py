@@ -83,7 +83,7 @@ def test_a_turn_needs_no_scrolling_and_moves_nothing(
         table.click(step)
         page.mouse.move(0, 0)
         assert board.bounding_box() == place
-        card = page.locator("#status").bounding_box()
+        card = page.locator(".status").bounding_box()
         assert card
         dock = page.locator(".dock").bounding_box()
         end = dock["y"] if dock else height

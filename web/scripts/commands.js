@@ -19,6 +19,7 @@ export const style = (root) => {
 
 // What belongs to the person or to a script is left as it is: what is being typed, what has been unfolded.
 const THEIRS = new Set(["open", "style"]);
+const NAME = document.title;
 const morphing = {
   morphStyle: "innerHTML",
   ignoreActiveValue: true,
@@ -114,6 +115,9 @@ export const commands = (outside) => ({
     if ("value" in entry) {
       if (entry.value !== value) entry.value = value;
     } else if (entry.textContent !== value) entry.textContent = value;
+  },
+  title: (text) => {
+    document.title = `${text} · ${NAME}`;
   },
   show: (id) => {
     show(id);

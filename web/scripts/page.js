@@ -12,7 +12,8 @@ import { watchWheel } from "./wheel.js";
 
 const root = document.documentElement;
 const byId = (name) => document.getElementById(name);
-const NARROW = matchMedia("(max-width: 37.4375em)"); // where the board has no frame
+// Where the board has no frame, as in style/layout.css.
+const NARROW = matchMedia("(max-width: 37.4375em), (orientation: landscape) and (max-height: 27em)");
 // A worker that has not answered for so many milliseconds is taken for dead.
 const PATIENCE = 10_000;
 const ASLEEP = 3_000;

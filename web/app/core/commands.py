@@ -78,6 +78,12 @@ class Value(NamedTuple):
     value: str
 
 
+class Title(NamedTuple):
+    """The tab of the browser shows this before the name of the page."""
+
+    text: str
+
+
 class Show(NamedTuple):
     """This dialog is to be open, and no other one of the rooms; empty: none is."""
 
@@ -222,6 +228,7 @@ Command = (
     | Styles
     | Paint
     | Value
+    | Title
     | Show
     | Focus
     | Scroll

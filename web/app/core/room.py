@@ -26,6 +26,7 @@ class Item:
         text: what it is called, in English.
         places: where it stands: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone.
         order: the smaller, the further to the left.
+        short: what it is called among the tools; empty: as everywhere.
     """
 
     does: str
@@ -33,6 +34,7 @@ class Item:
     text: str
     places: tuple[str, ...]
     order: int
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

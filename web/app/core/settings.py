@@ -50,6 +50,8 @@ class Turning(StrEnum):
 # How small the board may be, in percent of the room that there is; and the loudest sounds.
 SMALLEST: Final = 50
 LOUDEST: Final = 100
+# As loud as this, only what asks for somebody is heard: their turn, little time, the end.
+SOFT: Final = 20
 # Wins or losses in a row are counted up to here.
 LONGEST_STREAK: Final = 99
 _LIMITS: Final = {
@@ -72,7 +74,7 @@ class Settings:
     coordinates: Coordinates = Coordinates.OUTSIDE
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the room that there is
-    volume: int = 0  # of sounds; 0: there are none
+    volume: int = SOFT  # of sounds; 0: there are none
     welcomed: bool = False  # whether the first steps have been offered and taken
     language: str = ""  # "": as in the browser
     letters: bool = True  # whether letters are commands, such as T for the threats

@@ -52,7 +52,7 @@ class Table:
     entry: Entry = Entry()
     notice: Notice | None = None
     replay: Replay | None = None  # until the next input
-    hint: Hint | None = None  # until the next input
+    hint: Hint | None = None  # until the turn is done
 
     @property
     def begun(self) -> bool:

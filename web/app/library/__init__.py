@@ -105,5 +105,5 @@ ROOM: Final = Room(
         ),
     ),
     follows=(_renaming,),
-    items=(Item("library", "games", N_("Games"), ("nav",), 10),),
+    items=(Item("library", "games", N_("Games"), ("nav", "dock"), 10),),
 )

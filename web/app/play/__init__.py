@@ -9,7 +9,15 @@ from app.core.messages import TimePassed
 from app.core.region import Known
 from app.core.room import Room
 from app.play import dialogs, form, reads, regions, update
-from app.play.views.around import EntryView, busy, can, entry, marked, status_with_first_steps
+from app.play.views.around import (
+    EntryView,
+    busy,
+    can,
+    entry,
+    marked,
+    status_with_first_steps,
+    tab_title,
+)
 from app.play.views.cards import cards_with_clocks, clocks
 from app.session import drawing, effects, keeping
 from app.session.board import seen, tab_stop
@@ -91,7 +99,7 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
     """The buttons of the dock, which stand in the page."""
     return [
         commands.Attributes(f"dock-{name}", {"disabled": None if can[name] else ""})
-        for name in ("take-back", "redo", "resign")
+        for name in ("take-back", "redo")
     ]
 
 
@@ -175,6 +183,7 @@ ROOM = Room(
             ),
             _root,
         ),
+        region.Facts("tab", tab_title, lambda told: [commands.Title(told)], late=True),
         region.Facts(
             "ticking",
             lambda app: bool(app.session.clock and app.session.clock.running is not None),

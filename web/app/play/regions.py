@@ -318,8 +318,8 @@ def threats_button(shown: bool) -> str:
     """The eye: whether it is shown who attacks whom."""
     return button(
         "threats",
-        icon("eye"),
-        "btn quiet square",
+        f'{icon("eye")}<span class="word">{say("Threats")}</span>',
+        "btn quiet tool-button",
         _("Show threats (T)"),
         _("Show threats"),
         f' id="threats-shown"{pressed(shown)}',

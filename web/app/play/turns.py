@@ -18,7 +18,7 @@ from app.play.messages import (
     SteppedBack,
     TurnConfirmed,
 )
-from app.session.asking import without_hint
+from app.session.asking import without_awaited_hint
 from app.session.board import last_turn
 from app.session.course import changed, closed, with_notice, without_replay
 from app.session.showing import skip
@@ -87,7 +87,7 @@ def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
         app = without_replay(app)
         if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
             return app, ()  # what was clicked stands there no longer
-        app, stop = without_hint(app)
+        app, stop = without_awaited_hint(app)
         app, effects = _skipped_by(app, message) if app.bots.showing else update(app, message)
         return app, stop + effects
 

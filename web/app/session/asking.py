@@ -68,6 +68,11 @@ def ask_hint(app: App) -> Update:
     return app, asked
 
 
+def without_awaited_hint(app: App) -> Update:
+    """The state in which no hint is waited for; one that is there stays until the turn is done."""
+    return (app, ()) if app.table.hint and app.table.hint.ply else without_hint(app)
+
+
 def without_hint(app: App) -> Update:
     """The state in which no hint is shown or waited for."""
     hint = app.table.hint

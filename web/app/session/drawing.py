@@ -57,10 +57,11 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         return so_far[-1].board, _shown(_last_turn(game), app.bots.showing.ply, so_far)
     if draft is None:
         return game.position, threatened(game.position) if app.ui.threats else _last_turn(game)
-    if app.table.hint and app.table.hint.ply:
-        return draft.position, _hinted(app.table.hint.ply)
+    hint = app.table.hint.ply if app.table.hint else None
+    if hint and draft.step is Step.CHEVRON:
+        return draft.position, _hinted(hint)
     if app.table.lifted and draft.chevron:
-        return draft.lifted, highlights(draft, app.table.pointed)
+        return draft.lifted, _with_hint(highlights(draft, app.table.pointed), draft, hint)
     if draft.turn:
         played = game.play(draft.turn)
         return played.position, _last_turn(played)
@@ -72,7 +73,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
         shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
-    return draft.preview, shown
+    return draft.preview, _with_hint(shown, draft, hint)
 
 
 def threatened(position: pacru.Position) -> dict[str, Any]:
@@ -173,6 +174,17 @@ def _hinted(ply: pacru.Ply) -> dict[str, Any]:
         "arrow": (turn.origin, turn.destination),
         "rings": [field for fields in gained for field in fields],
     }
+
+
+def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None) -> dict[str, Any]:
+    """The hint stays while its turn is entered, or another: where to go, then what to choose."""
+    if hint is None:
+        return shown
+    told = _hinted(hint)
+    if isinstance(hint.turn, pacru.Reorientation):
+        return shown | {"rings": hint.turn.payment}
+    arrow = {"arrow": told["arrow"]} if draft.destination is None else {}
+    return shown | arrow | {"rings": told["rings"]}
 
 
 def _of_winner(game: pacru.Game) -> frozenset[str] | None:

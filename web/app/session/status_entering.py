@@ -5,13 +5,13 @@ from typing import Final
 
 import pacru
 from app.core.app import App
+from app.core.setup import Setup
 from app.core.table import Hint
 from app.session import drawing, words
 from app.session.pictures import chevron_glyph, glyph
 from app.session.status_parts import MOVING, TURNING, blank, step_names
 from app.session.status_view import BenefitButton, RotationButton, Status
 from pacru import Step
-from pacru.explain import scenes
 from pacru.texts import _, ngettext
 from pacru.turn import PRICE, ROTATIONS
 
@@ -40,7 +40,7 @@ def drafting(app: App) -> Status:
     if draft.chevron:
         chosen = draft.preview.chevron(draft.destination or draft.chevron)
         picture = chevron_glyph(app, player, chosen[1]) if chosen else picture
-    why = prompt.text if begun else _first_words(app.table.hint, prompt)
+    why = prompt.text if begun else _first_words(app.session.setup, app.table.hint, prompt)
     said = blank(app, player, title, why, prompt.rule if begun else "")
     looked_at = draft.choice(app.table.pointed) if app.table.pointed else None
     if looked_at:
@@ -80,13 +80,13 @@ def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
     )
 
 
-def _first_words(hint: Hint | None, prompt: pacru.Prompt) -> str:
+def _first_words(setup: Setup, hint: Hint | None, prompt: pacru.Prompt) -> str:
     """What is said before a chevron is chosen."""
     if hint is None:
         return f"{prompt.title}. {prompt.text}"
     if hint.ply is None:
         return _("Looking for a good turn.")
-    return _("Hint: {advice}.").format(advice=words.advice(hint.ply, scenes.of(hint.ply)))
+    return words.hint(setup, hint.ply)
 
 
 def your_turn(app: App, player: int) -> str:

@@ -34,6 +34,7 @@ __all__ = [
     "facing",
     "fate",
     "full_turn",
+    "hint",
     "nearly_blocked",
     "none_can_move",
     "only_one_can_move",
@@ -58,6 +59,15 @@ def full_turn(setup: Setup, ply: pacru.Ply) -> str:
 def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     """What happens in a scene of somebody's turn."""
     return words.scene(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
+
+
+def hint(setup: Setup, ply: pacru.Ply) -> str:
+    """A turn that somebody could take, and why: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
+    from pacru.explain import motives, scenes  # most visits do without
+
+    told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.of(ply)))
+    why = motives.motive(ply, setup.name)
+    return f"{told} {sentence(why)}" if why else told
 
 
 def attack(setup: Setup, found: Attack) -> str:

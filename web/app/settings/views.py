@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.core.settings import Coordinates, Pace, Settings, Theme, Turning
+from app.core.settings import SOFT, Coordinates, Pace, Settings, Theme, Turning
 from pacru.texts import N_, _
 
 # What each choice of a setting means.
@@ -39,5 +39,6 @@ def hints(settings: Settings) -> dict[str, str]:
     told["volume"] = _("No sounds.")
     if settings.volume:
         loud = _("{share} % loud: your turn, markers, captures, meetings, little time, the end.")
-        told["volume"] = loud.format(share=settings.volume)
+        soft = _("{share} % loud: only your turn, little time and the end.")
+        told["volume"] = (loud if settings.volume > SOFT else soft).format(share=settings.volume)
     return told

@@ -70,5 +70,5 @@ ROOM: Final = Room(
         Dialog("sent", "small", Part("sent", lambda app: app.ui.topic, regions.sent), "sent-title"),
     ),
     follows=(_followed,),
-    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10),),
+    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),
 )

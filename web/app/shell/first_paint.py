@@ -43,7 +43,7 @@ def _first(rooms: Composed) -> tuple[App, App]:
 def navigation(rooms: Composed) -> dict[str, str]:
     """The buttons of the rooms, by where they stand."""
     items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
-    shows = {"nav": _named, "tools": _square, "dock": _named}
+    shows = {"nav": _named, "tools": _tool, "dock": _named}
     return {
         place: "\n".join(show(item) for item in items if place in item.places)
         for place, show in shows.items()
@@ -51,11 +51,15 @@ def navigation(rooms: Composed) -> dict[str, str]:
 
 
 def _named(item: Item) -> str:
-    return button(item.does, f"{icon(item.icon)}<span>{text(item.text)}</span>", "btn quiet")
+    named = f"{icon(item.icon)}<span>{text(item.text)}</span>"
+    return button(item.does, named, "btn quiet", item.text)
 
 
-def _square(item: Item) -> str:
-    return button(item.does, icon(item.icon), "btn quiet square", item.text, item.text)
+def _tool(item: Item) -> str:
+    word = f'<span class="word">{text(item.short or item.text)}</span>'
+    return button(
+        item.does, f"{icon(item.icon)}{word}", "btn quiet tool-button", item.text, item.text
+    )
 
 
 def dialogs(rooms: Composed) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pacru
 from app.core.app import App
+from app.core.settings import SOFT
 from app.session.board import seen
 from pacru.explain import scenes
 from pacru.explain.scenes import Act, Scene
@@ -31,11 +32,21 @@ _OF_ACT: Final = {
     Act.TRANSFORM: Sound.MARKER,
     Act.MEET: Sound.MEETING,
 }
+ASKING: Final = (Sound.TURN, Sound.CLOCK, Sound.END)
+"""The sounds that ask for somebody."""
 # Where several things happen at once, one of them is heard.
 _FIRST: Final = (Sound.CAPTURE, Sound.MEETING, Sound.MARKER)
 
 
 def between(before: App, after: App) -> tuple[Sound, ...]:
+    """Return the sounds on the way to another state; when they are soft, only those that ask for somebody."""
+    found = _between(before, after)
+    if after.settings.volume > SOFT or after.settings.volume != before.settings.volume:
+        return found
+    return tuple(sound for sound in found if sound in ASKING)
+
+
+def _between(before: App, after: App) -> tuple[Sound, ...]:
     """The sounds on the way from one state to another; none when they are off."""
     if not after.settings.volume:
         return ()

@@ -14,7 +14,6 @@ from app.session.status import status
 from app.session.status_entering import your_turn
 from app.speech import fields
 from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
-from pacru.explain import scenes
 from pacru.texts import N_, _
 
 SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
@@ -107,7 +106,7 @@ def _hint(before: App, after: App) -> list[str]:
     hint = after.table.hint
     if hint is None or hint.ply is None or before.table.hint == hint:
         return []
-    return [_("Hint: {advice}.").format(advice=words.advice(hint.ply, scenes.of(hint.ply)))]
+    return [words.hint(after.session.setup, hint.ply)]
 
 
 def _notice(before: App, after: App) -> list[str]:

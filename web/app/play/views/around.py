@@ -8,12 +8,14 @@ from app.core.app import App
 from app.play.draws import can_offer_draw
 from app.play.games import can_redo, can_resign, can_take_back
 from app.play.typing import completions
+from app.session import words
 from app.session.board import seen
 from app.session.status import status
+from app.session.status_entering import your_turn
 from app.session.status_view import Status
 from pacru import Step
 from pacru.explain.completion import Completion
-from pacru.texts import N_
+from pacru.texts import N_, _
 
 MARKS: Final = {
     "plain": N_("move"),
@@ -44,6 +46,19 @@ def busy(app: App) -> bool:
 def status_with_first_steps(app: App) -> Status:
     """The same, with the first steps where they are offered."""
     return replace(status(app), first_steps=offers_first_steps(app))
+
+
+def tab_title(app: App) -> str:
+    """What the tab of the browser is called: whose turn it is, or who has won."""
+    session = app.session
+    player = session.game.position.to_move
+    if session.game.outcome:
+        told = words.result(session.setup, session.game.outcome)
+    elif player in session.setup.persons:
+        told = your_turn(app, player)
+    else:
+        told = _("{name} is to move").format(name=session.setup.name(player or 0))
+    return told
 
 
 def entry(app: App) -> EntryView:

@@ -1,0 +1,175 @@
+"""The page in windows of every size: the board is wholly seen, and so is all that a turn needs."""
+
+import pytest
+from playwright.sync_api import Page
+from table import Table
+from test_input import RICH
+
+SIZES = (
+    *((1440, 900), (1024, 690), (1080, 810), (960, 600), (667, 375), (740, 360), (844, 390)),
+    *((720, 450), (320, 568), (360, 740), (390, 844), (412, 915), (600, 900), (768, 1024)),
+    *((820, 1180), (1180, 820), (1280, 720), (1366, 768), (1920, 1080), (2560, 1300)),
+)
+LARGER = {
+    24: (
+        (1440, 900),
+        (1280, 720),
+        (1024, 690),
+        (1080, 810),
+        (768, 1024),
+        (820, 1180),
+        (1920, 1080),
+    ),
+    26: ((667, 375), (740, 360), (844, 390), (720, 450), (1440, 900), (412, 915)),
+    32: ((1440, 900), (1280, 720), (1180, 820), (820, 1180), (768, 1024), (1920, 1080)),
+}
+"""Windows with larger text, by the size of the letters in pixels, which is 16 elsewhere."""
+
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# What is wrong with the page as it is seen now, in words.
+WRONG = """() => {
+    const found = [];
+    const wide = document.documentElement.clientWidth;
+    const dock = document.querySelector(".dock").getBoundingClientRect();
+    const high = dock.height ? dock.top : innerHeight;
+    const all = selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility());
+    const named = one => one.id || one.dataset.do || one.dataset.choose || one.className || one.tagName;
+    // What is seen of an element: its rectangle, less what its scrolling ancestors hide.
+    const seen = one => {
+        const box = one.getBoundingClientRect();
+        let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+        for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(above);
+            if (overflowX === "visible" && overflowY === "visible") continue;
+            const rim = above.getBoundingClientRect();
+            [left, top] = [Math.max(left, rim.left), Math.max(top, rim.top)];
+            [right, bottom] = [Math.min(right, rim.right), Math.min(bottom, rim.bottom)];
+        }
+        return { left, top, right, bottom, whole: right - left > box.width - 1 && bottom - top > box.height - 1 };
+    };
+    const inside = (box, rim) =>
+        box.left > rim.left - 1 && box.right < rim.right + 1 &&
+        box.top > rim.top - 1 && box.bottom < rim.bottom + 1;
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const view = { left: 0, top: 0, right: wide, bottom: high };
+    const say = (text, holds) => holds || found.push(text);
+
+    say("scrolls sideways", document.documentElement.scrollWidth <= wide);
+    const board = all(".board")[0].getBoundingClientRect();
+    say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
+    const small = board.width < .5 * Math.min(wide, high);
+    say("board small", !small);
+    const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button";
+    for (const one of all(needed)) {
+        const box = seen(one);
+        const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
+        say(`not wholly seen: ${named(one)}`, box.whole && inside(box, rim));
+    }
+    const controls = all("button, input").filter(one => !one.closest("dialog, #rounds, .lately"));
+    const some = ([, box]) => box.right > box.left && box.bottom > box.top;
+    const boxes = controls.map(one => [one, seen(one)]).filter(some);
+    boxes.forEach(([one, box], number) => {
+        say(`over the board: ${named(one)}`, !overlap(box, board));
+        for (const [other, its] of boxes.slice(number + 1)) {
+            const passes = Boolean(one.closest(".dock")) !== Boolean(other.closest(".dock"));
+            say(`${named(one)} over ${named(other)}`, passes || !overlap(box, its));
+        }
+    });
+    if (Math.min(wide, innerHeight) < 600) for (const one of controls) {
+        const { width, height } = one.getBoundingClientRect();
+        say(`hard to touch: ${named(one)} ${width} x ${height}`, width > 43.5 && height > 43.5);
+    }
+    for (const card of all(".card")) {
+        const rim = card.getBoundingClientRect();
+        say("board under a card", !overlap(rim, board));
+        for (const part of card.querySelectorAll(".who b, .number b, .clock, .pips, .note, .bar")) {
+            const box = part.getBoundingClientRect();
+            if (box.width > 1.5 && part.checkVisibility()) say(`out of its card: ${named(part)}`, inside(box, rim));
+        }
+        const box = name => card.querySelector(name).getBoundingClientRect();
+        const [number, clock] = [box(".number b"), box(".clock")];
+        say("clock over the number", !clock.width || !overlap(number, clock));
+    }
+    const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
+    log.scrollIntoView({ block: "nearest" });
+    const turns = seen(log);
+    say("turns out of reach", turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    scrollTo(0, 0);
+    for (const side of all(".side")) side.scrollTop = 0;
+    return found;
+}"""
+
+
+class Windows:
+    """One page, looked at in windows of many sizes."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self.wrong: list[str] = []
+
+    def look(self, what: str, *, larger: bool = False) -> None:
+        """At what is to be seen now, in all windows; perhaps with larger text too."""
+        self._page.mouse.move(0, 0)
+        for width, height in SIZES:
+            self._at(what, width, height)
+        if not larger:
+            return
+        for letters, sizes in LARGER.items():
+            self._letters(letters)
+            for width, height in sizes:
+                self._at(f"{what}, {letters} px", width, height)
+        self._letters(16)
+
+    def _letters(self, size: int) -> None:
+        self._session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+
+    def _at(self, what: str, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+        self._page.evaluate(DRAWN)
+        found = self._page.evaluate(WRONG)
+        self.wrong += [f"{width} x {height}, {what}: {one}" for one in found]
+
+
+def begins_with_clocks(table: Table, players: int) -> None:
+    """A game between people, one of whom has a long name."""
+    page = table.page
+    table.click("new-game", "set-up")
+    page.locator(f'#count [data-value="{players}"]').click()
+    for place in range(players):
+        page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
+    page.locator('.seat[data-place="1"] [data-name]').fill("Maximiliane von Hohenlohe-Langenburg")
+    page.get_by_label("Clock", exact=True).select_option("1200+10")
+    page.get_by_role("button", name="Start game").click()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_board_status_and_buttons_are_seen_in_every_window(
+    page: Page, site: str, players: int
+) -> None:
+    table = Table.opened(page, site)
+    begins_with_clocks(table, players)
+    windows = Windows(page)
+    windows.look("a game begins", larger=True)
+    table.click(*table.marked()[:1])
+    windows.look("a chevron is chosen", larger=players == 4)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
+def test_each_step_of_a_turn_is_seen_in_every_window(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    windows = Windows(page)
+    table.click("c7", "g7")
+    windows.look("a choice of benefits", larger=True)
+    table.click("back", "back", "d5", "<<")
+    windows.look("a payment", larger=True)
+    table.click("back", "back", "c7", "d8", "e7")
+    windows.look("the last turn")
+    page.locator('[data-notice="unkept"]').evaluate("notice => (notice.hidden = false)")
+    windows.look("a notice")
+    table.click("a5")
+    windows.look("a notice and a chevron")
+    assert not windows.wrong, "\n".join(windows.wrong)
