@@ -26,6 +26,7 @@ class Dialog(StrEnum):
     NEW_GAME = "new-game"
     NOTE = "note"
     LIBRARY = "library"
+    LEARN = "learn"
     REPLACE = "replace"
     RESIGN = "resign"
     DRAW = "draw"
@@ -95,6 +96,10 @@ class SentAway(NamedTuple):
     """A person who has played here goes on elsewhere, by links."""
 
     player: int
+
+
+class ExercisePlayed(NamedTuple):
+    """A turn was played in the exercise on the board."""
 
 
 class PositionChosen(NamedTuple):

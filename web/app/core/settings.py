@@ -81,6 +81,7 @@ class Settings:
     level: int = 1  # of the bot that was played against last
     streak: int = 0  # games in a row that were won against that level, or lost if negative
     counted: str = ""  # when the last game began that is counted in it
+    learned: str = ""  # the stars of lessons, see ``app.learn.progress``
     name: str = ""  # of the person who plays here, as typed; empty: none
 
     @property

@@ -160,7 +160,7 @@ ROOM = Room(
     regions=(
         region.Facts(
             "players",
-            lambda app: app.session.game.position.players,
+            lambda app: seen(app).session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),

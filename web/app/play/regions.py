@@ -256,6 +256,11 @@ def _helps(said: Status) -> str:
         f"{icon('rules')}<span>{say('First steps')}</span>",
         more=f' id="first-steps"{hidden(not said.first_steps)}',
     )
+    learn = button(
+        "learn",
+        f"{icon('learn')}<span>{say('Learn')}</span>",
+        more=f' id="learn-first"{hidden(not said.first_steps)}',
+    )
     hint = button(
         "hint",
         f"{icon('hint')}<span>{say('Hint')}</span>",
@@ -278,7 +283,7 @@ def _helps(said: Status) -> str:
         f"{icon('play')}<span>{say('Go on')}</span>",
         more=f' id="resume"{hidden(said.pause != "resume")}',
     )
-    return f'<div class="helps">{first}{hint}{pause}{resume}{again}</div>'
+    return f'<div class="helps">{learn}{first}{hint}{pause}{resume}{again}</div>'
 
 
 # Turns in notation

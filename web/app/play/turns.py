@@ -195,7 +195,7 @@ def _dropped(app: App, message: Dropped) -> Update:
 def _left(app: App, message: SteppedBack) -> Update:
     """Where no turn is begun, a step back leads from the board beside the game back to it."""
     history = app.history
-    if history.aside:
+    if history.aside and not history.exercise:
         return replace(with_notice(app, None), history=replace(history, aside=None)), ()
     return _BACK(app, message)
 

@@ -29,10 +29,12 @@ from pacru.texts import _
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
 
-SHORTCUTS: Final = {"#new-game": "new-game", "#rules": "rules", "#editor": "editor"}
+SHORTCUTS: Final = {"#new-game": "new-game", "#rules": "rules", "#editor": "editor", "#learn": "learn"}
 """Fragments of the address that open a dialog."""
 RULE: Final = "#rule="
 """Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
+LESSON: Final = "#learn="
+"""Begins the fragment of an address that leads to the lesson of a rule, such as ``#learn=R11``, or of a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +223,8 @@ class Opening:
             self._events.append({"do": SHORTCUTS[fragment]})
         elif fragment.startswith(RULE):
             self._events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
+        elif fragment.startswith(LESSON):
+            self._events.append({"do": "lesson", "value": fragment.removeprefix(LESSON)})
 
 
 def _placed(shared: link.PositionLink) -> SavedGame:

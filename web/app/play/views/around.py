@@ -69,7 +69,9 @@ def entry(app: App) -> EntryView:
 
 
 def can(app: App) -> dict[str, bool]:
-    """Which actions are possible, by the names of their buttons."""
+    """Which actions are possible, by the names of their buttons; in a lesson nothing is done to the game."""
+    if app.history.exercise:
+        return dict.fromkeys(("take-back", "redo", "draw", "resign", "undo-edit"), False)
     return {
         "take-back": can_take_back(app),
         "redo": can_redo(app),
@@ -90,6 +92,7 @@ def offers_first_steps(app: App) -> bool:
     """Whether this may be the first visit of somebody who is about to begin a game."""
     if (
         app.settings.welcomed
+        or app.history.exercise
         or app.table.hint
         or app.table.draft is None
         or app.table.draft.step is not Step.CHEVRON
