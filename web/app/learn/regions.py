@@ -101,9 +101,9 @@ def _heading(shown: LessonView) -> str:
 def _task(shown: LessonView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
-        f'<p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
+        f'<div class="words"><p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
         f'<p class="{looks}"{hidden(not (shown.done or shown.says))}>'
-        f"{when(shown.done, _starred(shown))}<span id=\"lesson-says\">{text(shown.says)}</span></p>"
+        f"{when(shown.done, _starred(shown))}<span id=\"lesson-says\">{text(shown.says)}</span></p></div>"
     )
 
 
