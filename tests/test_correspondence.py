@@ -158,7 +158,9 @@ def test_an_old_link_takes_nothing_back() -> None:
 
 @pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
 def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
-    assert arrived(REPLY, own, None) == Arrival(SavedGame(REPLY.setup, REPLY.game), joins=True)
+    assert arrived(REPLY, own, None) == Arrival(
+        SavedGame(REPLY.setup, REPLY.game), joins=True, new=True
+    )
 
 
 def test_a_game_that_is_over_makes_room() -> None:

@@ -10,7 +10,7 @@ from app import history, library, play, reading, sharing
 from app.core import commands, trouble
 from app.core.messages import GameOpened
 from app.core.setup import Setup
-from app.session import keeping
+from app.session import keeping, records
 from app.session.keeping import SavedGame
 from app.sharing.update import TOO_LONG
 from loop import FACTS, Page
@@ -18,6 +18,7 @@ from loop import FACTS, Page
 import pacru
 from pacru import Position, svg
 from pacru.link import parse_game_link, parse_position_link
+from pacru.tree import Tree
 
 ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 MARKUP = "<img src=x onerror=ran>"
@@ -240,3 +241,32 @@ def test_what_the_scripts_need_is_there(page: Page) -> None:
         assert html.count(f'data-shell="{does}"') == 1
     assert html.count('data-shell="copy-of"') == 3
     assert "style=" not in html
+
+
+def opened_by_link(*turns: str, settings: str = "") -> Page:
+    """A page that the second of two players has opened with a link, after these turns."""
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    setup = Setup.default().with_kind(1, bot=False).with_name(0, "Ada")
+    seat = setup.players[1].seat
+    link = pacru.link.game_link(Tree.of(game), records.tags(setup), seat)
+    return Page(link=link, settings=settings)
+
+
+def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
+    page = opened_by_link("a3-b3")
+    assert page.loop.app.ui.dialog == "greeting"
+    found = Found(page.html["greeting"])
+    assert found.texts["greeting-title"] == "Ada has sent you a game"
+    assert "You play Red (North).It is your turn" in found.texts["greeting-text"]
+    assert "Send to Ada" in found.texts["greeting-text"]
+    (kept,) = [one for one in page.of(commands.Keep) if one.name == "settings"]
+    page.hear("close")
+    assert page.loop.app.session.setup.persons == (1,)
+    assert opened_by_link("a3-b3", settings=kept.text).loop.app.ui.dialog is None
+
+
+def test_the_greeting_says_who_is_to_move() -> None:
+    page = opened_by_link()
+    assert "It is the turn of Ada." in Found(page.html["greeting"]).texts["greeting-text"]

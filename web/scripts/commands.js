@@ -46,6 +46,14 @@ const colourTheBrowser = () => {
   }
 };
 
+// The page stays where it is while somebody steps through the list of turns.
+const scrollWithin = (list, item) => {
+  const room = list.getBoundingClientRect();
+  const { top, bottom } = item.getBoundingClientRect();
+  if (top < room.top) list.scrollTop -= room.top - top;
+  else if (bottom > room.bottom) list.scrollTop += bottom - room.bottom;
+};
+
 let paints;
 
 const show = (name) => {
@@ -130,7 +138,9 @@ export const commands = (outside) => ({
   },
   scroll: (selector, block) => {
     const found = document.querySelector(selector);
+    const list = found?.parentElement?.closest("#rounds");
     if (block === "bottom") found.scrollTop = found.scrollHeight;
+    else if (list) scrollWithin(list, found);
     else found?.scrollIntoView({ block });
   },
   say,

@@ -37,6 +37,7 @@ class Dialog(StrEnum):
     FIRST_STEPS = "first"
     EDITOR = "editor"
     SENT = "sent"
+    GREETING = "greeting"
     READING = "reading"
 
 

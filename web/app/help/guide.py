@@ -141,10 +141,14 @@ FIRST_STEPS: Final = (
     FirstStep(
         N_("Be first with 42 markers"),
         N_(
-            "Or be the only one with chevrons. Your first game is against the weakest bot, and before each of your "
-            "turns you see a good one."
+            "The one who has them at the end of their turn wins, and so does the only one who still has chevrons."
         ),
         _picture_of("R8"),
     ),
 )
 """What is shown on a first visit to those who want it."""
+
+FIRST_GAME: Final = N_(
+    "Your first game is against the weakest bot, and before each of your turns you see a good one."
+)
+"""What is said before the first game begins, at the last of the first steps."""

@@ -142,34 +142,39 @@ RULES: Final = Several(
 # The first steps
 
 
-def step(app: App) -> int:
-    """Which of the first steps is shown, from 1."""
-    return int(app.ui.topic or 1)
+def step(app: App) -> tuple[int, bool]:
+    """Return which of the first steps is shown, from 1, and whether a friend waits for the game to go on."""
+    return int(app.ui.topic or 1), bool(app.session.setup.away)
 
 
-def step_html(number: int) -> str:
-    """One of the first steps."""
+def step_html(view: tuple[int, bool]) -> str:
+    """Return the HTML of one of the first steps."""
+    number, awaited = view
     shown = guide.FIRST_STEPS[number - 1]
+    then = _(guide.FIRST_GAME) if number == len(guide.FIRST_STEPS) and not awaited else ""
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('first-title', _(shown.title))}"
         '<div class="rules"><div id="first-picture" class="diagram" aria-hidden="true">'
         f"{shown.picture()}</div></div>"
-        f'<p id="first-text" aria-live="polite">{say(shown.text)}</p>{_steps(number)}</div>'
+        f'<p id="first-text" aria-live="polite">{text(f"{_(shown.text)} {then}".strip())}</p>'
+        f"{_steps(number, awaited)}</div>"
     )
 
 
-def _steps(number: int) -> str:
+def _steps(number: int, awaited: bool) -> str:
     count = len(guide.FIRST_STEPS)
     last = number == count
     told = _("{number} of {all}").format(number=number, all=count)
     further = f' id="first-next" data-topic="{number + 1}"{hidden(last)}'
     play = f' id="first-game"{hidden(not last)}'
+    begin = button("first-game", say("Play a first game"), "btn prime", more=play)
+    if awaited:
+        begin = button("close", say("To the game"), "btn prime", more=play)
     return (
         f"<footer>{button('close', say('Skip'), 'btn quiet')}"
         f'<span class="space"></span><span id="first-count" class="hint">{text(told)}</span>'
-        f"{button('first', say('Next'), 'btn prime', more=further)}"
-        f"{button('first-game', say('Play a first game'), 'btn prime', more=play)}</footer>"
+        f"{button('first', say('Next'), 'btn prime', more=further)}{begin}</footer>"
     )
 
 

@@ -21,6 +21,7 @@ class Arrival:
     kept: SavedGame
     joins: bool  # whether it is, or becomes, the game in progress; else it is played beside that
     question: str = ""  # what a person has to know before it is opened
+    new: bool = False  # whether it is a game that was not known here
     told: str = ""
 
 
@@ -39,7 +40,7 @@ def arrived(opened: Opened, own: SavedGame | None, beside: SavedGame | None) -> 
         if known and _goes_on(known, opened):
             return _going_on(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:
-        return Arrival(opened.kept, joins=True)
+        return Arrival(opened.kept, joins=True, new=True)
     return Arrival(opened.kept, joins=False, question=_question(opened, own))
 
 
@@ -101,6 +102,13 @@ def awaited(app: App) -> int | None:
     if player in app.session.setup.away and not app.session.game.outcome:
         return player
     return next(iter(app.session.setup.away), None) if app.session.game.outcome else None
+
+
+def sender(app: App) -> int:
+    """Return the player elsewhere who has probably sent the game: whoever has moved last of them."""
+    away = app.session.setup.away
+    last = (ply.player for ply in reversed(app.session.game.plies) if ply.player in away)
+    return next(last, away[0])
 
 
 def readers(app: App) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from app.core.app import App
 from app.core.commands import Attributes, Command, Html, Scroll, Value
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened, SentAway
-from app.core.region import Part
+from app.core.region import Part, Region, Wanted
 from app.core.room import Dialog, Facts, Item, Room
 from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages, regions, update
@@ -17,6 +17,12 @@ from pacru.texts import N_
 def _reader(facts: Facts) -> messages.ReaderChosen:
     value = str(facts["value"])
     return messages.ReaderChosen(int(value) if value else None)
+
+
+def _greeting() -> Region:
+    from app.sharing import greeting  # most visits do without
+
+    return greeting.CONTENT
 
 
 def _followed(before: App, after: App) -> list[Command]:
@@ -39,6 +45,7 @@ ROOM: Final = Room(
     reads={
         "share": lambda _: DialogOpened(Name.SHARE),
         "sent": lambda facts: DialogOpened(Name.SENT, str(facts["topic"])),
+        "greet": lambda _: messages.LinkOpened(),
         "share-reader": _reader,
         "share-here": lambda facts: messages.PartChosen(bool(facts["checked"])),
         "save-game": lambda _: messages.RecordSaved(),
@@ -50,6 +57,7 @@ ROOM: Final = Room(
     },
     updates={
         DialogOpened: update.opened,
+        messages.LinkOpened: update.link_opened,
         SentAway: update.sent_away,
         messages.ReaderChosen: update.reader_chosen,
         messages.PartChosen: update.part_chosen,
@@ -68,6 +76,13 @@ ROOM: Final = Room(
             "share-title",
         ),
         Dialog("sent", "small", Part("sent", lambda app: app.ui.topic, regions.sent), "sent-title"),
+        Dialog(
+            Name.GREETING,
+            "small",
+            Wanted(Name.GREETING, _greeting),
+            "greeting-title",
+            "greeting-text",
+        ),
     ),
     follows=(_followed,),
     items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),

@@ -34,3 +34,7 @@ class PictureSaved(NamedTuple):
 
     dark: bool  # the system has dark colours
     contrast: bool  # it has strong ones
+
+
+class LinkOpened(NamedTuple):
+    """The page was opened with a game that a friend has sent, and that was not known here."""

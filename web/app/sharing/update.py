@@ -11,6 +11,7 @@ from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, SentAway
 from app.core.settings import Theme
 from app.session import correspondence, records, words
+from app.session.effects import KeepSettings
 from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
@@ -51,6 +52,15 @@ def opened(app: App, message: DialogOpened) -> Update:
         refusal=None,
     )
     return _offered(app.with_own(own)), ()
+
+
+def link_opened(app: App, _message: messages.LinkOpened) -> Update:
+    """Whoever opens a friend's link for the first time is greeted."""
+    if app.settings.greeted:
+        return app, ()
+    settings = replace(app.settings, greeted=True)
+    app = replace(app, settings=settings)
+    return app, (KeepSettings(settings), Send(DialogOpened(Dialog.GREETING)))
 
 
 def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:

@@ -47,6 +47,7 @@ class Found:
         question: what a person has to know before it is opened.
         sent: whether somebody has sent it to one player.
         joins: whether it becomes the game in progress.
+        new: whether it was not known here.
     """
 
     kept: SavedGame | None = None
@@ -54,6 +55,7 @@ class Found:
     question: str = ""
     sent: bool = False
     joins: bool = False
+    new: bool = False
 
 
 class Opening:
@@ -140,6 +142,8 @@ class Opening:
             self._commands.append(commands.Keep("game", keeping.write(found.kept)))
         if found.question:
             self._events.append({"do": "sent", "topic": found.question})
+        elif found.new and found.kept and not found.kept.game.outcome:
+            self._events.append({"do": "greet"})
 
     def _loop(self, settings: Settings, found: Found, readings: Readings | None = None) -> Loop:
         app, effects = self._state(settings, found.kept)
@@ -202,7 +206,14 @@ class Opening:
         own, _trouble = yield from _read(str(self._facts["own"]))
         beside, _trouble = yield from _read(str(self._facts["beside"]))
         arrival = correspondence.arrived(opened, own, beside)
-        return Found(arrival.kept, arrival.told, arrival.question, sent=True, joins=arrival.joins)
+        return Found(
+            arrival.kept,
+            arrival.told,
+            arrival.question,
+            sent=True,
+            joins=arrival.joins,
+            new=arrival.new,
+        )
 
     def _set_aside(self, told: str, text: str) -> None:
         kept = _("All of it is set aside as “{name}”.")
