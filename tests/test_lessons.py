@@ -108,9 +108,7 @@ def test_rings_are_on_the_board_and_part_of_the_goal(step: Step) -> None:
         assert answered
         game = answered
     reached = [
-        ply
-        for turn in game.position.moves()
-        if step.goal.holds(ply := game.play(turn).plies[-1])
+        ply for turn in game.position.moves() if step.goal.holds(ply := game.play(turn).plies[-1])
     ]
     for field in step.marks:
         assert any(field in ply.changed or f"-{field}" in str(ply.turn) for ply in reached)
@@ -125,12 +123,16 @@ def test_a_step_has_few_words(step: Step) -> None:
     "clause", [rule + letter for rule, letters in CLAUSES.items() for letter in letters or [""]]
 )
 def test_each_clause_is_taught_or_there_is_a_reason(clause: str) -> None:
-    taught = {rule.lower() for lesson in RULES.lessons for step in lesson.steps for rule in step.teaches}
+    taught = {
+        rule.lower() for lesson in RULES.lessons for step in lesson.steps for rule in step.teaches
+    }
     assert (clause in taught) is (clause not in NOT_TAUGHT)
 
 
 def test_what_is_taught_are_rules() -> None:
-    rules = {rule.lower() for lesson in RULES.lessons for step in lesson.steps for rule in step.teaches}
+    rules = {
+        rule.lower() for lesson in RULES.lessons for step in lesson.steps for rule in step.teaches
+    }
     for rule in rules:
         number, letter = re.fullmatch(r"(r\d+)([a-f]?)", rule).groups()  # type: ignore[union-attr]
         assert letter in CLAUSES[number] or not letter

@@ -75,7 +75,7 @@ class Settings:
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the room that there is
     volume: int = SOFT  # of sounds; 0: there are none
-    welcomed: bool = False  # whether the first steps have been offered and taken
+    welcomed: bool = False  # whether the lessons or first steps have been offered and taken
     greeted: bool = False  # whether a friend's link has been opened before
     language: str = ""  # "": as in the browser
     letters: bool = True  # whether letters are commands, such as T for the threats

@@ -172,7 +172,8 @@ def _steps(number: int, awaited: bool) -> str:
     if awaited:
         begin = button("close", say("To the game"), "btn prime", more=play)
     return (
-        f"<footer>{button('close', say('Skip'), 'btn quiet')}"
+        f"<footer>{button('close', say('Skip'), 'btn quiet', more=hidden(last))}"
+        f"{button('learn', say('Lessons'), more=hidden(not last))}"
         f'<span class="space"></span><span id="first-count" class="hint">{text(told)}</span>'
         f"{button('first', say('Next'), 'btn prime', more=further)}{begin}</footer>"
     )

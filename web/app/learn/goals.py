@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pacru
 from pacru.board import BORDERLAND, NUMBER
@@ -60,8 +61,9 @@ def every(*goals: Goal) -> Every:
 def moves(*origins: str) -> Goal:
     """A chevron moves, one of these if any are named."""
     return Goal(
-        lambda ply: isinstance(ply.turn, pacru.Move)
-        and (not origins or ply.turn.origin in origins),
+        lambda ply: (
+            isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
+        ),
         N_("Move the other chevron."),
     )
 
@@ -157,8 +159,9 @@ def keeps(*fields: str) -> Goal:
 def rotates(*fields: str) -> Goal:
     """A chevron is rotated, on one of these fields if any are named."""
     return Goal(
-        lambda ply: isinstance(ply.turn, pacru.Reorientation)
-        and (not fields or ply.turn.field in fields),
+        lambda ply: (
+            isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
+        ),
         N_("Rotate {fields} instead of moving.") if fields else N_("Rotate instead of moving."),
         fields,
     )
@@ -170,8 +173,11 @@ def rotates(*fields: str) -> Goal:
 def safe() -> Goal:
     """No chevron of the learner can be captured at once."""
     return Goal(
-        lambda ply: not any(
-            attack.captures and attack.owner == LEARNER for attack in threats.of(ply.after).attacks
+        lambda ply: (
+            not any(
+                attack.captures and attack.owner == LEARNER
+                for attack in threats.of(ply.after).attacks
+            )
         ),
         N_("Red can still capture your chevron."),
     )
@@ -218,10 +224,11 @@ def _has(ply: pacru.Ply, act: Act) -> bool:
 
 
 def _facing(ply: pacru.Ply) -> str:
-    turn = ply.turn
-    assert isinstance(turn, pacru.Turn)
-    field = turn.destination if isinstance(turn, pacru.Move) else turn.field
-    found = ply.after.chevron(field)
+    match ply.turn:
+        case pacru.Move(destination=field) | pacru.Reorientation(field=field):
+            found = ply.after.chevron(field)
+        case _:
+            found = None
     return found[1] if found else ""
 
 
@@ -250,7 +257,7 @@ def _changes_borderland(ply: pacru.Ply) -> bool:
 
 def _borders(ply: pacru.Ply) -> int:
     way = [_borderland(field) for field in _way(ply)]
-    return sum(one != other for one, other in zip(way, way[1:], strict=False))
+    return sum(one != other for one, other in pairwise(way))
 
 
 def _borderland(field: str) -> int:

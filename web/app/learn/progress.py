@@ -17,8 +17,7 @@ Stars = tuple[int, ...]
 
 def stars(settings: Settings, lesson: Lesson) -> Stars:
     """The stars of each step of a lesson; what cannot be read counts as none."""
-    found = dict(match.groups() for match in _PART.finditer(settings.learned))
-    digits = found.get(lesson.name, "")[: len(lesson.steps)]
+    digits = _parts(settings).get(lesson.name, "")[: len(lesson.steps)]
     return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
 
 
@@ -26,7 +25,7 @@ def learned(settings: Settings, lesson: Lesson, at: int, got: int) -> Settings:
     """The settings when a step has been solved with so many stars; the best counts."""
     before = stars(settings, lesson)
     after = (*before[:at], max(before[at], got), *before[at + 1 :])
-    parts = {m[1]: m[2] for m in _PART.finditer(settings.learned)}
+    parts = _parts(settings)
     parts[lesson.name] = "".join(map(str, after))
     return replace(settings, learned=" ".join(f"{name}={text}" for name, text in parts.items()))
 
@@ -42,3 +41,7 @@ def first_open(settings: Settings, course: Course) -> Lesson:
         (one for one in course.lessons if not is_done(settings, one)),
         course.lessons[0],
     )
+
+
+def _parts(settings: Settings) -> dict[str, str]:
+    return {found[1]: found[2] for found in _PART.finditer(settings.learned)}

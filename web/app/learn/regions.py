@@ -25,7 +25,7 @@ class LessonView(NamedTuple):
     Attributes:
         title: of the lesson.
         number: of the step, from 1; behind the last one the lesson is over.
-        count: of the steps.
+        steps: how many there are.
         ask: the task.
         says: what is said about the last turn.
         missed: whether that was no good.
@@ -39,7 +39,7 @@ class LessonView(NamedTuple):
 
     title: str
     number: int
-    count: int
+    steps: int
     ask: str
     says: str
     missed: bool
@@ -63,7 +63,7 @@ def view(app: App) -> LessonView:
     return LessonView(
         title=_(lesson.title),
         number=learning.at + 1,
-        count=len(learning.queue),
+        steps=len(learning.queue),
         ask=_(step.ask) if step else _("You have finished this lesson."),
         says=learning.says,
         missed=bool(attempt and attempt.misses and not done and learning.says),
@@ -86,8 +86,8 @@ def html(shown: LessonView) -> str:
 
 
 def _heading(shown: LessonView) -> str:
-    count = "" if shown.over else f"{shown.number} / {shown.count}"
-    said = _("Step {number} of {all}").format(number=shown.number, all=shown.count)
+    count = "" if shown.over else f"{shown.number} / {shown.steps}"
+    said = _("Step {number} of {all}").format(number=shown.number, all=shown.steps)
     leave = button(
         "lesson-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave lesson")
     )
@@ -103,7 +103,7 @@ def _task(shown: LessonView) -> str:
     return (
         f'<div class="words"><p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
         f'<p class="{looks}"{hidden(not (shown.done or shown.says))}>'
-        f"{when(shown.done, _starred(shown))}<span id=\"lesson-says\">{text(shown.says)}</span></p></div>"
+        f'{when(shown.done, _starred(shown))}<span id="lesson-says">{text(shown.says)}</span></p></div>'
     )
 
 
@@ -124,7 +124,9 @@ def _buttons(shown: LessonView) -> str:
             "lesson", told, "btn prime", more=f' id="lesson-next" data-value="{text(name)}"'
         )
     elif shown.over:
-        prime = button("lesson-leave", say("Back to the game"), "btn prime", more=' id="lesson-next"')
+        prime = button(
+            "lesson-leave", say("Back to the game"), "btn prime", more=' id="lesson-next"'
+        )
     elif shown.done:
         prime = button("lesson-next", say("Next"), "btn prime", more=' id="lesson-next"')
     hint = button(
@@ -159,8 +161,7 @@ def map_view(app: App) -> MapView:
     """How far each lesson has got."""
     settings = app.settings
     lessons = tuple(
-        (one.name, *_stars(settings, one), progress.is_done(settings, one))
-        for one in RULES.lessons
+        (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in RULES.lessons
     )
     begun = any(got for _name, got, _most, _done in lessons)
     return MapView(lessons, progress.first_open(settings, RULES).name, begun)
@@ -183,7 +184,9 @@ def map_html(shown: MapView) -> str:
 
 
 def _chapter(chapter: Chapter, found: dict[str, tuple[int, int, bool]], following: str) -> str:
-    lessons = "".join(_lesson(one, *found[one.name], one.name == following) for one in chapter.lessons)
+    lessons = "".join(
+        _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
+    )
     return f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}</ul></section>"
 
 

@@ -65,9 +65,16 @@ def _begun(app: App, learning: Learning) -> App:
 def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """The state with a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
-    exercise = Exercise(Setup.default(step.players), step.marks)
-    aside = Aside((), game, table, exercise)
+    aside = Aside((), game, table, Exercise(_players(step), step.marks))
     return replace(app, history=replace(app.history, aside=aside))
+
+
+def _players(step: Step) -> Setup:
+    """The learner, who is "you", and the others, who are called by their colours."""
+    setup = Setup.default(step.players)
+    for place in range(1, step.players):
+        setup = setup.with_away(place)
+    return setup
 
 
 def _played(app: App, _message: ExercisePlayed) -> Update:
@@ -87,9 +94,7 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
 def _done(app: App, step: Step, attempt: Attempt) -> Update:
     learning = app.own(Learning)
     number = learning.queue[learning.at]
-    settings = progress.learned(
-        app.settings, lesson_of(learning), number, attempt.stars(step)
-    )
+    settings = progress.learned(app.settings, lesson_of(learning), number, attempt.stars(step))
     app = app.with_own(replace(learning, says=_(step.told) if step.told else ""))
     if settings == app.settings:
         return app, ()

@@ -15,7 +15,7 @@ from app.play.views.around import (
     can,
     entry,
     marked,
-    status_with_first_steps,
+    status_with_welcome,
     tab_title,
 )
 from app.play.views.cards import cards_with_clocks, clocks
@@ -165,7 +165,7 @@ ROOM = Room(
         ),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
         region.Part("key", marked, regions.key),
-        region.Part("status", status_with_first_steps, regions.status),
+        region.Part("status", status_with_welcome, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.Facts("dragging", drawing.dragged, _dragged),

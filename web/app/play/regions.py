@@ -251,15 +251,11 @@ def _line(turn: TurnLine) -> str:
 
 
 def _helps(said: Status) -> str:
-    first = button(
-        "first",
-        f"{icon('rules')}<span>{say('First steps')}</span>",
-        more=f' id="first-steps"{hidden(not said.first_steps)}',
-    )
     learn = button(
         "learn",
         f"{icon('learn')}<span>{say('Learn')}</span>",
-        more=f' id="learn-first"{hidden(not said.first_steps)}',
+        _("Learn the rules by playing"),
+        more=f' id="learn-first"{hidden(not said.welcomes)}',
     )
     hint = button(
         "hint",
@@ -283,7 +279,7 @@ def _helps(said: Status) -> str:
         f"{icon('play')}<span>{say('Go on')}</span>",
         more=f' id="resume"{hidden(said.pause != "resume")}',
     )
-    return f'<div class="helps">{learn}{first}{hint}{pause}{resume}{again}</div>'
+    return f'<div class="helps">{learn}{hint}{pause}{resume}{again}</div>'
 
 
 # Turns in notation

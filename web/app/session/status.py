@@ -56,7 +56,7 @@ def _of_exercise(board: App, said: Status) -> Status:
     if said.stepping:
         return replace(said, stepping=False, beside=False)
     if board.table.draft is None and not board.session.game.outcome:
-        return blank(board, 0, _("Well done!"), "")
+        return replace(blank(board, 0, _("Well done!"), ""), again=False, lately=())
     return said
 
 

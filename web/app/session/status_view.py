@@ -88,6 +88,6 @@ class Status:
     send: str  # what the link to be sent is called; empty: none is
     confirm: bool  # whether the turn is finished and only to be confirmed
     beside: bool = False  # whether the board shows something else than the game as it stands
-    first_steps: bool = False  # whether they are offered
+    welcomes: bool = False  # whether the lessons are offered, on a first visit
     pause: str = ""  # "pause" or "resume" where only bots play
     warning: str = ""  # that a person is nearly blocked

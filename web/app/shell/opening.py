@@ -29,7 +29,12 @@ from pacru.texts import _
 Facts = Mapping[str, Any]
 """What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
 
-SHORTCUTS: Final = {"#new-game": "new-game", "#rules": "rules", "#editor": "editor", "#learn": "learn"}
+SHORTCUTS: Final = {
+    "#new-game": "new-game",
+    "#rules": "rules",
+    "#editor": "editor",
+    "#learn": "learn",
+}
 """Fragments of the address that open a dialog."""
 RULE: Final = "#rule="
 """Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""

@@ -43,9 +43,9 @@ def busy(app: App) -> bool:
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
-def status_with_first_steps(app: App) -> Status:
+def status_with_welcome(app: App) -> Status:
     """The same, with the first steps where they are offered."""
-    return replace(status(app), first_steps=offers_first_steps(app))
+    return replace(status(app), welcomes=welcomes(app))
 
 
 def tab_title(app: App) -> str:
@@ -88,7 +88,7 @@ def marked(app: App) -> frozenset[str]:
     return frozenset(str(choice.kind) for choice in choices) & MARKS.keys()
 
 
-def offers_first_steps(app: App) -> bool:
+def welcomes(app: App) -> bool:
     """Whether this may be the first visit of somebody who is about to begin a game."""
     if (
         app.settings.welcomed
