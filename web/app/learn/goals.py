@@ -150,7 +150,7 @@ def meets() -> Goal:
 
 def keeps(*fields: str) -> Goal:
     """These fields are still the learner's."""
-    return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Keep {fields}."), fields)
+    return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Do not pay with {fields}."), fields)
 
 
 # Rotation
@@ -186,7 +186,9 @@ def safe() -> Goal:
 def stands(field: str) -> Goal:
     """A chevron of the learner is on this field."""
     return Goal(
-        lambda ply: field in ply.after.chevrons(LEARNER), N_("Let {fields} stay."), (field,)
+        lambda ply: field in ply.after.chevrons(LEARNER),
+        N_("Leave the chevron on {fields} where it is."),
+        (field,),
     )
 
 

@@ -44,7 +44,7 @@ MOVE: Final = Lesson(
             N_("This chevron is yours. Choose it, then one of the marked fields."),
             moves(),
             ("e5-e6",),
-            N_("It goes straight ahead, or half a turn to either side."),
+            N_("It can go straight ahead, or 45° to the left or right."),
             ("R3",),
             denied=((("e5", "e4"), "R3"),),
         ),
@@ -424,7 +424,7 @@ ESCAPE: Final = Lesson(
         ),
         Step(
             "Ae5n Ag3w+ a:d3,h2,i1 Be1n b:f3,d2,f2,d1 Bd5e",
-            N_("Chevron e1 needs power 4 to reach you. Take a marker from it by a connection."),
+            N_("The chevron on e1 needs power 4 to reach you. Connect, and take a marker from it."),
             every(safe(), connects()),
             ("g3-d3(*)",),
             N_("Less power, no attack."),
