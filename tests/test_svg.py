@@ -52,6 +52,10 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
         },
         {"mark": {"e5", "g5", "f5", "h6", "f7"}, "arc": {"f7"}, "claw": {"g7"}},
     ),
+    "faint": (
+        {"destinations": {"e5": "plain", "g5": "crossing"}, "faint": ["g5"]},
+        {"mark": {"e5", "g5"}, "faint": {"g5"}},
+    ),
     "labels": ({"labels": {"d8": "A", "e8": "B"}}, {"label": {"d8", "e8"}, "wash": {"d8", "e8"}}),
     "place": (
         {"place": ["d8", "c7"]},

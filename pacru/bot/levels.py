@@ -35,7 +35,7 @@ LEVELS: Final = (
         1,
         N_("First game"),
         N_("Wants to be everywhere at once, and does not mind being cornered."),
-        N_("For your very first game: almost everybody beats it."),
+        N_("For your very first game: the easiest to beat."),
         Limits(depth=1),
         Sight(moves=1.0, wins=False, fancy=1.0, blur=182),
     ),

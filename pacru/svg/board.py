@@ -481,8 +481,9 @@ class _Drawing:
     def marks(self) -> str:
         options = self.options
         parts = [
-            self.at(field, shapes.DESTINATIONS[kind])
+            self.at(field, shapes.faint(mark) if field in options.faint else mark)
             for field, kind in options.destinations.items()
+            for mark in [shapes.DESTINATIONS[kind]]
         ]
         outline = shapes.slot(PLAYERS[self.me]) + shapes.PLUS
         for field in options.place:

@@ -71,6 +71,7 @@ class Options:
     power: int | None = None  # its power, in a badge
     rays: Collection[tuple[str, str]] = ()  # dotted lines from a field to a field
     destinations: Mapping[str, str] = field(default_factory=dict)  # field → kind of move
+    faint: Collection[str] = ()  # destinations that step back while another is looked at
     handles: Mapping[str, int] = field(default_factory=dict)  # rotation → price, drawn if they fit
 
     # The result of a turn.
@@ -128,6 +129,7 @@ _SINGLE: Final = ("selected", "pending", "focus")
 _SEVERAL: Final = (
     "movable",
     "turnable",
+    "faint",
     "destinations",
     "slots",
     "labels",

@@ -53,6 +53,7 @@ RULES: Final = """
 .pacru .border-lines { fill: none; stroke: var(--border-line); stroke-width: var(--w-border); }
 .pacru .wash { fill: var(--lit); }
 .pacru .hush { fill: var(--hush); }
+.pacru .faint { opacity: .4; }
 .pacru .coord-frame { fill: var(--frame-ink); font-size: 21px; font-weight: 600; }
 .pacru .coord-out { fill: var(--coord-out); font-size: 27px; font-weight: 600; }
 .pacru .coord-in { fill: var(--coord-in); font-size: 26px; font-weight: 600; }

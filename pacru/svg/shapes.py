@@ -69,6 +69,11 @@ def square(half: float, css_class: str, radius: float = 0) -> str:
     )
 
 
+def faint(mark: str) -> str:
+    """A mark that steps back."""
+    return f'<g class="faint">{mark}</g>'
+
+
 def both(shape: str, css_class: str, transform: str = "") -> str:
     """A line over its halo, for lines that must be visible on every background."""
     return path(shape, f"{css_class}-halo", transform) + path(shape, css_class, transform)

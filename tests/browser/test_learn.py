@@ -104,7 +104,7 @@ def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str
     expect(page.locator("html[data-showing]")).to_have_count(0)
     page.locator('[data-do="lesson-leave"]').first.click()
     expect(page.locator("#lesson")).to_be_hidden()
-    expect(page.locator("#rounds")).to_contain_text("a3-b3")
+    expect(page.locator("#rounds")).to_contain_text("a3–b3")
 
 
 def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:

@@ -1,8 +1,8 @@
 """The page in windows of every size: the board is wholly seen, and so is all that a turn needs."""
 
 import pytest
-from playwright.sync_api import Page
-from table import Table
+from playwright.sync_api import FloatRect, Page, expect
+from table import ScriptedBot, Table
 from test_input import RICH
 
 SIZES = (
@@ -173,3 +173,55 @@ def test_each_step_of_a_turn_is_seen_in_every_window(page: Page, site: str) -> N
     table.click("a5")
     windows.look("a notice and a chevron")
     assert not windows.wrong, "\n".join(windows.wrong)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (960, 600), (390, 844), (844, 390), (820, 1180)])
+def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(
+        """try { localStorage["pacru settings"] = '{"pace": "none", "thinking": true}'; } catch {}"""
+    )
+    bot = ScriptedBot(page)
+    table = Table.at(page, site, RICH, "N")
+
+    def places() -> list[FloatRect | None]:
+        seen = (".board", "#cards", ".passing", "#log")
+        return [page.locator(one).locator("visible=true").bounding_box() for one in seen]
+
+    before = places()
+    table.click("c7")
+    assert places() == before
+    table.click("c8")
+    bot.is_asked()
+    expect(page.locator("#thought")).to_be_visible()
+    assert places() == before
+    bot.says("info depth 3 score markers -230 nodes 900 nps 41000 time 20 pv a5-b5 c8-c9 b5-c5")
+    expect(page.locator("#thought [data-score]")).not_to_be_empty()
+    assert places() == before
+    bot.says("bestmove a5-b5")
+    expect(page.locator("#title")).to_contain_text("our turn")
+    assert places() == before
+
+
+def test_a_notice_passes_unless_it_reports_a_loss(page: Page, site: str) -> None:
+    page.clock.install()
+    Table.opened(page, site)
+    passing, lasting = (page.locator(f'[data-notice="{kind}"]') for kind in ("stored", "unkept"))
+    page.evaluate("pacru.tell('stored')")
+    expect(passing).to_be_visible()
+    page.clock.fast_forward(6000)
+    expect(passing).to_be_hidden()
+    page.evaluate("pacru.tell('unkept')")
+    page.clock.fast_forward(60_000)
+    expect(lasting).to_be_visible()
+
+
+def test_paper_has_the_board_and_the_turns_and_no_buttons(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    table.click("c7", "c8")
+    page.emulate_media(media="print")
+    expect(table.field("e5")).to_be_visible()
+    expect(page.locator(".ply").filter(has_text="c7–c8")).to_be_visible()
+    expect(page.locator("button:not(.ply), input").locator("visible=true")).to_have_count(0)

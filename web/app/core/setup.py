@@ -1,7 +1,7 @@
 """Who plays a game: the players in the order of play, and the options of the rules."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,10 +18,11 @@ NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
 FIRST_LEVEL: Final = 1
 # The championships are played with 20 minutes and 10 seconds for each turn.
+CHAMPIONSHIP: Final = Control(20 * 60, 10)
 CONTROLS: Final = {
     Control(3 * 60, 2): N_("Blitz"),
     Control(10 * 60, 5): N_("Rapid"),
-    Control(20 * 60, 10): N_("Championship"),
+    CHAMPIONSHIP: N_("Championship"),
     Control(45 * 60, 15): N_("Long"),
 }
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
@@ -50,6 +51,66 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Match:
+    """A game as one of several between the same players, in which the first move goes round.
+
+    Attributes:
+        games: of the match.
+        number: of this game, from 1.
+        score: the points before this game, in its order of play; those who share a draw share a point.
+    """
+
+    games: int
+    number: int
+    score: tuple[float, ...]
+
+    @classmethod
+    def new(cls, games: int, players: int) -> "Match":
+        """Return the first game of a match."""
+        return cls(games, 1, (0.0,) * players)
+
+    def after(self, winners: Collection[int]) -> tuple[float, ...]:
+        """Return the points after this game, which these players have won, or share."""
+        shared = 1 / len(winners) if winners else 0
+        return tuple(
+            points + shared * (player in winners) for player, points in enumerate(self.score)
+        )
+
+    def following(self, winners: Collection[int]) -> "Match":
+        """Return the next game: who has begun plays last."""
+        first, *others = self.after(winners)
+        return Match(self.games, self.number + 1, (*others, first))
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last game."""
+        return self.number >= self.games
+
+    @classmethod
+    def parse(cls, number: str, score: str, players: int) -> "Match | None":
+        """Return the match that the tags of a record tell, such as "2/4" and "1-0"; None if they make no sense."""
+        found, told = _MATCH.fullmatch(number), score.split("-")
+        if not found or len(told) != players or not all(map(_POINTS.fullmatch, told)):
+            return None
+        match = cls(int(found["games"]), int(found["number"]), tuple(map(float, told)))
+        return match if 1 <= match.number <= match.games else None
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """The tags of the record of this game."""
+        return {"Match": f"{self.number}/{self.games}", "MatchScore": scored(self.score)}
+
+
+def scored(points: Iterable[float], between: str = "-") -> str:
+    """Return points as text: "1.5-0.5"."""
+    return between.join(f"{round(one, 2):g}" for one in points)
+
+
+_MATCH: Final = re.compile(r"(?P<number>[0-9]{1,3})/(?P<games>[0-9]{1,3})")
+_POINTS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """What a new game needs to know. Seats differ from each other, and so do colours."""
 
@@ -57,6 +118,7 @@ class Setup:
     tournament: bool = False
     repetition: bool = False
     own_controls: bool = False  # whether each player's time is set apart
+    match: Match | None = None  # of which this is a game
     began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: nobody knows
 
     @classmethod
@@ -171,13 +233,15 @@ class Setup:
         colours = list(self.colours[:count])
         colours += [colour for colour in COLOURS if colour not in colours]
         players = (*kept, *added)
-        return replace(
+        rounds = self.match.games // len(self.players) if self.match else 0
+        changed = replace(
             self,
             players=tuple(
                 replace(player, colour=colour)
                 for player, colour in zip(players, colours, strict=False)
             ),
         )
+        return changed.with_match(rounds * count)
 
     def with_earlier(self, place: int) -> "Setup":
         """One player moves one place up in the order of play; the first one goes last."""
@@ -253,6 +317,25 @@ class Setup:
             tournament=self.tournament if tournament is None else tournament,
             repetition=self.repetition if repetition is None else repetition,
         )
+
+    def with_match(self, games: int) -> "Setup":
+        """A match of so many games begins; less than two are none."""
+        match = Match.new(games, len(self.players)) if games > 1 else None
+        return replace(self, match=match)
+
+    def at_championship(self) -> "Setup":
+        """As the championships are played: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
+        setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=True)
+        return setup.with_match(self.match.games if self.match else len(self.players))
+
+    def restarted(self) -> "Setup":
+        """The same once more; a match from its first game on."""
+        return self.with_match(self.match.games) if self.match else self
+
+    def following(self, winners: Collection[int]) -> "Setup":
+        """The next game of the match, after these players have won one, or share it."""
+        assert self.match
+        return replace(self.with_next_seats(), match=self.match.following(winners))
 
     def with_control(self, control: Control | None) -> "Setup":
         """All players have the same time, or no clock."""

@@ -73,6 +73,8 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "count": lambda form, _, value: form.with_count(int(value)),
     "variant": lambda form, _, value: form.with_rules(tournament=value == "tournament"),
     "repetition": lambda form, _, value: form.with_rules(repetition=value == truth(True)),
+    "match": lambda form, _, value: form.with_match(int(value)),
+    "championship": lambda form, _, __: form.at_championship(),
     "control": lambda form, _, value: _with_control(form, value),
     "colour": lambda form, place, value: form.with_colour(place, value),
     "seat-paint": lambda form, place, value: form.with_paint(place, value),

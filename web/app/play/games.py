@@ -23,6 +23,7 @@ from app.play.messages import (
     GamePicked,
     GameStarted,
     LevelPlayed,
+    MatchContinued,
     PlayedAgain,
     Rematched,
     Resigned,
@@ -33,7 +34,7 @@ from app.session.clocks import clock_after
 from app.session.course import changed, closed, noticed
 from app.session.effects import KeepSettings
 from app.session.exchange import Filed, GameResumed
-from app.session.games import new, open_game, resumed
+from app.session.games import new, open_game, resumed, winners
 from app.session.showing import skip
 
 
@@ -70,7 +71,7 @@ def can_resign(app: App) -> tuple[int, ...]:
 
 
 def _dialog_opened(app: App, message: DialogOpened) -> Update:
-    form = app.session.setup if message.dialog is Dialog.NEW_GAME else None
+    form = app.session.setup.restarted() if message.dialog is Dialog.NEW_GAME else None
     return replace(app, new_game=NewGame(form)), ()
 
 
@@ -98,7 +99,7 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     start, setup = message.position, app.session.setup
     same = len(setup.players) == start.players
     form = setup if same else setup.with_count(start.players)
-    form = form.with_rules(tournament=start.tournament, repetition=start.repetition)
+    form = form.with_rules(tournament=start.tournament, repetition=start.repetition).with_match(0)
     ui = replace(app.ui, dialog=Dialog.NEW_GAME)
     return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
 
@@ -116,15 +117,22 @@ def _first_started(app: App, message: FirstGameStarted) -> Update:
 
 
 def _again(app: App, message: PlayedAgain) -> Update:
-    return _begun(app, app.session.setup, message.began)
+    return _begun(app, app.session.setup.restarted(), message.began)
 
 
 def _level_played(app: App, message: LevelPlayed) -> Update:
-    return _begun(app, app.session.setup.with_levels(message.level), message.began)
+    return _begun(app, app.session.setup.with_levels(message.level).restarted(), message.began)
 
 
 def _rematched(app: App, message: Rematched) -> Update:
-    return _begun(app, app.session.setup.with_next_seats(), message.began)
+    return _begun(app, app.session.setup.with_next_seats().restarted(), message.began)
+
+
+def _continued(app: App, message: MatchContinued) -> Update:
+    session = app.session
+    if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
+        return app, ()
+    return _begun(app, session.setup.following(winners(session.game)), message.began)
 
 
 def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
@@ -212,6 +220,7 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     FirstGameStarted: _first_started,
     PlayedAgain: _again,
     LevelPlayed: _level_played,
+    MatchContinued: _continued,
     Filed: _filed,
     Rematched: _rematched,
     GameOpened: _opened,

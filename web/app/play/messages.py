@@ -146,6 +146,12 @@ class PlayedAgain(NamedTuple):
     began: str = ""  # this moment, as in the setup
 
 
+class MatchContinued(NamedTuple):
+    """The next game of the match begins: everybody on the next seat."""
+
+    began: str = ""  # this moment, as in the setup
+
+
 class LevelPlayed(NamedTuple):
     """The same players begin anew, the bots at this level."""
 

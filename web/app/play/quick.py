@@ -24,6 +24,8 @@ def setup(kind: str, form: Setup, settings: Settings) -> Setup:
     new = Setup.default().with_levels(settings.level)
     new = new.with_rules(form.tournament, form.repetition)
     new = new.with_control(None if form.own_controls else form.players[0].control)
+    if form.match:
+        new = new.with_match(len(new.players) * (form.match.games // len(form.players)))
     if kind == "watch":
         return new.with_kind(0, bot=True)
     new = _seated(new, 0, mine).with_name(0, mine.name if mine else settings.name)

@@ -197,10 +197,13 @@ def _ending(said: Status) -> str:
     rematch = button(
         "rematch", say("Swap seats"), title=_("The same players once more, each on the next seat")
     )
+    further = f"{again}{rematch}"
+    if said.next_game:
+        further = button("next-game", text(said.next_game), "btn prime")
     confirm = button("confirm", say("Play this turn"), "btn prime", _("Play this turn (Enter)"))
     send = f'{icon("share")}<span id="send-text">{text(said.send)}</span>'
     return (
-        f'<div id="finish" class="finish"{hidden(not said.finished)}>{again}{rematch}'
+        f'<div id="finish" class="finish"{hidden(not said.finished)}>{further}'
         f"{button('result', say('Result'))}</div>"
         f'<div id="confirm" class="finish"{hidden(not said.confirm)}>{confirm}</div>'
         f'<div id="send" class="finish"{hidden(not said.send)}>{button("share", send, "btn prime")}</div>'
@@ -254,7 +257,7 @@ def _helps(said: Status) -> str:
     learn = button(
         "learn",
         f"{icon('learn')}<span>{say('Learn')}</span>",
-        _("Learn the rules by playing"),
+        title=_("Learn the rules by playing"),
         more=f' id="learn-first"{hidden(not said.welcomes)}',
     )
     hint = button(

@@ -73,7 +73,7 @@ def form_html(form: FormView | None) -> str:
         '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
         f'<div class="grip"></div>{header("new-game-title", form.title)}{_count(form)}'
         f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
-        f'{_control(form)}<div class="two">{_variant(form)}{_house_rule(form)}</div>'
+        f'{_control(form)}{_match(form)}<div class="two">{_variant(form)}{_house_rule(form)}</div>'
         f"{_form_footer(form)}</form>"
     )
 
@@ -99,8 +99,30 @@ def _quick(form: FormView) -> str:
         f'<div class="picks">{kinds}</div>'
         f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
         f'<div class="segments named" id="times">{times}</div></div>'
+        f"{_match(form)}"
         f"<footer>{button('set-up', say('Set up…'))}"
         f'<span class="space"></span>{button("close", say("Cancel"), "btn quiet")}</footer></div>'
+    )
+
+
+def _match(form: FormView) -> str:
+    """How many games, and all that the championships have, by one press."""
+    games = "".join(
+        _segment("match", str(number), text(named), number == form.match)
+        for number, named in form.matches
+    )
+    meant = say("20 min + 10 s, tournament rule, equal first moves")
+    championship = button(
+        "championship",
+        f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
+        "btn championship",
+        more=pressed(form.championship),
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="match-title"{hidden(not form.counted)}>'
+        f'<h3 id="match-title">{say("Match")}</h3><div class="segments" id="match">{games}</div>'
+        f"<small>{say('In a match the first move alternates, and the score is kept.')}</small>"
+        f"{championship}</div>"
     )
 
 
@@ -301,10 +323,11 @@ def result_html(result: Result | None) -> str:
         f'<h2 id="result-title">{text(result.title)}</h2>'
         f'<p id="result-fate"{hidden(not result.fate)}><b>{text(result.fate)}</b></p>'
         f'<p id="result-reason">{text(result.reason)}</p>'
+        f'<p id="result-match"{hidden(not result.match)}><b>{text(result.match)}</b></p>'
         f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
         f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
-        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer()}'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer(result.next_game)}'
     )
 
 
@@ -328,15 +351,17 @@ def _result_row(row: ResultRow) -> str:
     )
 
 
-def _result_footer() -> str:
+def _result_footer(next_game: str) -> str:
+    rest = (
+        f"<footer>{button('close', say('See board'), 'btn quiet')}"
+        f"{button('new-game', say('New game'), 'btn quiet')}"
+    )
+    if next_game:
+        return f"{rest}{button('next-game', text(next_game), 'btn prime')}</footer>"
     rematch = button(
         "rematch", say("Swap seats"), title=_("The same players once more, each on the next seat")
     )
-    return (
-        f"<footer>{button('close', say('See board'), 'btn quiet')}"
-        f"{button('new-game', say('New game'), 'btn quiet')}{rematch}"
-        f"{button('again', say('Play again'), 'btn prime')}</footer>"
-    )
+    return f"{rest}{rematch}{button('again', say('Play again'), 'btn prime')}</footer>"
 
 
 NEW_GAME: Final = Part(Dialog.NEW_GAME, form_view, form_html)

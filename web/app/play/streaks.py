@@ -39,7 +39,8 @@ def counted(app: App, ended: SavedGame) -> Update:
 def offer(app: App) -> Offer | None:
     """The level that is offered after the game that has just ended, if one is."""
     settings, setup = app.settings, app.session.setup
-    if setup.duel is None or not setup.began or setup.began != settings.counted:
+    goes_on = setup.match is not None and not setup.match.last
+    if goes_on or setup.duel is None or not setup.began or setup.began != settings.counted:
         return None
     if settings.streak >= ENOUGH and settings.level < STRONGEST.number:
         return Offer(settings.level + 1, won=True)

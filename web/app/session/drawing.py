@@ -252,7 +252,15 @@ def _where(draft: pacru.Draft, pointed: str | None, handles: bool) -> dict[str, 
         if choice.kind is not Kind.ROTATION
     }
     if pointed in destinations:
-        return shown | _preview(draft, pointed, destinations[pointed])
+        preview = _preview(draft, pointed, destinations[pointed])
+        signs = {
+            field
+            for sign in ("slots", "labels", "place", "swap")
+            for field in preview.get(sign, ())
+        }
+        others = {field: kind for field, kind in destinations.items() if field not in signs}
+        preview["destinations"] = others | preview["destinations"]
+        return shown | preview | {"faint": others.keys() - {pointed}}
     shown |= {"destinations": destinations, "rays": _rays(chevron, destinations)}
     if handles:
         shown["handles"] = {
@@ -278,7 +286,7 @@ def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "destinations": {field: kind},
         "rays": [(draft.chevron, field)],
-        "slots": choice.gains if choice else (),
+        "slots": choice.gains if choice else frozenset(),
     }
     if after.step is Step.BENEFIT:
         shown |= _letters(after)

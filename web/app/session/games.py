@@ -117,6 +117,16 @@ def _new_game(setup: Setup) -> pacru.Game:
     )
 
 
+def winners(game: pacru.Game) -> tuple[int, ...]:
+    """Return who has won a game that is over, or who shares the draw."""
+    outcome = game.outcome
+    if outcome is None:
+        return ()
+    if outcome.winner is not None:
+        return (outcome.winner,)
+    return tuple(p for p in range(game.position.players) if game.position.chevrons(p))
+
+
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
     """The state in which another game is played; the one before goes into the library."""
     left = (FileGame(kept(app)),) if app.session.game.plies else ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pacru
 from app.core.session import Undone
-from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
+from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
 from pacru.bot.levels import EARLIER, LEVELS, carried_over
 from pacru.position import DEFAULT_SEATS
 from pacru.steps import PIECE, Steps, finished
@@ -77,6 +77,8 @@ def write(kept: SavedGame) -> str:
     }
     if kept.setup.began:
         written["began"] = kept.setup.began
+    if kept.setup.match:
+        written["match"] = kept.setup.match.tags
     undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]]
     more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
     written |= {key: value for key, value in more.items() if value}
@@ -163,7 +165,11 @@ def read_steps(text: str) -> Steps[SavedGame]:
         if kept["version"] not in (1, VERSION):
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
-        setup = replace(_setup(kept["players"], start), began=_began(kept.get("began")))
+        setup = replace(
+            _setup(kept["players"], start),
+            match=_match(kept.get("match"), start.players),
+            began=_began(kept.get("began")),
+        )
         game, lost = yield from _played(pacru.Game(start), kept)
         read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
         return read if lost else (yield from _at_hand(read, kept))
@@ -256,6 +262,12 @@ def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
 
 def _began(text: object) -> str:
     return text if isinstance(text, str) and BEGAN.fullmatch(text) else ""
+
+
+def _match(kept: object, players: int) -> Match | None:
+    if not isinstance(kept, dict):
+        return None
+    return Match.parse(str(kept.get("Match")), str(kept.get("MatchScore")), players)
 
 
 def _player(kept: dict[str, Any]) -> Player:

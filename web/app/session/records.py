@@ -9,7 +9,7 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.messages import GameOpened
-from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup, level_of
+from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Setup, level_of
 from app.session import keeping
 from app.session.board import looked_at
 from app.session.games import setup_for
@@ -67,7 +67,7 @@ def tags(setup: Setup) -> dict[str, str]:
     controls = {player.control for player in setup.players}
     if len(controls) == 1 and (control := controls.pop()):
         told["TimeControl"] = str(control)
-    return told
+    return told | (setup.match.tags if setup.match else {})
 
 
 def tree_of(app: App, *, here: bool = False) -> Tree:
@@ -254,6 +254,7 @@ def _told(found: record.Record) -> Opened:
         players,
         start.tournament,
         start.repetition,
+        match=Match.parse(given.get("Match", ""), given.get("MatchScore", ""), count),
         began=began if BEGAN.fullmatch(began) else "",
     )
     notes = None if found.tree.bare else found.tree

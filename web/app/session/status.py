@@ -11,7 +11,7 @@ from app.session import words
 from app.session.board import seen
 from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
-from app.session.status_parts import MOVING, TURNING, blank, step_names
+from app.session.status_parts import MOVING, TURNING, blank, next_game, step_names
 from app.session.status_view import Status, TurnLine
 from pacru import texts
 from pacru.explain.scenes import Act, Scene
@@ -38,7 +38,7 @@ def status(app: App) -> Status:
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
-    return replace(said, warning=warning(app), pause=_pause(app))
+    return replace(said, warning=warning(app), pause=_pause(app), next_game=next_game(app))
 
 
 def _pause(app: App) -> str:
@@ -50,9 +50,8 @@ def _pause(app: App) -> str:
 
 def _of_exercise(board: App, said: Status) -> Status:
     """What is said about the board of a lesson; the task itself is beside it."""
-    said = replace(
-        said, finished=False, again=False, retry=False, lately=(), hint=False, warning="", pause=""
-    )
+    said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
+    said = replace(said, lately=(), hint=False, warning="", pause="")
     if said.stepping:
         return replace(said, stepping=False, beside=False)
     if board.table.draft is None and not board.session.game.outcome:

@@ -19,6 +19,14 @@ def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(map(_, steps))
 
 
+def next_game(app: App) -> str:
+    """Return what the button for the next game of the match is called; empty if there is none."""
+    match, game = app.session.setup.match, app.session.game
+    if match is None or match.last or game.outcome is None:
+        return ""
+    return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)
+
+
 def blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
     """What is said, without any step or button.
 

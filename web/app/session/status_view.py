@@ -89,5 +89,6 @@ class Status:
     confirm: bool  # whether the turn is finished and only to be confirmed
     beside: bool = False  # whether the board shows something else than the game as it stands
     welcomes: bool = False  # whether the lessons are offered, on a first visit
+    next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play
     warning: str = ""  # that a person is nearly blocked

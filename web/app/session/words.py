@@ -20,7 +20,7 @@ from pacru.explain.words import (
     short_turn,
     time,
 )
-from pacru.texts import gettext
+from pacru.texts import gettext, number
 
 __all__ = [
     "addressee",
@@ -35,6 +35,7 @@ __all__ = [
     "fate",
     "full_turn",
     "hint",
+    "match",
     "nearly_blocked",
     "none_can_move",
     "only_one_can_move",
@@ -68,6 +69,28 @@ def hint(setup: Setup, ply: pacru.Ply) -> str:
     told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.of(ply)))
     why = motives.motive(ply, setup.name)
     return f"{told} {sentence(why)}" if why else told
+
+
+def match(setup: Setup, game: pacru.Game) -> str:
+    """How the match stands after a game that is over: "Ada 1.5, Bot 0.5 after 2 of 4 games."."""
+    from app.session.games import winners  # it needs more than words
+
+    if setup.match is None or game.outcome is None:
+        return ""
+    points = setup.match.after(winners(game))
+    told = ", ".join(
+        f"{setup.name(place)} {number(one, 0 if one == int(one) else 1)}"
+        for place, one in enumerate(points)
+    )
+    if not setup.match.last:
+        text = gettext("Match: {points} after {played} of {games} games.")
+        return text.format(points=told, played=setup.match.number, games=setup.match.games)
+    best = [place for place, one in enumerate(points) if one == max(points)]
+    if len(best) > 1:
+        return gettext("The match is a draw: {points}.").format(points=told)
+    if setup.is_you(best[0]):
+        return gettext("You win the match: {points}.").format(points=told)
+    return gettext("{name} wins the match: {points}.").format(name=setup.name(best[0]), points=told)
 
 
 def attack(setup: Setup, found: Attack) -> str:

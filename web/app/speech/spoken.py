@@ -35,7 +35,7 @@ def between(before: App, after: App) -> str:
         *_hint(*boards),
         *_notice(*boards),
         *_asked(*boards),
-        *_warned(*boards),
+        *([] if after.history.exercise else _warned(*boards)),
     ]
     if after.ui.threats and not before.ui.threats:
         told.append(threats(after))

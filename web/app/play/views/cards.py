@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app.core.app import App
-from app.core.setup import Setup
+from app.core.setup import Setup, scored
 from app.session import words
 from app.session.board import seen
 from app.session.clocks import short_of_time
@@ -30,7 +30,7 @@ class Card:
     target: int
     chevrons: str
     pips: tuple[str, ...]
-    movable: str  # how many of them can move; empty: it does not matter any more
+    movable: str  # how many of them can move, and the points in a match; empty: it does not matter any more
     low: bool  # whether that is one, or none
     note: str
     timed: bool
@@ -76,7 +76,7 @@ def _card(app: App, player: int) -> Card:
         target=position.target,
         chevrons=words.count(left, "chevron"),
         pips=(pip,) * left + (gone,) * lost,
-        movable="" if able is None else words.can_move(len(able)),
+        movable="" if able is None else _movable(setup, player, len(able)),
         low=able is not None and len(able) < 2,
         note=_("out: {reason}").format(reason=words.out(reason)) if reason else note,
         timed=setup.players[player].control is not None,
@@ -103,6 +103,15 @@ def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
 def clocks(app: App, now: float) -> tuple[ClockView, ...]:
     """What the clocks of the players show at some moment; nothing where nobody has one."""
     return clocks_of(app.session.clock and app.session.clock.at(now))
+
+
+def _movable(setup: Setup, place: int, able: int) -> str:
+    """How many chevrons can move, and in a match the points."""
+    told = words.can_move(able)
+    if setup.match is None:
+        return told
+    points = _("match: {points}").format(points=scored([setup.match.score[place]]))
+    return f"{told} · {points}"
 
 
 def _detail(setup: Setup, place: int) -> str:

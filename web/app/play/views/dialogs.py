@@ -14,6 +14,7 @@ from app.session import words
 from app.session.pictures import glyph
 from app.session.placing import placings
 from app.session.reports import your_fate
+from app.session.status_parts import next_game
 from pacru import svg
 from pacru.bot.levels import LEVELS, Level
 from pacru.texts import N_, _
@@ -57,6 +58,9 @@ class FormView:
     target_hint: str
     control: str  # the key of one of `controls`
     controls: tuple[tuple[str, str], ...]  # key and words
+    matches: tuple[tuple[int, str], ...]  # how many games a match can have, in words
+    match: int  # how many it has; 1: there is none
+    championship: bool  # whether it is played as the championships are
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,8 @@ class Result:
     picture: str
     rows: tuple[ResultRow, ...]
     offer: OfferView | None = None
+    match: str = ""  # how the match stands
+    next_game: str = ""  # the button that begins its next game
 
 
 def form(
@@ -162,6 +168,12 @@ def form(
             ),
             (OWN_CLOCKS, _("Set for each player")),
         ),
+        matches=(
+            (1, _("One game")),
+            *((n * count, words.count(n * count, "game")) for n in (1, 2, 3)),
+        ),
+        match=setup.match.games if setup.match else 1,
+        championship=setup == setup.at_championship(),
     )
 
 
@@ -220,6 +232,8 @@ def result(app: App) -> Result | None:
             for placing in placings(app.session.game)
         ),
         offer=_offer(streaks.offer(app)),
+        match=words.match(app.session.setup, app.session.game),
+        next_game=next_game(app),
     )
 
 
