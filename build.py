@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
-"""Builds, serves, tests and measures Pacru. Needs Python 3.12 or newer; the rest it sets up in .build/.
+"""Build, serve, test and measure Pacru. Needs Python 3.12 or newer, and sets up the rest in .build/.
 
 python3 build.py build                 the site, into dist/
 python3 build.py serve [--port 8000]   builds it and serves it on this machine
-python3 build.py serve --watch         the same, and builds and loads the page again whenever a file changes
+python3 build.py serve --watch         the same; builds again and reloads the page when you save a file
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
-python3 build.py bench --wins [FILE]   builds it and lets the bot look for forced wins in the browser; --every N: some
-python3 build.py bench --start         builds it and measures how fast the page starts; --stock: and the stock page
-python3 build.py bench --clicks        builds it and measures how soon an input is seen; --slower 4: on a slow device
-python3 build.py bench --start --against FOLDER    the same in turn with another version's dist/; --clicks as well
-python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, as on a phone and on a desk
+python3 build.py bench --wins [FILE]   builds it and measures which forced wins the bot finds; --every N: only each Nth
+python3 build.py bench --start         builds it and measures how fast the page starts; --stock: also the stock page
+python3 build.py bench --clicks        builds it and measures how fast it answers a click; --slower 4: on a slow device
+python3 build.py bench --start --against FOLDER    compares with another version's dist/; also with --clicks
+python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, on a phone and on a desktop
 python3 build.py audit --packages      asks PyPI and npm for known faults of the pinned packages
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
-python3 build.py texts [LANGUAGE]      brings the texts for translators up to date; begins another language
+python3 build.py texts [LANGUAGE]      updates the texts for translators; starts a new language
 
-What each of them does is in web/build/pipeline/.
+The code of each command is in web/build/pipeline/.
 """
 
-# An older Python must get as far as newer_python(), here and in what is imported on top: its syntax only, and nothing
-# of newer libraries.
+# An older Python must get as far as newer_python(). So this file, and what it imports at the top, uses only the syntax
+# and the libraries of older versions.
 from __future__ import annotations
 
 import argparse
@@ -40,7 +40,7 @@ from pipeline.vendor import environment  # noqa: E402
 
 
 def newer_python() -> str:
-    """The command of a Python that can run this file.
+    """Return the command of a Python that can run this file.
 
     Raises:
         Failure: There is none.
@@ -54,7 +54,7 @@ def newer_python() -> str:
         found = subprocess.run(command, capture_output=True, text=True, check=False)
         candidates.append(found.stdout.strip())
     check = "import sys, venv; sys.exit(sys.version_info < (3, 12))"
-    for candidate in filter(None, candidates):  # a shim of pyenv may be there and not run
+    for candidate in filter(None, candidates):  # a shim of pyenv can be there but not run
         if not subprocess.call([str(candidate), "-c", check], stderr=subprocess.DEVNULL):
             return str(candidate)
     version = ".".join(map(str, sys.version_info[:2]))
@@ -62,7 +62,7 @@ def newer_python() -> str:
 
 
 def folder(path: str) -> Path:
-    """The folder of a site, given on the command line.
+    """Return the folder of a site, from the command line.
 
     Raises:
         argparse.ArgumentTypeError: There is no site in it.
@@ -73,7 +73,7 @@ def folder(path: str) -> Path:
 
 
 def options() -> tuple[argparse.Namespace, list[str]]:
-    """What was asked for on the command line, and the arguments left for pytest."""
+    """Parse the command line. Return the options, and the arguments for pytest."""
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
     commands = parser.add_subparsers(dest="command", required=True)
     building = commands.add_parser("build", help="make the site in dist/")
@@ -145,7 +145,7 @@ def options() -> tuple[argparse.Namespace, list[str]]:
 
 
 def test(arguments: list[str], long: bool) -> int:
-    """Checks style, types and behaviour; pytest has the last word. Returns the exit code."""
+    """Check style, types and behaviour; pytest runs last. Return the exit code."""
     code = 0
     for tool in ("ruff check", "ruff format --check", "mypy"):
         print(f"{tool} …", flush=True)
@@ -154,15 +154,15 @@ def test(arguments: list[str], long: bool) -> int:
     workers = str(min(os.cpu_count() or 1, 4))
     selected = [] if long else ["-m", "not long"]
     command = [sys.executable, "-m", "pytest", "-n", workers, *selected, *arguments]
-    site = {"PACRU_SITE": str(DIST)}  # built a moment ago
+    site = {"PACRU_SITE": str(DIST)}  # just built
     return subprocess.call(command, cwd=ROOT, env={**os.environ, **site}) or code
 
 
 def texts(language: str | None) -> None:
-    """Finds all texts, and begins another language if one is given.
+    """Find all texts, and start a new language if one is given.
 
     Raises:
-        Failure: There is no such language, or it has been begun already.
+        Failure: There is no such language, or it has been started already.
     """
     from languages import texts
 
@@ -175,7 +175,7 @@ def texts(language: str | None) -> None:
 
 
 def bench(asked: argparse.Namespace) -> None:
-    """Measures what was asked for: by default the engine, the bot in the page, and clicks."""
+    """Measure what the options name. By default: the engine, the bot in the page, and clicks."""
     from pipeline import bench, clicks, protocol, start
 
     if asked.start:
@@ -193,7 +193,7 @@ def bench(asked: argparse.Namespace) -> None:
 
 
 def main() -> int:
-    """Runs one command, with a Python that can and in an environment that has what it needs."""
+    """Run one command, with a suitable Python and the environment that it needs."""
     asked, others = options()
     if sys.version_info < (3, 12):
         return subprocess.call([newer_python(), __file__, *sys.argv[1:]])

@@ -29,6 +29,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
+from pacru.puzzles import command as puzzles
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
 MOST_NODES: Final = 999_999_999
@@ -129,6 +130,8 @@ def _parser() -> argparse.ArgumentParser:
     engine.set_defaults(command=_engine)
 
     _add_match(commands)
+
+    puzzles.add(commands)
 
     replay = commands.add_parser("replay", help="check records by playing them")
     replay.add_argument(

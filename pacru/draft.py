@@ -131,7 +131,7 @@ class Prompt(NamedTuple):
     >>> import pacru
     >>> prompt = pacru.Draft(pacru.Position.initial()).choose("a3").prompt
     >>> prompt.title, prompt.rule
-    ('Where does a3 go?', 'R5')
+    ('Move a3', 'R5')
     """
 
     title: str
@@ -458,7 +458,7 @@ class Draft:
                     key,
                     Kind.STUCK,
                     "R14b",
-                    gettext("{key} cannot move, but it can be turned").format(key=key),
+                    gettext("{key} cannot move, but you can rotate it").format(key=key),
                 )
 
     def _where(self) -> Iterable[Choice]:
@@ -470,8 +470,8 @@ class Draft:
                 rotation = WRITTEN[steps]
                 price = PRICE[rotation]
                 text = ngettext(
-                    "turn {chevron} by {turning} for {number} marker",
-                    "turn {chevron} by {turning} for {number} markers",
+                    "rotate {chevron} by {turning} for {number} marker",
+                    "rotate {chevron} by {turning} for {number} markers",
                     price,
                     chevron=self.chevron,
                     turning=gettext(TURNINGS[rotation]),
@@ -603,8 +603,8 @@ class Draft:
         text = gettext(CAN_MOVE[len(movable)])
         if stuck:
             turned = ngettext(
-                "{fields} can only be turned.",
-                "{fields} can only be turned.",
+                "{fields} can only rotate.",
+                "{fields} can only rotate.",
                 len(stuck),
                 fields=listed(stuck),
             )
@@ -616,24 +616,20 @@ class Draft:
         turns = any(choice.kind is Kind.ROTATION for choice in self.choices)
         moves = any(choice.kind is not Kind.ROTATION for choice in self.choices)
         if not moves:
-            text = gettext("It cannot move now. Turning costs 2 markers for 45°, 4 for 90°.")
-            return Prompt(gettext("Turn {chevron}").format(chevron=self.chevron), text, "R14a")
+            text = gettext("It cannot move now. Rotating costs 2 markers for 45° and 4 for 90°.")
+            return Prompt(gettext("Rotate {chevron}").format(chevron=self.chevron), text, "R14a")
         text = ngettext(
             "Power {number}: one field, straight ahead or 45° to either side.",
             "Power {number}: up to {number} fields, straight ahead or 45° to either side.",
             power,
         )
-        asked = (
-            gettext("Where does {chevron} go, or turn it")
-            if turns
-            else gettext("Where does {chevron} go?")
-        )
+        asked = gettext("Move {chevron}, or rotate it") if turns else gettext("Move {chevron}")
         title = asked.format(chevron=self.chevron)
         return Prompt(title, text, "R5")
 
     def _ask_benefit(self) -> Prompt:
         text = gettext(
-            "{chevron}-{destination} connects and crosses a border: one of the two."
+            "{chevron}-{destination} connects and crosses a border. Choose one of the two."
         ).format(chevron=self.chevron, destination=self.destination)
         return Prompt(gettext("Which benefit?"), text, "R13")
 
@@ -649,7 +645,7 @@ class Draft:
             )
             return Prompt(gettext("Mark one field"), text, "R4")
         text = gettext(
-            "{crossed}, and no field is neutral here: change one opposing marker to your own."
+            "{crossed}, and no field here is neutral: take over one opposing marker."
         ).format(crossed=crossed)
         return Prompt(gettext("Take over one marker"), text, "R10")
 
@@ -667,7 +663,7 @@ class Draft:
             paid=len(self.paid), price=self.price, chevron=self.chevron, facing=facing
         )
         title = ngettext(
-            "Pay {number} marker for the turn", "Pay {number} markers for the turn", self.price
+            "Pay {number} marker for rotating", "Pay {number} markers for rotating", self.price
         )
         return Prompt(title, text, "R14")
 

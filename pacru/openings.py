@@ -14,7 +14,7 @@ import math
 import random
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -81,7 +81,7 @@ class Symmetry(NamedTuple):
         _, rest = str(position).split(" ", 1)
         return Position.parse(f"{self.board(position, range(position.players))} {rest}")
 
-    def board(self, position: Position, players: range) -> str:
+    def board(self, position: Position, players: Sequence[int]) -> str:
         """The board of a position, rotated or mirrored, in the text of `board_text`.
 
         Args:

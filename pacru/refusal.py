@@ -49,7 +49,8 @@ def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
     return Refusal(
         "R14a",
         gettext(
-            "{field} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {purse}"
+            "{field} cannot move, and rotating it costs at least 2 unoccupied "
+            "markers: you have {purse}"
         ).format(field=name, purse=purse),
     )
 
@@ -117,17 +118,13 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
     name, landing = FIELDS[field], after >> 3
     borderland = BORDERLAND[landing]
     if borderland == BORDERLAND[chevron >> 3]:
-        return Refusal(
-            "R4a", gettext("the move crosses no border, so that no field is marked for it")
-        )
+        return Refusal("R4a", gettext("the move crosses no border, so it marks no field"))
     neutral = borderland & ~(own_markers | other_markers)
     if not offered and neutral:
-        return Refusal(
-            "R4d", gettext("every neutral field there is occupied, so that nothing is marked")
-        )
+        return Refusal("R4d", gettext("every neutral field there is occupied, so you mark nothing"))
     if not offered:
         return Refusal(
-            "R10c", gettext("there is no unoccupied opposing marker, so that nothing changes")
+            "R10c", gettext("there is no unoccupied opposing marker, so nothing changes")
         )
     if not borderland & BIT[field]:
         return Refusal(
@@ -145,7 +142,7 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
     return Refusal(
         "R10b",
         gettext(
-            "{field} has an opposing marker, and while the borderland has a neutral field none changes"
+            "{field} has an opposing marker, and you take one over only where no field is neutral"
         ).format(field=name),
     )
 
@@ -184,7 +181,7 @@ def connection(state: State, movement: Movement) -> Refusal:
     if own_ends and between and offered:
         return Refusal(
             "R13a",
-            gettext("no connection changes anything here: the benefit of the crossing is due"),
+            gettext("the connection would change nothing here: take the benefit of the crossing"),
         )
     return Refusal("R8a", gettext("there is no connection change here"))
 
@@ -198,7 +195,7 @@ def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field
     if not due:
         if facing and own_markers & BIT[after >> 3] and state[RULES].tournament:
             return Refusal(
-                "R12c", gettext("no opponent has 9 markers, so that the meeting gives nothing")
+                "R12c", gettext("no opponent has 9 markers, so the meeting gives nothing")
             )
         return Refusal(
             "R12a", gettext("there is no meeting that could change {field}").format(field=name)
@@ -230,8 +227,8 @@ def wrong_payment(price: int) -> Refusal:
     return Refusal(
         "R14a",
         ngettext(
-            "that turn costs {number} different field",
-            "that turn costs {number} different fields",
+            "that rotation costs {number} different field",
+            "that rotation costs {number} different fields",
             price,
         ),
     )
@@ -253,7 +250,9 @@ def payment(state: State, field: int) -> Refusal:
     if state[OCCUPIED] & BIT[field]:
         return Refusal(
             "R14a",
-            gettext("{field} is occupied, and only unoccupied markers are paid").format(field=name),
+            gettext("{field} is occupied, and you pay only with unoccupied markers").format(
+                field=name
+            ),
         )
     if state[OTHER_MARKERS] & BIT[field]:
         return Refusal("R14a", gettext("the marker on {field} is not yours").format(field=name))
@@ -264,7 +263,7 @@ def price(price: int, purse: int) -> Refusal:
     """Why a rotation at that price cannot be paid."""
     return Refusal(
         "R14a",
-        gettext("that turn costs {price} unoccupied own markers, and you have {purse}").format(
-            price=price, purse=purse
-        ),
+        gettext(
+            "that rotation costs {price} unoccupied markers of yours, and you have {purse}"
+        ).format(price=price, purse=purse),
     )

@@ -192,6 +192,91 @@ class Solver:
         """
         return _written(state, self._made[state])
 
+    def winning(self, state: State, plies: int) -> Iterator[Turn]:
+        """List the turns that win by force.
+
+        Args:
+            state: a state of two players, without the tournament rule.
+            plies: the most turns, including the one that is yielded; an odd number.
+
+        Yields:
+            Every winning move, in its canonical spelling. Of reorientations, one for each chevron
+            and rotation with which some payment wins.
+
+        Raises:
+            PacruError: as `wins` does.
+            OutOfNodesError: it takes more positions than the budget.
+        """
+        _check(state, plies)
+        self.nodes = 0
+        mover = state[TO_MOVE]
+
+        def wins(child: State) -> bool:
+            return child[TO_MOVE] == ~mover or (
+                plies > 1 and child[TO_MOVE] >= 0 and self._loses(child, plies - 1)
+            )
+
+        def may_win(vague: _Vague) -> bool:
+            return self._vaguely(vague, plies - 1, mover)
+
+        yield from self._moves(state, wins, may_win)
+        if plies == 1:
+            yield from (_written(state, made) for made in _won_by_waiting(state))
+        else:
+            yield from self._reorientations(state, wins, may_win)
+
+    def saving(self, state: State, plies: int) -> Iterator[Turn]:
+        """List the turns after which the opponent has no forced win.
+
+        Args:
+            state: a state of two players, without the tournament rule.
+            plies: the most turns that such a win may take, including the one that is yielded; an
+                even number.
+
+        Yields:
+            Turns as `winning` does, those that end the game among them.
+
+        Raises:
+            PacruError: as `wins` does.
+            OutOfNodesError: it takes more positions than the budget.
+        """
+        _check(state, plies + 1)
+        self.nodes = 0
+        mover = state[TO_MOVE]
+
+        def saves(child: State) -> bool:
+            return child[TO_MOVE] < 0 or plies == 0 or not self._wins(child, plies - 1)
+
+        def may_save(vague: _Vague) -> bool:
+            return plies == 0 or not self._vaguely(vague, plies - 1, 1 - mover)
+
+        yield from self._moves(state, saves, may_save)
+        yield from self._reorientations(state, saves, may_save)
+
+    def _moves(
+        self, state: State, helps: Callable[[State], bool], may_help: Callable[[_Vague], bool]
+    ) -> Iterator[Turn]:
+        """The moves that help; the arguments are those of `_payment`."""
+        make = maker(state)
+        for movement in self._ordered(state, movements(state), attacking=True):
+            together = _grouped(state, movement)
+            if together and not may_help(together):
+                continue
+            options = gains(state, movement)
+            for gain, child in zip(options, make(movement, options), strict=True):
+                self._count()
+                if helps(child):
+                    yield spell(state, movement, gain)
+
+    def _reorientations(
+        self, state: State, helps: Callable[[State], bool], may_help: Callable[[_Vague], bool]
+    ) -> Iterator[Turn]:
+        """One reorientation that helps for each chevron and rotation."""
+        for chevron, steps in rotations(state):
+            found = self._payment(state, chevron, steps, helps, may_help)
+            if found:
+                yield _written(state, (chevron, steps, found))
+
     def _answer(self, question: Callable[[], bool]) -> bool | None:
         self.nodes = 0
         try:
@@ -387,13 +472,8 @@ def _check(state: State, plies: int) -> None:
 
 
 def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
-    """Find a turn that wins at once, if there is one.
-
-    A reorientation wins only if the opponent cannot move in the current state, whichever chevron
-    rotates. Paying only opens fields to land on. So also none of the single fields paid may let the
-    opponent move.
-    """
-    _, own_markers, _, occupied, own_chevrons, ((_, chevrons),), rules = state
+    """Find a turn that wins at once, if there is one."""
+    _, own_markers, _, occupied, _, ((_, chevrons),), rules = state
     exits = exits_of(chevrons) & ~own_markers
     need = rules.target - own_markers.bit_count()
     make = maker(state)
@@ -405,13 +485,22 @@ def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
             for gain in gains(state, movement):
                 if make(movement, (gain,))[0][TO_MOVE] == ~state[TO_MOVE]:
                     return movement, gain
-    if exits & ~occupied or can_move(seen_by(state, 1)):
-        return None
+    return None if exits & ~occupied else next(_won_by_waiting(state), None)
+
+
+def _won_by_waiting(state: State) -> Iterator[_Made]:
+    """The reorientations that win at once, each with one payment.
+
+    They win only if the opponent cannot move in the current state, whichever chevron rotates.
+    Paying only opens fields to land on. So also none of the single fields paid may let the opponent
+    move.
+    """
+    if can_move(seen_by(state, 1)):
+        return
     keeping = [bit for bit in by_harm(state) if not can_move(seen_by(_without(state, bit), 1))]
     for chevron, steps in rotations(state):
         if len(keeping) >= PRICES[steps]:
-            return chevron, steps, sum(keeping[: PRICES[steps]])
-    return None
+            yield chevron, steps, sum(keeping[: PRICES[steps]])
 
 
 def _without(state: State, fields: Fields) -> State:

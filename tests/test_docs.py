@@ -27,6 +27,8 @@ MODULES_WITH_EXAMPLES = {
     "pacru.game",
     "pacru.link",
     "pacru.position",
+    "pacru.puzzles",
+    "pacru.puzzles.puzzle",
     "pacru.record.identity",
     "pacru.record.reading",
     "pacru.record.writing",

@@ -88,7 +88,7 @@ def test_threats_are_told_by_name() -> None:
     found = threats.of(Position.parse(PINCER))
     assert words.attack(found.attacks[0], name) == "Ada can capture e6 of Bea with d6 or e5 (R11)."
     assert words.nearly_blocked("Bea", 1) == "Bea has only 1 move now (R15b)."
-    assert words.nearly_blocked("Bea", 0, you=True).startswith("You have no move now")
+    assert words.nearly_blocked("Bea", 0, you=True).startswith("You cannot move now")
 
 
 @pytest.mark.parametrize(

@@ -29,15 +29,16 @@ LAYERS = (
     ("svg", "terminal"),
     ("bot",),
     ("explain", "solver", "bench"),
+    ("puzzles",),
     ("cli",),
     ("__main__",),
 )
 """The layers, bottom up. A folder is one part, and its modules may import each other. Parts of the
 same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
-NOT_FOR_THE_PAGE = {"bench", "cli", "solver", "terminal", "__main__"}
+NOT_FOR_THE_PAGE = {"bench", "cli", "terminal", "__main__"}
 """Parts for the command line only: the page must not load them."""
-NOT_AT_THE_START = {"openings"}
+NOT_AT_THE_START = {"openings", "puzzles", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = {
     f"app.learn.{name}"

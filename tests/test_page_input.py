@@ -257,8 +257,8 @@ def test_turns_are_typed_in_any_spelling(text: str) -> None:
         ("e1-e2", "no chevron on e1", "R3"),
         ("c7-c9", "pincer is written with x", "R7b"),
         ("d5>(a1,b1)", "", "R14"),
-        ("c7", "is no turn: expected one of - x < << > >>", ""),
-        ("nonsense", "is no turn", ""),
+        ("c7", "is not a turn: expected one of - x < << > >>", ""),
+        ("nonsense", "is not a turn", ""),
     ],
 )
 def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: str) -> None:

@@ -31,11 +31,10 @@ def test_every_step_of_a_turn_is_told() -> None:
     _, lines = told(at(RICH), "c7", "g7", "connection", "d5")
     where, benefit, played, _ = lines
     assert where == (
-        "Where does c7 go, or turn it. "
-        "Power 7: up to 7 fields, straight ahead or 45° to either side."
+        "Move c7, or rotate it. Power 7: up to 7 fields, straight ahead or 45° to either side."
     )
     assert benefit == (
-        "Which benefit? c7-g7 connects and crosses a border: one of the two. "
+        "Which benefit? c7-g7 connects and crosses a border. Choose one of the two. "
         "A: d7, e7 and f7 become yours. B: mark i9."
     )
     assert played == "Red: c7–g7, marked d7, e7 and f7. Black, your turn."
@@ -48,10 +47,10 @@ def test_every_step_of_a_turn_is_told() -> None:
 
 def test_of_the_same_question_only_what_is_new_is_told() -> None:
     _, lines = told(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
-    assert lines[1].startswith("Pay 2 markers for the turn. 0 of 2 chosen.")
+    assert lines[1].startswith("Pay 2 markers for rotating. 0 of 2 chosen.")
     assert lines[2] == "1 of 2 chosen. d5 will face north-west."
     assert lines[3] == "0 of 2 chosen. d5 will face north-west."
-    assert lines[5] == "Red: turned d5 45° right for 2 markers. Black, your turn."
+    assert lines[5] == "Red: rotated d5 45° right for 2 markers. Black, your turn."
 
 
 def test_nothing_is_told_of_what_is_only_looked_at() -> None:
@@ -91,7 +90,11 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     app, lines = told(
         at(RICH), "c7", "c8", m.TurnLookedAt((0,)), m.ReplayStepped(-1), m.BoardRotated()
     )
-    assert lines[2:] == ["Red: c7–c8.", "Red chooses c7.", "The board is turned: East is below."]
+    assert lines[2:] == [
+        "Red: c7–c8.",
+        "Red chooses c7.",
+        "The board is rotated: East is at the bottom.",
+    ]
     app = after(app, m.SteppedBack(), m.HintWanted())
     assert app.table.hint
     _, lines = told(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
@@ -102,7 +105,7 @@ def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
     parsed = pacru.Position.parse(RICH)
     app = state.start(state.setup_for(parsed), parsed, Settings(confirm=True))[0]
     _, lines = told(app, "c7", "c8", m.TurnConfirmed())
-    assert lines[1].startswith("Play this turn? Enter plays it")
+    assert lines[1].startswith("Play this turn? Press Enter to play it")
     assert lines[2] == "Red: c7–c8. Black, your turn."
 
 
@@ -135,7 +138,7 @@ def test_counts_threats_and_what_has_changed_are_told() -> None:
     assert spoken.threats(app).startswith("Red can capture c9 of Black with a9 or c7 (R11).")
     assert spoken.changed(app, "") == "Nothing has been played yet."
     assert spoken.changed(after(app, "c7", "c8"), "") == "Red: c7–c8."
-    assert spoken.expected(after(app, "c7"), "").startswith("Where does c7 go")
+    assert spoken.expected(after(app, "c7"), "").startswith("Move c7")
 
 
 def test_the_three_directions_of_a_chevron_are_told() -> None:

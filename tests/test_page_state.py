@@ -500,7 +500,7 @@ TOLD = [
         RICH,
         "d5<<(a7,b7,b8,h9)",
         ["turn d5", "pay a7 b7 b8 h9"],
-        "turn d5 90° left, and pay with a7, b7, b8 and h9",
+        "rotate d5 90° left, and pay with a7, b7, b8 and h9",
     ),
 ]
 
@@ -582,8 +582,8 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     assert drawing.board(app)[1].selected == "a5"
     app = after(app, passed(app))
     assert drawing.board(app)[1].turned == ("a5", "e", "ne")
-    assert views.status(app).why == "a5 turns 45° left."
-    assert views.status(app).steps[1] == "Turn"
+    assert views.status(app).why == "a5 rotates 45° left."
+    assert views.status(app).steps[1] == "Rotate"
     app = after(app, passed(app))
     assert app.bots.showing is None
     assert "a1" not in app.session.game.position.markers(0)

@@ -56,7 +56,7 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
         ).threats
     ]
     assert told == [
-        "Black has no move now: blocked, if it stays so (R15b).",
+        "Black cannot move now. If this stays so, Black is out (R15b).",
         "Red has only 3 moves now (R15b).",
     ]
 
@@ -150,7 +150,7 @@ def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
 
 def test_when_nobody_is_attacked_that_is_told() -> None:
     app = after(opened(), m.ThreatsToggled())
-    assert views.status(app).threats[0].text == "Nobody is attacked, nobody nearly blocked."
+    assert views.status(app).threats[0].text == "Nobody is attacked or nearly blocked."
 
 
 def test_there_are_no_threats_after_the_end() -> None:

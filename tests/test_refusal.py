@@ -97,7 +97,7 @@ Claim = Callable[[Draft, Truth, Truth, list[str]], bool]
 CLAIMS: dict[str, Claim] = {
     "the chevron on {} is not yours": lambda d, t, n, f: f[0] in t.chevrons and not t.own(f[0]),
     "there is no chevron on {}": lambda d, t, n, f: f[0] not in t.chevrons,
-    "{} cannot move, and turning it takes at least 2 unoccupied markers to pay with: you have {}": (
+    "{} cannot move, and rotating it costs at least 2 unoccupied markers: you have {}": (
         lambda d, t, n, f: t.own(f[0]) and t.purse() == int(f[1]) < 2
     ),
     "a move covers at least one field": lambda d, t, n, f: True,
@@ -124,7 +124,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{} is occupied": lambda d, t, n, f: f[0] in n.chevrons,
     "{} is yours already": lambda d, t, n, f: n.markers.get(f[0]) == t.mover,
-    "{} has an opposing marker, and while the borderland has a neutral field none changes": (
+    "{} has an opposing marker, and you take one over only where no field is neutral": (
         lambda d, t, n, f: (
             n.opposing_marker(f[0])
             and any(
@@ -137,7 +137,9 @@ CLAIMS: dict[str, Claim] = {
     "{} is occupied, and a meeting changes an unoccupied field": lambda d, t, n, f: (
         f[0] in n.chevrons
     ),
-    "{} is occupied, and only unoccupied markers are paid": lambda d, t, n, f: f[0] in t.chevrons,
+    "{} is occupied, and you pay only with unoccupied markers": lambda d, t, n, f: (
+        f[0] in t.chevrons
+    ),
     "the marker on {} is not yours": lambda d, t, n, f: t.opposing_marker(f[0]),
     "there is no marker on {}": lambda d, t, n, f: f[0] not in t.markers,
     "the turn is complete": lambda d, t, n, f: d.step is Step.DONE,

@@ -164,7 +164,7 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves.refuses = {task}
     shelves.file(kept("a3-b3"))
     (told,) = shelves.page.of(commands.Tell)
-    assert (told.notice, "could not be put into the library" in told.text) == ("aside", True)
+    assert (told.notice, "could not be saved under Games" in told.text) == ("aside", True)
     shelves.hear("save-aside")
     (saved,) = shelves.page.of(commands.Save)
     assert '[Black "Ada"]' in saved.text
@@ -250,12 +250,12 @@ def test_a_browser_that_keeps_no_library_says_so() -> None:
     shelves = Shelves()
     shelves.refuses = {"all"}
     shelves.hear("library")
-    assert "This browser keeps no library." in shelves.seen
+    assert "This browser cannot store games." in shelves.seen
     shelves.refuses = {"delete"}
     shelves.put(entry("a3-b3", key="k"))
     shelves.hear("library")
     shelves.hear("library-delete", game="k")
-    assert "This browser keeps no library." in shelves.seen
+    assert "This browser cannot store games." in shelves.seen
     hit(shelves.seen, "library-open", 1)
     assert not shelves.page.faults
 
@@ -331,7 +331,7 @@ SET_ASIDE = {
     "a damaged turn": (
         keeping.write(kept("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
         ["a3-b3"],
-        "The last 1 turn that was kept could not be read.",
+        "The last 1 turn of your saved game could not be read.",
     ),
     "damaged comments": (
         keeping.write(kept("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',
@@ -363,7 +363,7 @@ def test_a_game_that_was_set_aside_has_its_clocks() -> None:
 def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
     shelves = Shelves()
     shelves.hear("pasted", text=f'{{"players":[],{more}}}')
-    assert "The game that was kept could not be read." in shelves.page.html["share"]
+    assert "Your saved game could not be read." in shelves.page.html["share"]
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:

@@ -160,7 +160,7 @@ def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
     page.read_on()
     for one in (short, page):
         (aside,) = one.of(commands.SetAside)
-        assert "The last 1 turn that was kept could not be read." in aside.kept
+        assert "The last 1 turn of your saved game could not be read." in aside.kept
         one.hear("save-aside")
         assert one.of(commands.Save)[-1].text == aside.text
     assert turns(page) == LONG

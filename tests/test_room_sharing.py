@@ -84,8 +84,8 @@ def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     assert opened.record.game == page.loop.app.session.game
     assert "1. a3-b3 a7-b7 *" in dialog.texts["share-record"]
     assert dialog.attributes["share-position"]["value"] == str(page.loop.app.session.game.position)
-    assert dialog.texts["share-hint"].startswith("It opens the game for anybody")
-    assert dialog.texts["open-hint"] == "The game on the board goes into the library then."
+    assert dialog.texts["share-hint"].startswith("Anybody who opens it")
+    assert dialog.texts["open-hint"] == "The game on the board is then saved under Games."
     assert "hidden" in dialog.attributes["share-part"]
     assert "hidden" in dialog.attributes["open-refusal"]
     assert page.told[-1] == commands.Show("share")

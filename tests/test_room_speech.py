@@ -77,7 +77,7 @@ def test_names_and_words_follow_in_a_quiet_moment() -> None:
     assert ear.do("field", field="c7") == []
     assert commands.Late() in ear.told
     (said,) = ear.quiet()
-    assert said.startswith("Where does c7 go")
+    assert said.startswith("Move c7")
     assert ear.names["board-framed"]["c7"].endswith("chosen")
     assert ear.quiet() == []
 
@@ -95,7 +95,7 @@ def test_nothing_is_lost_that_happens_before_the_first_quiet_moment() -> None:
     loop.open()
     loop.hear({"do": "field", "field": "c7", "now": 0.0})
     told = loop.hear({"do": "late"})
-    assert [one.text[:17] for one in told if isinstance(one, commands.Say)] == ["Where does c7 go,"]
+    assert [one.text[:17] for one in told if isinstance(one, commands.Say)] == ["Move c7, or rotat"]
 
 
 def test_only_names_that_have_changed_are_given_again() -> None:
@@ -115,7 +115,7 @@ def test_both_drawings_are_named_also_when_they_are_turned() -> None:
     ear = Ear()
     ear.do("rotate")
     assert ear.names["board-framed"] == {}
-    assert ear.quiet() == ["The board is turned: East is below."]
+    assert ear.quiet() == ["The board is rotated: East is at the bottom."]
     assert ear.names["board-framed"]["c8"].startswith("c8, Red marker")
     assert ear.names["board-bare"] == {}
     ear.do("resized", size=40, bare=True)
@@ -130,7 +130,7 @@ def test_keys_mean_the_field_where_the_keyboard_is_by_now() -> None:
     assert said.startswith("c7 faces")
     ear.do("enter")
     (said,) = ear.quiet()
-    assert said.startswith("Where does c7 go")
+    assert said.startswith("Move c7")
 
 
 @pytest.mark.parametrize("key", "moawcls")

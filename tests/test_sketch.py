@@ -96,9 +96,9 @@ def test_fewer_players_take_their_pieces_with_them() -> None:
             "a1 b1 c1 d1 e1",
             False,
         ),
-        (put(EMPTY, "Aa9n Bi9s"), "Black cannot be to move", "a9", True),
+        (put(EMPTY, "Aa9n Bi9s"), "It cannot be the turn of Black", "a9", True),
         (replace(Sketch.of(pacru.Position.initial(3)), standing={"a1": (1, "n"), "b1": (2, "n")}),
-         "Black cannot be to move. Needed: a player to move who has a chevron", "", True),
+         "It cannot be the turn of Black. Needed: a player to move who has a chevron", "", True),
         (put(EMPTY, "Aa1n"), "The game is over here: Black has won", "", False),
     ],
 )  # fmt: skip
@@ -117,7 +117,7 @@ def test_what_is_wrong_is_said_where_it_is(
 def test_the_colours_are_those_of_the_game() -> None:
     problem = sketches.problem(put(EMPTY, "Aa9n Bi9s"), "dcba")
     assert problem
-    assert problem.text.startswith("Blue")
+    assert problem.text.startswith("It cannot be the turn of Blue")
 
 
 def test_every_step_is_undone_and_done_again() -> None:

@@ -63,7 +63,8 @@ def test_every_source_is_byte_code_and_nothing_else_but_data_is_missing(
     locked: Path, installed: Members
 ) -> None:
     compiled = members(locked)
-    assert installed.keys() - without_data(installed).keys() == {"pacru/data/openings.z"}
+    data = installed.keys() - without_data(installed).keys()
+    assert data == {"pacru/data/openings.z", "pacru/data/puzzles.z"}
     installed = without_data(installed)
     sources = {name for name in installed if name.endswith(".py")}
     assert {"pacru/cli.py", "pacru/svg/__init__.py"} < sources

@@ -34,7 +34,7 @@ LEVELS: Final = (
     Level(
         1,
         N_("First game"),
-        N_("Wants to be everywhere at once, and does not mind being cornered."),
+        N_("Spreads out everywhere and does not mind being cornered."),
         N_("For your very first game: the easiest to beat."),
         Limits(depth=1),
         Sight(moves=1.0, wins=False, fancy=1.0, blur=182),
@@ -42,7 +42,7 @@ LEVELS: Final = (
     Level(
         2,
         N_("Newcomer"),
-        N_("Likes what shines, and does not look at what you do."),
+        N_("Grabs whatever looks good and ignores what you do."),
         N_("For your second game, once you know how chevrons move."),
         Limits(depth=1),
         Sight(moves=0.91, wins=False, fancy=0.76, greed=0.18, blur=155),
@@ -50,7 +50,7 @@ LEVELS: Final = (
     Level(
         3,
         N_("Curious"),
-        N_("Begins to count markers, and overlooks a win now and then."),
+        N_("Starts to count markers and sometimes misses a win."),
         N_("For learning to cross borders and to make connections."),
         Limits(depth=1),
         Sight(moves=0.8, wins=False, fancy=0.43, greed=0.43, blur=120),
@@ -58,7 +58,7 @@ LEVELS: Final = (
     Level(
         4,
         N_("Collector"),
-        N_("Takes every marker it can get. Overlooks a third of its moves."),
+        N_("Takes every marker it can get and misses a third of its moves."),
         N_("For learning to count: the race for markers begins here."),
         Limits(depth=1),
         Sight(moves=0.71, wins=False, greed=0.64, blur=73),
@@ -140,7 +140,7 @@ LEVELS: Final = (
     Level(
         15,
         N_("Full strength"),
-        N_("All it has, with two seconds for a turn. By far the strongest."),
+        N_("Everything it has, for two seconds a turn. By far the strongest."),
         N_("For analysis, and for a game that you will remember."),
         Limits(DEEPEST, seconds=2.0),
     ),

@@ -172,8 +172,8 @@ def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
         return gettext("{name}: {done}").format(name=who, done=", ".join(done))
     if isinstance(turn, Reorientation):
         turned = ngettext(
-            "turned {field} {turned} for {number} marker",
-            "turned {field} {turned} for {number} markers",
+            "rotated {field} {turned} for {number} marker",
+            "rotated {field} {turned} for {number} markers",
             len(turn.payment),
             field=turn.field,
             turned=rotation(turn.rotation),
@@ -217,7 +217,7 @@ def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobod
             )
         case Act.TURN:
             assert isinstance(ply.turn, Reorientation)
-            return gettext("{field} turns {turned}.").format(
+            return gettext("{field} rotates {turned}.").format(
                 field=fields, turned=rotation(ply.turn.rotation)
             )
         case Act.PAY:
@@ -296,7 +296,7 @@ def _advised(ply: Ply, scene: Scene) -> str:
             return gettext("take {field}").format(field=fields)
         case Act.TURN:
             assert isinstance(ply.turn, Reorientation)
-            return gettext("turn {field} {turned}").format(
+            return gettext("rotate {field} {turned}").format(
                 field=fields, turned=rotation(ply.turn.rotation)
             )
         case Act.PAY:
@@ -316,8 +316,8 @@ def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
         can = gettext("You can capture {target} of {owner} with {fields} (R11).")
         does = gettext("You attack {target} of {owner} with {fields}.")
     elif is_you(found.owner):
-        can = gettext("{name} can capture {target} of you with {fields} (R11).")
-        does = gettext("{name} attacks {target} of you with {fields}.")
+        can = gettext("{name} can capture your {target} with {fields} (R11).")
+        does = gettext("{name} attacks your {target} with {fields}.")
     else:
         can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
         does = gettext("{name} attacks {target} of {owner} with {fields}.")
@@ -340,14 +340,14 @@ def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
     """
     if you:
         if not moves:
-            return gettext("You have no move now: blocked, if it stays so (R15b).")
+            return gettext("You cannot move now. If this stays so, you are out (R15b).")
         return ngettext(
             "You have only {number} move now (R15b).",
             "You have only {number} moves now (R15b).",
             moves,
         )
     if not moves:
-        text = gettext("{name} has no move now: blocked, if it stays so (R15b).")
+        text = gettext("{name} cannot move now. If this stays so, {name} is out (R15b).")
         return text.format(name=name)
     return ngettext(
         "{name} has only {number} move now (R15b).",
@@ -480,7 +480,7 @@ def reason(game: Game) -> tuple[str, str]:
     match outcome.termination if outcome else "":
         case "markers":
             winner = outcome.winner if outcome else 0
-            return gettext("{count} of {target} markers at the end of the own turn").format(
+            return gettext("{count} of {target} markers at the end of their turn").format(
                 count=len(game.position.markers(winner or 0)), target=game.position.target
             ), "R16b"
         case "last standing":

@@ -86,7 +86,7 @@ def by_ear(reader: Reader) -> None:
     for number, chevron in enumerate(chevrons, 1):
         assert reader.walk(lambda name, at=chevron: name.startswith(at))  # type: ignore[misc]
         said = reader.press("Enter")
-        assert said.startswith(f"Where does {chevron} go")
+        assert said.startswith(f"Move {chevron}")
         ends = [
             name for name in reader.cells() if re.search(r", (.* here|capture)(, gain \d)?$", name)
         ]

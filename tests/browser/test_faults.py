@@ -38,9 +38,9 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
 ) -> None:
     faulty.route(f"**/{name}*", lambda route: route.abort())
     faulty.goto(site)
-    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
-    expect(dialog).to_contain_text("Is there a network?")
+    expect(dialog).to_contain_text("Check your network")
     expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
     assert "Pacru" in dialog.locator("textarea").input_value()
     faulty.unroute_all()
@@ -62,7 +62,7 @@ def test_another_wheel_than_that_of_the_lock_file_is_refused(faulty: Page, site:
 
     faulty.route(wheel, change)
     faulty.goto(site)
-    dialog = faulty.get_by_role("dialog", name="Pacru could not be started")
+    dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
     faulty.unroute(wheel)
     dialog.get_by_role("button", name="Reload").click()
@@ -82,8 +82,8 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) ->
             if (request.url.includes("app.modules")) await cache.put(request, new Response("damaged"));
     }""")
     page.reload()
-    dialog = page.get_by_role("dialog", name="Pacru could not be started")
-    dialog.get_by_role("button", name="Load everything anew").click()
+    dialog = page.get_by_role("dialog", name="Pacru could not start")
+    dialog.get_by_role("button", name="Load everything again").click()
     page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     assert table.turns[0] == "a3–b3"
     page.context.close()
@@ -161,7 +161,7 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: 
     faulty.locator("#back").evaluate("button => button.dataset.do = 'nonsense'")
     faulty.locator("#back").click()
     dialog = faulty.get_by_role("dialog", name="Something went wrong")
-    expect(dialog).to_contain_text("The game is kept")
+    expect(dialog).to_contain_text("Your game is saved")
     dialog.get_by_role("button", name="Copy report").click()
     expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
     report = faulty.evaluate("navigator.clipboard.readText()")
@@ -242,7 +242,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     table.begins("Ada")
     table.click("share")
     page.set_input_files("#open-file", saved.value.path())
-    expect(page.locator("#why")).to_contain_text("last 1 turn that was kept could not be read")
+    expect(page.locator("#why")).to_contain_text("last 1 turn of your saved game could not be read")
     assert table.turns[0] == first
 
 
@@ -261,7 +261,7 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     notice = page.locator('[data-notice="unkept"]')
-    expect(notice).to_contain_text("keeps nothing")
+    expect(notice).to_contain_text("blocks storage")
     notice.get_by_role("button", name="Dismiss").click()
     table = Table(page)
     table.click("a3", "b3")

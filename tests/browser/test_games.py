@@ -150,7 +150,7 @@ def test_a_library_without_room_gives_the_game_to_a_file(page: Page, site: str) 
     table.click("a3", "b3")
     table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("could not be put into the library")
+    expect(notice).to_contain_text("could not be saved under Games")
     with page.expect_download() as saved:
         notice.get_by_role("button", name="Save to a file").click()
     assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")

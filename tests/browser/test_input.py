@@ -261,7 +261,7 @@ def test_a_finger_drags_a_chevron_and_not_the_page(page: Page, site: str) -> Non
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    for field, said in (("c7", "Where does c7 go"), ("g7", "Which benefit?")):
+    for field, said in (("c7", "Move c7"), ("g7", "Which benefit?")):
         x, y = centre(table, field)
         with finger(page) as touch:
             touch("touchStart", x, y + 10)

@@ -72,7 +72,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     other.click("hint")
     expect(other.page.locator("#why")).to_contain_text("Hint:")
     other.click("settings")
-    expect(other.page.locator("#settings")).to_contain_text("works without a network")
+    expect(other.page.locator("#settings")).to_contain_text("works offline")
 
 
 def test_another_language_needs_no_network_either(visitor: BrowserContext, host: Host) -> None:

@@ -145,7 +145,7 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
         settle(page)  # the clock must not run ahead of the page's own worker
         page.clock.run_for(11_000)
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("could not be put into the library")
+    expect(notice).to_contain_text("could not be saved under Games")
     with page.expect_download() as saved:
         notice.get_by_role("button", name="Save to a file").click()
     assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")
@@ -212,7 +212,7 @@ def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be put")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be saved under")
 
 
 def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
@@ -225,7 +225,7 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
     table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("could not be put into the library", timeout=30_000)
+    expect(notice).to_contain_text("could not be saved under Games", timeout=30_000)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     table.click("e1", "e2")
     table.begins("Cy")
@@ -259,7 +259,7 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, 
         page.wait_for_selector("html[data-ready]", state="attached")
         assert page.evaluate("try { localStorage } catch (error) { error.name }") == "SecurityError"
         plays(Table(page))
-        expect(page.locator('[data-notice="unkept"]')).to_contain_text("keeps nothing")
+        expect(page.locator('[data-notice="unkept"]')).to_contain_text("blocks storage")
         assert not page.locator("#fault-report").input_value()
 
 

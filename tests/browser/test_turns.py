@@ -88,7 +88,7 @@ def test_handles_around_the_chevron_are_the_buttons(page: Page, site: str) -> No
     table.click("c7")
     page.mouse.move(0, 0)
     page.locator('.board.framed [data-rotation=">"]').click()
-    assert table.title == "Pay 2 markers for the turn"
+    assert table.title == "Pay 2 markers for rotating"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_looking_at_a_destination_shows_what_it_brings(page: Page, site: str) ->
     expect(page.locator("#title")).to_have_text("c7–g7")
     assert "i9" in table.why
     page.mouse.move(0, 0)
-    expect(page.locator("#title")).to_contain_text("Where does c7 go")
+    expect(page.locator("#title")).to_contain_text("Move c7")
 
 
 def test_another_chevron_is_chosen_instead(page: Page, site: str) -> None:

@@ -94,7 +94,7 @@ def test_the_board_can_be_smaller_and_without_coordinates(page: Page, site: str)
     before = board.bounding_box()
     table.click("settings")
     page.locator('#settings [data-value="off"]').click()
-    page.get_by_label("Size of the board").fill("70")
+    page.get_by_label("Board size").fill("70")
     page.get_by_role("button", name="Done").click()
     expect(page.locator(".board:visible text")).to_have_count(0)
     after = board.bounding_box()
@@ -118,7 +118,7 @@ def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: st
     assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
     expect(dialog.get_by_role("button", name="At once")).to_have_attribute("aria-pressed", "true")
     dialog.locator('[data-value="dark"]').click()
-    dialog.get_by_role("button", name="As at first").click()
+    dialog.get_by_role("button", name="Reset settings").click()
     expect(dialog.get_by_role("button", name="Step by step")).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -195,7 +195,7 @@ def test_a_finger_that_rests_on_a_destination_looks_at_it(page: Page, site: str)
     expect(page.locator("#title")).to_have_text("c7–g7")
     expect(page.locator(".board:visible .label")).to_have_count(4)
     session.send(touch, {"type": "touchEnd", "touchPoints": []})
-    expect(page.locator("#title")).to_contain_text("Where does c7 go")
+    expect(page.locator("#title")).to_contain_text("Move c7")
     expect(page.locator(".board:visible .label")).to_have_count(0)
 
 

@@ -1,4 +1,4 @@
-"""Starts the page's Python in its worker, and the only module that knows the browser."""
+"""The entry of the page's worker, and the only module that knows the browser."""
 
 import gc
 import gettext
@@ -23,15 +23,14 @@ _loop: Loop
 
 
 def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what the page asks for
-    """The page is opened.
+    """Open the page.
 
     Args:
         facts: what its scripts know, as JSON; see ``app.shell.opening``.
-        catalogue: the texts of another language than English, if it is in one.
+        catalogue: the translated texts, if the page is not in English.
 
     Returns:
-        As JSON, the commands that come first, the events that follow, and whether Python began from its memory of an
-        earlier start.
+        As JSON: the first commands, the events that follow, and whether Python started from its memory snapshot.
     """
     global _loop
     known = json.loads(facts)
@@ -44,7 +43,7 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
 
 
 def hear(facts: str) -> str:
-    """Something has happened on the page: what it is to do about that, as JSON."""
+    """Return the commands that answer an event of the page, as JSON."""
     return json.dumps(_written(_loop.hear(json.loads(facts))))
 
 
@@ -66,18 +65,18 @@ def _number(language: str, value: float, digits: int) -> str:
 
 
 def _day(language: str, day: str) -> str:
-    """A day of a record may be known in part only; then it stays as it is."""
+    """Return a day in the page's language. A day of a record that is known only in part stays as it is."""
     if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", day):
         return day
     form = js.Intl.DateTimeFormat.new(language, to_js({"dateStyle": "medium", "timeZone": "UTC"}))
     try:
         return str(form.format(js.Date.new(day)))
-    except Exception:  # there is no such day
+    except Exception:  # no such day
         return day
 
 
 __export__ = ["open", "hear"]
-xworker.onmessage = js.Boolean  # PyScript prints every message that is none of its own
+xworker.onmessage = js.Boolean  # PyScript prints every message that is not its own
 
-gc.freeze()  # what has been made so far stays; sitecustomize.py has disabled the search for garbage
+gc.freeze()  # the objects so far stay; sitecustomize.py has switched the search for garbage off
 gc.enable()

@@ -1,4 +1,4 @@
-"""The worker of the bot: hands lines to the engine and its lines back to the page."""
+"""The entry of the bot's worker: passes lines to the engine, and its lines back to the page."""
 
 import asyncio
 import gc
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from pacru.openings import Openings, Tried
 
 PATIENCE = 1.0
-"""Seconds that a bot waits for the table of openings before it thinks for itself."""
+"""How many seconds a bot waits for the table of openings before it thinks for itself."""
 
 
 class FirstTurns:
-    """What the bot plays at first: the table of openings is fetched when it is first wanted."""
+    """The bot's first turns. They come from the table of openings, which is fetched on first use."""
 
     def __init__(self) -> None:
         self._coming: asyncio.Task[Openings] | None = None
 
     async def choose(self, position: Position) -> "Tried | None":
-        """A good first turn, if the table is there in time and has one."""
-        from pacru import openings  # the start has no use for it
+        """Return a good first turn, if the table arrives in time and has one."""
+        from pacru import openings  # the start does not need it
 
         if position.turn_number > openings.FIRST or not openings.covered(position):
             return None
@@ -38,7 +38,7 @@ class FirstTurns:
             return None
         except Exception as error:
             js.console.warn(f"no openings: {error}")
-            self._coming = None  # the next turn may find it
+            self._coming = None  # the next turn may find the table
             return None
         return table.choose(position, random.Random())
 
@@ -57,13 +57,13 @@ _in_order = asyncio.Lock()
 
 
 async def receive(line: str) -> None:
-    """One line of the engine protocol from the page; lines are heard one after the other."""
+    """Handle a line of the engine protocol from the page; lines are handled in order."""
     async with _in_order:
         await _engine.receive(line)
 
 
 __export__ = ["receive"]
-xworker.onmessage = js.Boolean  # PyScript prints every message that is none of its own
+xworker.onmessage = js.Boolean  # PyScript prints every message that is not its own
 
-gc.freeze()  # what has been made so far stays; sitecustomize.py has disabled the search for garbage
+gc.freeze()  # the objects so far stay; sitecustomize.py has switched the search for garbage off
 gc.enable()

@@ -1,1 +1,1 @@
-"""What every room of the page stands on: the loop, rooms and regions, what the browser is told to do."""
+"""The base of every room: the loop, rooms and regions, and the commands to the scripts."""

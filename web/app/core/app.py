@@ -1,4 +1,4 @@
-"""The one state of the page."""
+"""The state of the whole page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,29 +15,29 @@ Own = TypeVar("Own")
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The space that there is for the board."""
+    """The space for the board."""
 
-    field_size: float = 0  # of one field, in CSS pixels; 0: not measured yet
+    field_size: float = 0  # in CSS pixels; 0: not measured yet
     bare: bool = False  # no space for a frame
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """How the page is looked at."""
+    """How the page looks: the open dialog, the orientation of the board, the keyboard focus."""
 
-    dialog: str | None = None  # the id of the one that is open
-    topic: str = ""  # the rule at which the rules are opened
-    hidden: bool = False  # whether something lies over the page
+    dialog: str | None = None  # the id of the open dialog
+    topic: str = ""  # the rule that the open rules start at
+    hidden: bool = False  # whether another tab or app covers the page
     space: Space = Space()
     rotation: int = 0  # of the board, in quarter turns clockwise
-    threats: bool = False  # whether it is shown who attacks whom
-    cursor: str | None = None  # the field on which the keyboard is, or was last
-    focused: bool = False  # whether it is there now
+    threats: bool = False  # whether attacks are shown
+    cursor: str | None = None  # the field that has the keyboard focus, or had it last
+    focused: bool = False  # whether it has the focus now
 
 
 @dataclass(frozen=True, slots=True)
 class App:
-    """Everything that the page shows follows from this."""
+    """The state from which everything on the page is drawn."""
 
     session: Session
     table: Table = field(default_factory=Table)
@@ -46,19 +46,19 @@ class App:
     new_game: NewGame = field(default_factory=NewGame)
     ui: Ui = Ui()
     settings: Settings = AT_FIRST
-    # What is each room's own, by its class.
+    # The state of each room, by its class.
     rooms: Mapping[type, object] = field(default_factory=dict)
 
     def own(self, kind: type[Own]) -> Own:
-        """What is a room's own, see ``app.core.room.Room.begin``."""
+        """Return the state of a room, see ``app.core.room.Room.begin``."""
         found = self.rooms[kind]
         assert isinstance(found, kind)
         return found
 
     def with_own(self, own: object) -> "App":
-        """With another state of a room."""
+        """Return the app with another state of a room."""
         return replace(self, rooms={**self.rooms, type(own): own})
 
 
 Update = tuple[App, tuple[Any, ...]]
-"""A state and what is to be done outside: effects of any room, commands, and messages as ``core.loop.Send``."""
+"""The next state and its effects: those of any room, commands, and messages as ``core.loop.Send``."""

@@ -1,4 +1,4 @@
-"""What bots are asked, and how they answer."""
+"""The questions to the bots and their answers."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,23 +8,23 @@ from pacru.bot.protocol import Thought
 from pacru.explain.scenes import Scene
 
 BOT_ATTEMPTS: Final = 2
-"""How often a bot that fails is started again before a person is asked."""
+"""How often a bot that fails is restarted before the page asks a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """What a bot thinks, as far as it can be shown."""
+    """What a bot thinks, as far as the page can show it."""
 
     thought: Thought
-    line: tuple[tuple[int, pacru.Turn], ...]  # the turns it expects, each with its player
+    line: tuple[tuple[int, pacru.Turn], ...]  # the principal variation, each turn with its player
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A turn of a bot that is being shown scene by scene."""
+    """A bot's turn that the page is showing scene by scene."""
 
-    request: int  # the question that it answers
-    after: pacru.Game  # with this turn
+    request: int  # the request that it answers
+    after: pacru.Game  # the game after this turn
     scenes: tuple[Scene, ...]
     at: int = 0  # the scene that is shown
 
@@ -36,16 +36,16 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Bots:
-    """The worker of the bots, and the turn that one of them is at."""
+    """The worker of the bots, and the turn that a bot is working on."""
 
     ready: bool = False
     failures: int = 0  # since the last answer
-    requests: int = 0  # how many questions there have been
-    request: int | None = None  # the number of the question for a turn, until it is answered
-    thinking: Thinking | None = None  # what the bot that is asked has said about it
+    requests: int = 0  # the number of requests so far
+    request: int | None = None  # the number of the open request for a turn
+    thinking: Thinking | None = None  # what the bot has reported about that request
     showing: Showing | None = None  # a turn that is not in the game yet
 
     @property
     def gave_up(self) -> bool:
-        """Whether the worker failed so often that a person has to decide how to go on."""
+        """Whether the worker failed so often that a person must decide how to go on."""
         return self.failures > BOT_ATTEMPTS

@@ -1,4 +1,4 @@
-"""What the page knows of the browser that it is in, told once at the opening."""
+"""What the page knows about the browser. The scripts send it once, at the opening."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,11 @@ class Browser:
     """Facts that never change while the page is open.
 
     Attributes:
-        build: which build of the page it is.
-        agent: what the browser calls itself.
+        build: the build of the page.
+        agent: the user agent of the browser.
         address: of the page, without a fragment.
         language: of the page, such as "de".
-        languages: the code of each one besides English that there are texts for, and what it calls itself.
+        languages: the translations: the code of each language, and its name in that language.
     """
 
     build: str = ""

@@ -1,6 +1,6 @@
-"""What the page's scripts are told to do, as values: the other half of each is in web/scripts/commands.js.
+"""Commands to the page's scripts, as values. The other half of each is in web/scripts/commands.js.
 
-A command is written as a list: its name, then its arguments, all of them plain data. Python knows no element; the
+A command is sent as a list: its name, then its arguments, all of them plain data. Python knows no element; the
 scripts know no rule.
 """
 
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 
 class Html(NamedTuple):
-    """What is in an element is to be this; what stays the same there is left alone, with its focus."""
+    """Set the HTML of an element. Parts that do not change are left alone and keep the focus."""
 
     id: str
     html: str
 
 
 class Change(NamedTuple):
-    """From a place of a list on, so many items go, and these come; None: all go that there are."""
+    """Replace a number of items from a place in a list on. None: all items there are."""
 
     at: int
     gone: int | None
@@ -23,20 +23,20 @@ class Change(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A list is changed in these places, which are in order and those of the list as it was."""
+    """Change a list in several places. They are in order, and count in the list as it was."""
 
     id: str
     changes: list[Change]
 
 
 class Layers(NamedTuple):
-    """Some layers of a board are to show this.
+    """Replace some layers of a board.
 
     Attributes:
         id: of the element that the drawing is in.
-        layers: by its name, the SVG text of each layer that has changed.
-        view_box: how much of the board is seen.
-        motions: what moves on the way, see ``app.ui.motion``.
+        layers: the SVG text of each changed layer, by its name.
+        view_box: the visible part of the board.
+        motions: the animations, see ``app.ui.motion``.
     """
 
     id: str
@@ -46,109 +46,109 @@ class Layers(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """Fields of a board get these attributes; one that is None goes."""
+    """Set attributes of fields of a board. None removes an attribute."""
 
     id: str
     fields: dict[str, dict[str, str | None]]
 
 
 class Attributes(NamedTuple):
-    """An element gets these attributes; one that is None goes. The id is "html" or "body" for these two."""
+    """Set attributes of an element. None removes one. The ids "html" and "body" mean these two elements."""
 
     id: str
     attributes: dict[str, str | None]
 
 
 class Styles(NamedTuple):
-    """Properties of the style sheets get these values, for the whole page."""
+    """Set custom properties of the style sheets for the whole page."""
 
     properties: dict[str, str]
 
 
 class Paint(NamedTuple):
-    """A style sheet with the colours that people have chosen."""
+    """Set the style sheet with the colours that people have chosen."""
 
     css: str
 
 
 class Value(NamedTuple):
-    """What stands in an entry is to be this, unless it is already."""
+    """Set the value of an input, unless it has that value already."""
 
     id: str
     value: str
 
 
 class Title(NamedTuple):
-    """The tab of the browser shows this before the name of the page."""
+    """Set the title of the tab, before the name of the page."""
 
     text: str
 
 
 class Show(NamedTuple):
-    """This dialog is to be open, and no other one of the rooms; empty: none is."""
+    """Open this dialog and close any other dialog of the rooms. Empty: close all of them."""
 
     id: str
 
 
 class Focus(NamedTuple):
-    """The keyboard goes to the first of these selectors that is there and can be seen."""
+    """Focus the first visible element that one of these selectors finds."""
 
     selectors: list[str]
-    select: bool = False  # whether the text in it is marked
+    select: bool = False  # whether to select its text
 
 
 class Scroll(NamedTuple):
-    """An element is brought into sight; with the block "bottom" it is itself scrolled to its end."""
+    """Scroll an element into view. With the block "bottom", scroll the element itself to its end."""
 
     selector: str
     block: str = "nearest"
 
 
 class Say(NamedTuple):
-    """Something is told to those who hear the page."""
+    """Announce a text to screen readers."""
 
     text: str
 
 
 class Sound(NamedTuple):
-    """A short sound, see web/scripts/sound.js."""
+    """Play a short sound, see web/scripts/sound.js."""
 
     kind: str
     volume: float  # 0 to 1
 
 
 class Keep(NamedTuple):
-    """A text is to be kept by the browser; see web/scripts/keep.js for the names."""
+    """Store a text in the browser; web/scripts/keep.js has the names."""
 
     name: str
     text: str
 
 
 class After(NamedTuple):
-    """After so many seconds an event comes back."""
+    """Send an event back after a number of seconds."""
 
     seconds: float
     event: dict[str, Any]
 
 
 class Tick(NamedTuple):
-    """Whether a tick is wanted every tenth of a second."""
+    """Switch the tick on or off: an event every tenth of a second."""
 
     wanted: bool
 
 
 class Bot(NamedTuple):
-    """A line for the bot's worker."""
+    """Send a line to the worker of the bot."""
 
     line: str
 
 
 class RestartBot(NamedTuple):
-    """The bot's worker is to be replaced by a new one."""
+    """Replace the worker of the bot by a new one."""
 
 
 class Save(NamedTuple):
-    """A text is offered as a file."""
+    """Offer a text as a file."""
 
     text: str
     name: str
@@ -156,30 +156,30 @@ class Save(NamedTuple):
 
 
 class SavePicture(NamedTuple):
-    """A drawing is offered as a PNG file."""
+    """Offer a drawing as a PNG file."""
 
     svg: str
     name: str
 
 
 class Tell(NamedTuple):
-    """A notice is shown; see the notices in web/index.html."""
+    """Show a notice; see the notices in web/index.html."""
 
     notice: str
     text: str = ""
 
 
 class Fault(NamedTuple):
-    """Something went wrong that nobody expected: a dialog with this report."""
+    """Show a dialog with the report of an unexpected error."""
 
     report: str
 
 
 class Shelf(NamedTuple):
-    """The store of the library is asked for something; the answer is the event "shelf" with the same number.
+    """Ask the store of the library; the answer is the event "shelf" with the same number.
 
     Attributes:
-        number: of the question.
+        number: of the request.
         task: "read" with keys, "write" with pairs of key and text, "delete" with keys, "all".
         items: as the task needs.
     """
@@ -190,12 +190,12 @@ class Shelf(NamedTuple):
 
 
 class SetAside(NamedTuple):
-    """A text that could not be read goes where it is not lost, and that is told.
+    """Put a text that could not be read in a safe place, and say so.
 
     Attributes:
         text: the text.
-        kept: what is said when that has worked; "{name}" stands for where it is.
-        unkept: what is said when there is no room.
+        kept: the message if this works; "{name}" stands for the place.
+        unkept: the message if there is no space.
     """
 
     text: str
@@ -204,19 +204,19 @@ class SetAside(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """The game that the browser keeps is not used again."""
+    """Never use the stored game again."""
 
 
 class Join(NamedTuple):
-    """The game of the link with which the page was opened becomes the game in progress."""
+    """Make the game of the link that opened the page the game in progress."""
 
 
 class Reload(NamedTuple):
-    """The page is loaded again."""
+    """Reload the page."""
 
 
 class Late(NamedTuple):
-    """When there is a quiet moment, the event "late" comes back: what can wait is shown then."""
+    """Send the event "late" back when the browser is idle. Then the regions that can wait are shown."""
 
 
 Command = (
@@ -253,7 +253,7 @@ Command = (
 
 
 def written(command: Command) -> list[Any]:
-    """A command as it is sent: its name, such as "html" or "save_picture", and its arguments."""
+    """Return a command as it is sent: its name, such as "html" or "save_picture", and its arguments."""
     return [_NAMES[type(command)], *command]
 
 

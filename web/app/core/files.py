@@ -1,4 +1,4 @@
-"""Texts that are saved for good: as files that can be read again."""
+"""Texts saved as files that the page can read again."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,11 +10,11 @@ MOST_TEXT: Final = 20 * 1024 * 1024
 
 
 def saved(texts: Iterable[str], name: str) -> tuple[Save, ...]:
-    """All texts in one file, or in several where one would be too large to be read again.
+    """Return commands that save all texts in one file, or in several if one would be too large to read.
 
     Args:
         texts: each is at most as large as a file can be.
-        name: of the file; ``{number}`` in it stands for which one it is, and for nothing in the first one.
+        name: of the file; ``{number}`` in it becomes the number of the file, and nothing in the first one.
     """
     files: list[list[str]] = []
     room = 0

@@ -1,4 +1,4 @@
-"""What lies beside the game: earlier turns on the board, variations and comments."""
+"""What belongs to the game besides its turns: a board for earlier turns, variations and comments."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pacru.tree import Tree
 
 Path = tuple[int, ...]
-"""A place in the tree of a game, as in ``pacru.tree``, which most visits do without."""
+"""A place in the tree of a game, as in ``pacru.tree``. Most visits never import that module."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,38 +29,38 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """An earlier turn, one that was not played, or a lesson: it lies on a board of its own beside the game."""
+    """An earlier turn, one of a variation, or a lesson, on a board of its own beside the game."""
 
     path: Path  # its place in the tree
-    game: pacru.Game  # up to there
+    game: pacru.Game  # as far as this place
     table: Table
     exercise: Exercise | None = None  # None: its place is one of the tree
 
     @property
     def entered(self) -> bool:
-        """Whether it is more than a look back."""
+        """Whether a person has gone beyond looking back: a turn has been entered here, or it is a lesson."""
         return len(self.path) > 1 or self.table.begun or self.exercise is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """What was before variations were changed, so that it can be undone; and what is said about the change."""
+    """The variations before a change, for undo, and a sentence about the change."""
 
     says: str
     notes: "Tree | None"
     game: pacru.Game
     clock: pacru.Clock | None
-    place: Path | None  # that was on the board; None: the game
+    place: Path | None  # the place that was on the board; None: the game
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The turns of the game with all that is known beside them."""
+    """The history of the game: its variations, and the place that is on the board."""
 
-    notes: "Tree | None" = None  # variations and comments; None: nobody has made any
-    aside: Aside | None = None  # what is on the board instead of the game
+    notes: "Tree | None" = None  # variations and comments; None: there are none
+    aside: Aside | None = None  # the place on the board; None: the game itself
     edited: Edited | None = None  # until the next change
-    problem: str = ""  # why the last change was not made; until the next one
+    problem: str = ""  # why the last change failed; until the next one
 
     @property
     def exercise(self) -> Exercise | None:

@@ -1,7 +1,7 @@
-"""From an event of the page to what the page is to do: one state, changed by messages, shown by regions.
+"""The loop: events in, commands out. Messages change the one state, and regions show it.
 
-Everything is done in one go: an event comes in, commands go out. The loop waits for nothing; what takes time
-(a pause, the bot, what the browser keeps) comes back as another event.
+The loop answers each event at once and waits for nothing. What takes time (a pause, the bot, what the browser
+stores) comes back as another event.
 """
 
 import traceback
@@ -16,14 +16,14 @@ from app.core.region import Known, Region
 from app.core.room import Facts
 
 MOST_CHAINED = 100
-"""More messages than any event leads to."""
+"""The limit of messages that follow from one event. Correct rooms stay far below it."""
 UNASKED = frozenset({"bot-says", "scene", "tick"})
-"""Events that no person has caused."""
+"""Events that no person causes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """A message that follows from another one."""
+    """An effect that sends another message."""
 
     message: Any
 
@@ -33,15 +33,15 @@ class Page:
     """All rooms as one, see ``app.shell``.
 
     Attributes:
-        read: the message that an event means; None: nothing.
-        update: the state after a message at some moment, in seconds, and the effects.
-        perform: what an effect means for the page's scripts.
-        follow: what is to be told or heard when one state has become another.
-        regions: all that is to be seen in a state, in order.
-        tick: what changes while a clock runs: commands, or a message that is due.
-        game: the game in progress, another object whenever it has gone on.
-        by_mover: the classes of messages that are meant for the position that was seen.
-        kept: the game as text, for a report.
+        read: gives the message that an event means; None: nothing.
+        update: gives the state after a message at a time in seconds, and the effects.
+        perform: gives the commands for an effect.
+        follow: gives announcements and sounds for the step from one state to the next.
+        regions: all regions of a state, in order.
+        tick: gives the changes while a clock runs: commands, or a message that is due.
+        game: the game in progress; after each turn it is another object.
+        by_mover: the classes of messages that apply only to the position that the person saw.
+        kept: gives the game as text, for a report.
     """
 
     read: Callable[[App, Facts], Any]
@@ -57,25 +57,25 @@ class Page:
 
 @dataclass(slots=True)
 class Loop:
-    """The page as it runs: its state, and what is known of what is shown."""
+    """The running page: its state, and what the regions know about the page."""
 
     page: Page
     app: App
-    effects: tuple[Any, ...] = ()  # that the opening has left to be done
+    effects: tuple[Any, ...] = ()  # effects of the opening that have not been performed yet
     _known: dict[str, Known] = field(default_factory=dict)
     _out: list[Command] = field(default_factory=list)
-    _late: bool = False  # whether something late may have changed
-    _heard: int = 0  # how many events there have been
-    _moved: int = 0  # which of them let the game go on last without anybody's doing
+    _late: bool = False  # whether a region that can wait may have changed
+    _heard: int = 0  # the number of events so far
+    _moved: int = 0  # the number of the last event that changed the game without a person
 
     def open(self, painted: Mapping[str, Known] | None = None) -> list[Command]:
-        """What the page is to do at first.
+        """Return the commands at the opening.
 
         Args:
-            painted: what regions know of what is shown already.
+            painted: what regions know about the first paint.
 
         Raises:
-            Exception: what is kept cannot be shown.
+            Exception: the stored game cannot be shown.
         """
         self._known.update((name, {**known}) for name, known in (painted or {}).items())
         for region in self._regions(late=False):
@@ -86,10 +86,10 @@ class Loop:
         return self._told()
 
     def hear(self, facts: Facts) -> list[Command]:
-        """What the page is to do about an event.
+        """Return the commands that answer an event.
 
         Args:
-            facts: what is known of it; "do" is its name, "now" the time in seconds, "seen" how many answers the
+            facts: of the event; "do" is its name, "now" the time in seconds, "seen" the number of answers that the
                 page had shown before.
         """
         self._heard += 1
@@ -118,11 +118,11 @@ class Loop:
         return self._told()
 
     def _stale(self, facts: Facts, message: Any) -> bool:  # noqa: ANN401 - any room's
-        """Whether it was meant for a position that had gone when it came."""
+        """Return whether a message was meant for a position that had already changed."""
         return facts.get("seen", self._moved) < self._moved and type(message) in self.page.by_mover
 
     def send(self, message: Any, now: float) -> None:  # noqa: ANN401 - any room's
-        """Let a message change the state, with all that follow from it, and show what has come of it."""
+        """Update the state with a message and all that follow from it, and show the result."""
         before, waiting = self.app, [message]
         for _ in range(MOST_CHAINED):
             if not waiting:
@@ -161,14 +161,14 @@ class Loop:
         return (region for region in self.page.regions(self.app) if region.late is late)
 
     def _guarded(self, do: Callable[[], None]) -> None:
-        """An exception that nobody expected is told, and the page goes on."""
+        """Run a step. Report an unexpected exception, and let the page go on."""
         try:
             do()
         except Exception:
             self._fault()
 
     def _fault(self) -> None:
-        self._known.clear()  # what is seen may be half of the old and half of the new
+        self._known.clear()  # the page may show half of the old state and half of the new one
         report = traceback.format_exc()
         try:
             report += self.page.kept(self.app)

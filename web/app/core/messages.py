@@ -1,6 +1,6 @@
-"""What can happen on the page, as values: messages that several rooms send or hear.
+"""Messages that several rooms send or handle: what can happen on the page, as values.
 
-They are told apart by their classes. Named tuples are made six times as fast as data classes, when the page starts.
+Their classes tell them apart. They are named tuples, since data classes take six times as long to define at the start.
 """
 
 from enum import StrEnum
@@ -21,7 +21,7 @@ Message = tuple[Any, ...]
 
 
 class Dialog(StrEnum):
-    """What can lie over the board; the value is the id of its element."""
+    """A dialog over the board; its value is the id of its element."""
 
     NEW_GAME = "new-game"
     NOTE = "note"
@@ -42,59 +42,59 @@ class Dialog(StrEnum):
 
 
 class DialogOpened(NamedTuple):
-    """A dialog is to be shown; the rules at a rule, such as ``"R5b"``."""
+    """Open a dialog; the rules can open at a rule, such as ``"R5b"``."""
 
     dialog: str
     topic: str = ""
 
 
 class DialogClosed(NamedTuple):
-    """The dialog that is open was closed, or the one of this id, if that is the one."""
+    """The open dialog was closed. With an id, only if the dialog with this id is open."""
 
     dialog: str = ""
 
 
 class PageHidden(NamedTuple):
-    """Another page or app lies over this one, or no longer does."""
+    """Another tab or app covered the page, or the page is visible again."""
 
     hidden: bool
 
 
 class Resized(NamedTuple):
-    """The room for the board changed."""
+    """The space for the board changed."""
 
-    field_size: float  # of one field, in CSS pixels
-    bare: bool  # no room for a frame
+    field_size: float  # in CSS pixels
+    bare: bool  # no space for a frame
 
 
 class TimePassed(NamedTuple):
-    """It is some moment later: time may have run out (R15e)."""
+    """Time has passed: a player's time may have run out (R15e)."""
 
 
 class SettingsChanged(NamedTuple):
-    """The settings are to be these from now on."""
+    """Use these settings from now on."""
 
     settings: Settings
 
 
 class FirstGameStarted(NamedTuple):
-    """A first game is wanted: against the weakest bot, with a hint before each turn."""
+    """Start a first game: against the weakest bot, with a hint before each turn."""
 
     began: str
 
 
 class GameOpened(NamedTuple):
-    """A game that somebody wrote down takes the place of the one on the board."""
+    """A written game replaces the one on the board."""
 
     setup: Setup
     game: Game
     notes: "Tree | None" = None
-    clock: "Clock | None" = None  # as it was left; None: a new one
-    trouble: str = ""  # what could not be read of it
+    clock: "Clock | None" = None  # at the end of that game; None: a new one
+    trouble: str = ""  # what could not be read
 
 
 class SentAway(NamedTuple):
-    """A person who has played here goes on elsewhere, by links."""
+    """Somebody who has played here goes on elsewhere, by links."""
 
     player: int
 
@@ -104,33 +104,33 @@ class ExercisePlayed(NamedTuple):
 
 
 class PositionChosen(NamedTuple):
-    """A new game is to be set up that starts with this position."""
+    """Set up a new game that starts with this position."""
 
     position: Position
 
 
 class BotAnswered(NamedTuple):
-    """The bot's turn as text, for the request of this number; empty when it has none."""
+    """The bot's turn as text, for the request of this number; empty: it has none."""
 
     request: int
     turn: str
 
 
 class BotThought(NamedTuple):
-    """How far the bot has got with the request of this number."""
+    """The bot's progress with the request of this number."""
 
     request: int
     thought: Thought
 
 
 class BotFailed(NamedTuple):
-    """The worker of the bot ended, or could not be started."""
+    """The worker of the bot ended, or could not start."""
 
     reason: str
 
 
 class ScenePassed(NamedTuple):
-    """A scene of the turn that a bot gave to the request of this number has been shown long enough."""
+    """The time of a scene is over, in the bot's turn that answers the request of this number."""
 
     request: int
     scene: int

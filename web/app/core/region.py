@@ -1,4 +1,4 @@
-"""Parts of the page that follow from the state: a view of it, as a plain value, and the HTML of that."""
+"""Regions: parts of the page that follow from the state. A view is a plain value, and gives the HTML."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from app.core.commands import Command
 from app.core.sequences import alike, unlike
 
 Known = dict[str, Any]
-"""What a region remembers of what the page shows; empty when nothing is known of that."""
+"""What a region remembers about the page; empty when it knows nothing."""
 
 
 class Region(Protocol):
@@ -22,24 +22,24 @@ class Region(Protocol):
 
     @property
     def late(self) -> bool:
-        """Whether it can wait for a quiet moment."""
+        """Whether the region can wait until the browser is idle."""
 
     def html(self, app: App) -> str:
-        """What is in it, for the first paint."""
+        """Return its HTML for the first paint."""
 
     def changes(self, app: App, known: Known) -> Sequence[Command]:
-        """What has to be done so that it shows the state; ``known`` is brought up to date."""
+        """Return the commands that make the page show the state, and update ``known``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """An element with HTML that follows from a view.
+    """An element whose HTML follows from a view.
 
     Attributes:
         id: of the element.
-        view: what is to be seen, as a value that is equal when nothing has changed.
-        show: the HTML of such a value; it escapes every free text.
-        late: whether it can wait for a quiet moment.
+        view: gives the content as a value that is equal if nothing has changed.
+        show: gives the HTML of such a value, with every free text escaped.
+        late: whether it can wait until the browser is idle.
     """
 
     id: str
@@ -48,11 +48,11 @@ class Part:
     late: bool = False
 
     def html(self, app: App) -> str:
-        """What is in it."""
+        """Return its HTML."""
         return self.show(self.view(app))
 
     def changes(self, app: App, known: Known) -> list[Command]:
-        """Its HTML, if that is not what is there."""
+        """Return its HTML as a command, if that has changed."""
         view = self.view(app)
         if "view" in known and known["view"] == view:
             return []
@@ -66,13 +66,13 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class List:
-    """An element with many items, of which few change.
+    """An element with many items, of which few change at a time.
 
     Attributes:
         id: of the element.
-        key: what the items follow from, quick to compare.
-        items: a view of each item, a tuple, which is quick to compare.
-        show: the HTML of such a view, one element.
+        key: gives a value that determines the items, quick to compare.
+        items: gives the view of each item, in a tuple that is quick to compare.
+        show: gives the HTML of a view, one element.
     """
 
     id: str
@@ -82,11 +82,11 @@ class List:
     late: bool = False
 
     def html(self, app: App) -> str:
-        """All items."""
+        """Return the HTML of all items."""
         return "".join(map(self.show, self.items(app)))
 
     def changes(self, app: App, known: Known) -> list[Command]:
-        """The items that are others now."""
+        """Return a command with the items that have changed."""
         key = self.key(app)
         if "key" in known and known["key"] == key:
             return []
@@ -98,7 +98,7 @@ class List:
         return [commands.Rows(self.id, changes)] if changes else []
 
     def _changes(self, old: Sequence[Any], new: Sequence[Any]) -> list[commands.Change]:
-        """Each item that is another one by itself, or all from the first to the last one where some came or went."""
+        """Return one change per changed item, or one change for the range in which items came or went."""
         if len(old) == len(new):
             return [self._put(new[at : at + 1], at, 1) for at in unlike(old, new)]
         first = alike(old, new)
@@ -112,12 +112,12 @@ class List:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Anything else that follows from a view: attributes, styles, what stands in an entry.
+    """Other things that follow from a view: attributes, styles, the value of an input.
 
     Attributes:
-        id: a name of its own.
+        id: a unique name.
         view: as in ``Part``.
-        tell: the commands that make the page show such a value.
+        tell: gives the commands that make the page show such a value.
     """
 
     id: str
@@ -126,11 +126,11 @@ class Facts:
     late: bool = False
 
     def html(self, app: App) -> str:  # noqa: ARG002 - as a region has it
-        """Nothing."""
+        """Return nothing: there is no HTML."""
         return ""
 
     def changes(self, app: App, known: Known) -> Sequence[Command]:
-        """The commands, if the view has changed."""
+        """Return the commands, if the view has changed."""
         view = self.view(app)
         if "view" in known and known["view"] == view:
             return []
@@ -140,11 +140,11 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Regions that are seen together, such as the content of a dialog, and what changes in it by itself.
+    """Regions that are visible together, such as the content of a dialog and its changing parts.
 
     Attributes:
-        id: of the element that the first of them is.
-        regions: in the order in which they are shown.
+        id: of the element of the first region.
+        regions: in the order in which they are updated.
     """
 
     id: str
@@ -152,11 +152,11 @@ class Several:
     late: bool = False
 
     def html(self, app: App) -> str:
-        """What is in the first of them."""
+        """Return the HTML of the first region."""
         return self.regions[0].html(app)
 
     def changes(self, app: App, known: Known) -> list[Command]:
-        """All that has to be done for any of them."""
+        """Return the commands of all regions."""
         return [
             command
             for number, region in enumerate(self.regions)
@@ -166,11 +166,11 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A region that most visits do without: what makes it is imported when it is seen.
+    """A region that most visits never see. Its module is imported when it is first shown.
 
     Attributes:
         id: of the element.
-        find: the region.
+        find: imports and gives the region.
     """
 
     id: str
@@ -178,9 +178,9 @@ class Wanted:
     late: bool = False
 
     def html(self, app: App) -> str:
-        """What is in it."""
+        """Return its HTML."""
         return self.find().html(app)
 
     def changes(self, app: App, known: Known) -> Sequence[Command]:
-        """What has to be done so that it shows the state."""
+        """Return the commands that make the page show the state."""
         return self.find().changes(app, known)

@@ -1,7 +1,7 @@
-"""What a room is: one capability of the page, in a folder of its own, that the shell composes with the others.
+"""A room: one capability of the page, in a folder of its own. The shell composes all rooms.
 
-A room says which messages its elements send, what a message makes of the state, what is to be seen then, and what is
-to be done outside. It knows what lies below it (``core``, ``ui``, ``session``, the wheel), and no other room.
+A room says which messages its elements send, what a message changes, what is visible then, and what happens outside
+the state. It knows what lies below it (``core``, ``ui``, ``session``, the wheel), and no other room.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from app.core.commands import Command
 from app.core.region import Known, Region
 
 Facts = Mapping[str, Any]
-"""What the page knows of an event: the ``data-`` attributes of the element pressed, what is entered in it, the time."""
+"""The facts of an event: the element's ``data-`` attributes, the value entered in it, the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,12 @@ class Item:
     """A button of a room in the navigation.
 
     Attributes:
-        does: the message that it sends, as ``data-do``.
+        does: the name of its message, as ``data-do``.
         icon: the name of its symbol.
-        text: what it is called, in English.
-        places: where it stands: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone.
-        order: the smaller, the further to the left.
-        short: what it is called among the tools; empty: as everywhere.
+        text: its label, in English.
+        places: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone.
+        order: items with smaller numbers stand further to the left.
+        short: its label among the tools; empty: the same label.
     """
 
     does: str
@@ -39,14 +39,14 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A dialog of a room: its element is made by the shell, what is in it by the room.
+    """A dialog of a room. The shell makes its element, and the room its content.
 
     Attributes:
         id: of its element, and its name in ``DialogOpened``.
         looks: its classes: "large", "small" or nothing.
-        content: what is in it, from the state; only asked for while it is open.
-        title: the id of the element with its heading.
-        described: the id of an element with more words about it.
+        content: gives its region; used only while it is open.
+        title: the id of its heading.
+        described: the id of an element that describes it.
     """
 
     id: str
@@ -62,17 +62,21 @@ class Room:
 
     Attributes:
         name: of its folder.
-        begin: makes its own state before anything has happened; ``app.own(kind)`` gives it.
-        reads: by what an element does (``data-do``), the message that it means.
-        updates: by its class, what a message makes of the state, and the effects. Several rooms may hear the same.
-        by_mover: messages that only the player to move means: they are nothing when that player is out meanwhile.
-        on_board: messages about the board that is seen, which may lie beside the game: whether one is meant for it,
-            from the state, that of the board (see ``app.session.board.beside``), and the message.
-        regions: what is to be seen, beside the dialogs.
+        begin: makes its first state; ``app.own(kind)`` returns the state later.
+        reads: functions that read a message from the facts of an event, by the name of the event (``data-do``).
+        updates: functions that give the state after a message and the effects, by the class of the message. Several
+            rooms can handle the same class.
+        by_mover: messages that only the player to move can send. They are dropped if that player has gone out
+            meanwhile.
+        on_board: messages about the visible board, which may lie beside the game. The function says whether a message
+            is for that board, from the state, the state of the board (see ``app.session.board.beside``), and the
+            message.
+        regions: its visible parts, besides the dialogs.
         dialogs: its dialogs.
-        performs: by its class, what an effect means for the page's scripts.
-        follows: what is to be told or heard when one state has become another.
-        ticks: what changes while a clock runs, each tenth of a second: commands, or a message as ``core.loop.Send``.
+        performs: functions that give the commands for an effect, by the class of the effect.
+        follows: gives announcements and sounds for the step from one state to the next.
+        ticks: gives the changes while a clock runs, every tenth of a second: commands, or a message as
+            ``core.loop.Send``.
         items: its buttons in the navigation.
     """
 

@@ -1,4 +1,4 @@
-"""A game with those who play it, and what is agreed on about it."""
+"""A game with its players, its clock and the agreements about it."""
 
 from dataclasses import dataclass
 
@@ -17,28 +17,30 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A draw that a person offers, until all others have agreed or one has not."""
+    """A draw offer of a person. It stands until all others agree, or one refuses."""
 
     player: int
-    bots: tuple[int, ...]  # who have not answered yet; the first of them is asked
-    people: tuple[int, ...]  # the same
-    request: int | None = None  # the number of the question for that bot
-    score: Score | None = None  # how it sees the game
+    bots: tuple[int, ...]  # bots that have not answered yet; the first of them is asked
+    people: tuple[int, ...]  # people who have not answered yet
+    request: int | None = None  # the number of the request to that bot
+    score: Score | None = None  # the evaluation of that bot
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The game that is played."""
+    """The game in progress."""
 
     setup: Setup
     game: pacru.Game
-    clock: pacru.Clock | None = None  # None: nobody's time is counted
+    clock: pacru.Clock | None = None  # None: the game has no clock
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
-    guided: bool = False  # whether a hint is given before each turn, in a first game
-    paused: bool = False  # only bots play, and none of them goes on
-    stopped: bool = False  # it has as many turns as can be kept: nobody is asked for another one
-    # For a game that is still being read: it stays as it is, and is not kept.
+    guided: bool = False  # whether the page gives a hint before each turn, in a first game
+    paused: bool = False  # the bots are paused in a game without people
+    stopped: bool = (
+        False  # the game has as many turns as can be stored: no player is asked for another one
+    )
+    # For a game that stands in for one that is still being read: it does not change, and is not stored.
     stands_in: bool = False
 
 
@@ -47,6 +49,6 @@ class NewGame:
     """A game that is being set up in the dialog."""
 
     form: Setup | None = None  # None: the dialog is not open
-    start: pacru.Position | None = None  # where it is to start; None: at the beginning
-    details: bool = False  # whether everything can be set, or one press begins a game
-    name: str = ""  # of the person who had a seat in the form that a bot has now
+    start: pacru.Position | None = None  # where it starts; None: at the beginning
+    details: bool = False  # whether everything can be set, or one press starts a game
+    name: str = ""  # of the person whose seat in the form a bot has now

@@ -1,4 +1,4 @@
-"""What a person has set for all games; it is kept by the browser."""
+"""The settings of a person for all games. The browser stores them."""
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
@@ -9,14 +9,14 @@ from pacru.bot.levels import STRONGEST
 
 
 class Pace(StrEnum):
-    """How the turns of bots are shown, and how fast things move."""
+    """How the page shows the turns of bots, and how fast things move."""
 
     NONE = "none"
-    """at once, nothing moves"""
+    """at once, without motion"""
     FAST = "fast"
-    """step by step, each for as long as it takes to see it"""
+    """step by step, each just long enough to see it"""
     CALM = "calm"
-    """step by step, so that people can follow and read"""
+    """step by step, slow enough to follow and read"""
 
 
 class Theme(StrEnum):
@@ -30,7 +30,7 @@ class Theme(StrEnum):
 
 
 class Coordinates(StrEnum):
-    """Where the names of columns and rows stand."""
+    """Where the coordinates stand."""
 
     OUTSIDE = "outside"
     INSIDE = "inside"
@@ -38,21 +38,21 @@ class Coordinates(StrEnum):
 
 
 class Turning(StrEnum):
-    """Which side of the board is down when a game or a turn begins."""
+    """The board orientation at the start of a game or a turn."""
 
     SOUTH = "south"
     MINE = "mine"
-    """that of the only person, South if there are more"""
+    """the side of the only person; South if there are more"""
     MOVER = "mover"
-    """that of the person to move, for friends around one screen"""
+    """the side of the person to move, for friends around one screen"""
 
 
-# How small the board may be, in percent of the room that there is; and the loudest sounds.
+# The smallest board, in percent of the available space; and the loudest sounds.
 SMALLEST: Final = 50
 LOUDEST: Final = 100
-# As loud as this, only what asks for somebody is heard: their turn, little time, the end.
+# At this volume you hear only what needs you: your turn, little time, the end.
 SOFT: Final = 20
-# Wins or losses in a row are counted up to here.
+# Wins or losses in a row are counted up to this number.
 LONGEST_STREAK: Final = 99
 _LIMITS: Final = {
     "size": (SMALLEST, 100),
@@ -64,34 +64,34 @@ _LIMITS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the page behaves, whatever game is on."""
+    """The behaviour of the page in all games."""
 
     pace: Pace = Pace.CALM
-    thinking: bool = True  # whether it is shown what a bot thinks
+    thinking: bool = True  # whether the page shows what a bot thinks
     confirm: bool = False  # whether a finished turn is shown before it is played
-    resting: bool = True  # whether the clock against bots rests while the page is hidden
+    resting: bool = True  # whether the clock stops against bots while the page is hidden
     theme: Theme = Theme.SYSTEM
     coordinates: Coordinates = Coordinates.OUTSIDE
     turning: Turning = Turning.MINE
-    size: int = 100  # of the board, in percent of the room that there is
-    volume: int = SOFT  # of sounds; 0: there are none
-    welcomed: bool = False  # whether the lessons or first steps have been offered and taken
-    greeted: bool = False  # whether a friend's link has been opened before
-    language: str = ""  # "": as in the browser
-    letters: bool = True  # whether letters are commands, such as T for the threats
-    level: int = 1  # of the bot that was played against last
-    streak: int = 0  # games in a row that were won against that level, or lost if negative
-    counted: str = ""  # when the last game began that is counted in it
+    size: int = 100  # of the board, in percent of the available space
+    volume: int = SOFT  # of sounds; 0: off
+    welcomed: bool = False  # whether the person has taken the lessons or the first steps
+    greeted: bool = False  # whether the person has opened a friend's link before
+    language: str = ""  # "": the language of the browser
+    letters: bool = True  # whether letters are keys for commands, such as T for the threats
+    level: int = 1  # of the last bot opponent
+    streak: int = 0  # wins in a row against that level; losses if negative
+    counted: str = ""  # when the last counted game began
     learned: str = ""  # the stars of lessons, see ``app.learn.progress``
     name: str = ""  # of the person who plays here, as typed; empty: none
 
     @property
     def text(self) -> str:
-        """The settings in the form in which they are kept."""
+        """The settings as text, as the browser stores them."""
         return json.dumps(asdict(self))
 
     def with_value(self, name: str, value: object) -> "Settings":
-        """With one setting changed.
+        """Return the settings with one value changed.
 
         Args:
             name: of the setting.
@@ -107,7 +107,7 @@ class Settings:
 
     @classmethod
     def parse(cls, text: str) -> "Settings":
-        """The settings that were kept; one that is not named is as it was at first.
+        """Read stored settings. A setting that is missing has its default.
 
         Raises:
             ValueError: The text holds no settings.
@@ -116,18 +116,18 @@ class Settings:
             kept = json.loads(text).items()
         except (AttributeError, RecursionError) as error:
             raise ValueError("no settings") from error
-        # Of another version there may be settings that this one does not know.
+        # Another version may have settings that this one does not know.
         known: dict[str, Any] = {n: _read(n, value) for n, value in kept if n in _NAMES}
         return cls(**known)
 
 
 AT_FIRST: Final = Settings()
-"""The settings of somebody who has not changed any."""
+"""The default settings."""
 _NAMES: Final = frozenset(field.name for field in fields(Settings))
 
 
 def _read(name: str, value: object) -> object:
-    """The value of a setting, of its own type."""
+    """Return the value of a setting in the right type."""
     kind = type(getattr(AT_FIRST, name))
     if kind is bool:
         return value not in (False, "false", 0, "")

@@ -1,4 +1,4 @@
-"""Who plays a game: the players in the order of play, and the options of the rules."""
+"""The setup of a game: the players in the order of play, and the options of the rules."""
 
 import re
 from collections.abc import Callable, Collection, Iterable
@@ -17,7 +17,7 @@ SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N
 NAME_LENGTH: Final = 24
 # A first game is more fun against a bot that can be beaten.
 FIRST_LEVEL: Final = 1
-# The championships are played with 20 minutes and 10 seconds for each turn.
+# Championship games have 20 minutes and 10 seconds for each turn.
 CHAMPIONSHIP: Final = Control(20 * 60, 10)
 CONTROLS: Final = {
     Control(3 * 60, 2): N_("Blitz"),
@@ -27,11 +27,11 @@ CONTROLS: Final = {
 }
 FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
 MOST_MINUTES: Final = 180
-# What bots are called where nobody has named them, as records have it.
+# The default names of bots in records.
 BOT: Final = re.compile(
     r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-9]\d?)(?: of (?P<of>[1-9]\d?))?"
 )
-# When a game began: the day, and the time of day if it is known.
+# When a game began: the day, and the time if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
 MOST_INCREMENT: Final = 180
 
@@ -41,23 +41,23 @@ class Player:
     """One player of a game."""
 
     seat: str  # "S", "W", "N" or "E"
-    colour: str  # letter of the palette
+    colour: str  # a letter of the palette
     bot: bool
     name: str = ""  # as typed; empty: the default name
-    level: int = FIRST_LEVEL  # of the bot; kept while a person plays
-    control: Control | None = None  # of the clock, if there is one
+    level: int = FIRST_LEVEL  # of the bot; remembered while a person plays
+    control: Control | None = None  # the time control; None: no clock
     away: bool = False  # a person who plays elsewhere, by links
-    paint: str = ""  # a colour of one's own in the place of the palette's, "#rrggbb"
+    paint: str = ""  # a custom colour that replaces the palette's, "#rrggbb"
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game as one of several between the same players, in which the first move goes round.
+    """One game of a match between the same players, in which the first move alternates.
 
     Attributes:
-        games: of the match.
+        games: the number of games in the match.
         number: of this game, from 1.
-        score: the points before this game, in its order of play; those who share a draw share a point.
+        score: the points before this game, in its order of play; a draw shares one point.
     """
 
     games: int
@@ -70,14 +70,14 @@ class Match:
         return cls(games, 1, (0.0,) * players)
 
     def after(self, winners: Collection[int]) -> tuple[float, ...]:
-        """Return the points after this game, which these players have won, or share."""
+        """Return the points after this game, which these players have won or drawn."""
         shared = 1 / len(winners) if winners else 0
         return tuple(
             points + shared * (player in winners) for player, points in enumerate(self.score)
         )
 
     def following(self, winners: Collection[int]) -> "Match":
-        """Return the next game: who has begun plays last."""
+        """Return the next game: the player who began this one plays last."""
         first, *others = self.after(winners)
         return Match(self.games, self.number + 1, (*others, first))
 
@@ -88,7 +88,7 @@ class Match:
 
     @classmethod
     def parse(cls, number: str, score: str, players: int) -> "Match | None":
-        """Return the match that the tags of a record tell, such as "2/4" and "1-0"; None if they make no sense."""
+        """Read a match from the tags of a record, such as "2/4" and "1-0"; None if they make no sense."""
         found, told = _MATCH.fullmatch(number), score.split("-")
         if not found or len(told) != players or not all(map(_POINTS.fullmatch, told)):
             return None
@@ -97,7 +97,7 @@ class Match:
 
     @property
     def tags(self) -> dict[str, str]:
-        """The tags of the record of this game."""
+        """The tags of this match in the record."""
         return {"Match": f"{self.number}/{self.games}", "MatchScore": scored(self.score)}
 
 
@@ -112,18 +112,18 @@ _POINTS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a new game needs to know. Seats differ from each other, and so do colours."""
+    """All that a new game needs: players, clocks and options. No two seats or colours are the same."""
 
     players: tuple[Player, ...]  # in the order of play
     tournament: bool = False
     repetition: bool = False
-    own_controls: bool = False  # whether each player's time is set apart
-    match: Match | None = None  # of which this is a game
-    began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: nobody knows
+    own_controls: bool = False  # whether each player has their own time control
+    match: Match | None = None  # the match that this game belongs to
+    began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
-        """One person, who begins, against bots."""
+        """Return one person, who begins, against bots."""
         return cls(
             tuple(
                 Player(seat, COLOURS[place], bot=place > 0)
@@ -133,30 +133,30 @@ class Setup:
 
     @property
     def seats(self) -> str:
-        """The letters of the seats in the order of play."""
+        """The letters of the seats, in the order of play."""
         return "".join(player.seat for player in self.players)
 
     @property
     def colours(self) -> str:
-        """The letters of the palettes in the order of play."""
+        """The letters of the palettes, in the order of play."""
         return "".join(player.colour for player in self.players)
 
     @property
     def paints(self) -> dict[str, str]:
-        """The colours that players have chosen for themselves, by the letters of the palettes."""
+        """The custom colours of players, by the letters of the palettes."""
         return {player.colour: player.paint for player in self.players if player.paint}
 
     def colour_name(self, place: int, say: Callable[[str], str] = _) -> str:
-        """The colour of a player in a word; where two have chosen nearly the same, that of the palette.
+        """Return a player's colour in a word; the palette's if two custom colours are nearly the same.
 
         Args:
             place: in the order of play.
-            say: what to do with the English word.
+            say: translates the English word.
         """
         player = self.players[place]
         if not player.paint:
             return say(COLOUR_NAMES[player.colour])
-        from pacru.svg import paint  # few choose a colour of their own
+        from pacru.svg import paint  # few players choose a custom colour
 
         name = paint.name(player.paint)
         others = [other for other in self.players if other is not player]
@@ -166,36 +166,36 @@ class Setup:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The players that are people who play here, 0 to 3 in the order of play."""
+        """The people who play here, 0 to 3 in the order of play."""
         return tuple(
             place for place, player in enumerate(self.players) if not (player.bot or player.away)
         )
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The players that are people who play elsewhere, by links."""
+        """The people who play elsewhere, by links."""
         return tuple(place for place, player in enumerate(self.players) if player.away)
 
     def name(self, place: int) -> str:
-        """What a player is called: the typed name, else "You" or the colour, "Bot" or "Bot 3"."""
+        """Return a player's name: the typed one, or "You" or the colour, "Bot" or "Bot 3"."""
         return self._name(place, _)
 
     def is_you(self, place: int) -> bool:
-        """Whether a player is the only person who plays here, and has not typed a name."""
+        """Return whether a player is the only person here and has typed no name."""
         return self.persons == (place,) and self.has_default_name(place)
 
     def has_default_name(self, place: int) -> bool:
-        """Whether nobody has typed a name for a player."""
+        """Return whether a player has no typed name."""
         return not self.players[place].name.strip()
 
     def full_name(self, place: int) -> str:
-        """The name, and of a bot that has none of its own the level: "Bot, level 2"."""
+        """Return the name, with the level of a bot without a name of its own: "Bot, level 2"."""
         return (
             shown_name(self.written_name(place)) if self._is_plain_bot(place) else self.name(place)
         )
 
     def written_name(self, place: int) -> str:
-        """The full name as records have it: in English, so that it is understood in every language."""
+        """Return the full name for records: in English, so that every language can read it."""
         name = self._name(place, N_)
         level = f"level {self.players[place].level} of {len(LEVELS)}"
         return f"{name}, {level}" if self._is_plain_bot(place) else name
@@ -215,7 +215,7 @@ class Setup:
         return say(N_("Bot {number}")).format(number=bots.index(player) + 1)
 
     def with_count(self, count: int) -> "Setup":
-        """For another number of players; who is kept keeps name, colour and kind."""
+        """Return the setup for another number of players. Those who stay keep name, colour and kind."""
         fresh = Setup.default(count).players
         kept = tuple(
             replace(
@@ -244,7 +244,7 @@ class Setup:
         return changed.with_match(rounds * count)
 
     def with_earlier(self, place: int) -> "Setup":
-        """One player moves one place up in the order of play; the first one goes last."""
+        """Move a player one place up in the order of play. The first one goes last."""
         players = list(self.players)
         if place:
             players[place - 1], players[place] = players[place], players[place - 1]
@@ -253,13 +253,13 @@ class Setup:
         return replace(self, players=tuple(players))
 
     def with_next_seats(self) -> "Setup":
-        """Everybody goes on to the next seat, and the first one plays last: two players swap."""
+        """Move all players on by one seat, and let the first one play last: two players swap."""
         players = self.players[1:] + self.players[:1]
         seated = zip(players, self.seats, strict=True)
         return replace(self, players=tuple(replace(player, seat=seat) for player, seat in seated))
 
     def with_colour(self, place: int, colour: str) -> "Setup":
-        """A player takes the colour of a palette; who had it takes the old one."""
+        """Give a player the colour of a palette. The player who had it gets the old one."""
         old = self.players[place].colour
         return replace(
             self,
@@ -274,19 +274,19 @@ class Setup:
         )
 
     def with_paint(self, place: int, paint: str) -> "Setup":
-        """A player takes a colour of their own, "#rrggbb"."""
+        """Give a player a custom colour, "#rrggbb"."""
         return self._with(place, replace(self.players[place], paint=paint))
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
-        """A place is played by a bot or by a person, here."""
+        """Let a bot, or a person here, play at this place."""
         return self._with(place, replace(self.players[place], bot=bot, away=False))
 
     def with_away(self, place: int) -> "Setup":
-        """A place is played by a person elsewhere, by links."""
+        """Let a person elsewhere play at this place, by links."""
         return self._with(place, replace(self.players[place], bot=False, away=True))
 
     def seen_from(self, seat: str) -> "Setup":
-        """For the person at a seat: all other people are away."""
+        """Return the setup for the person at a seat: all other people are away."""
         return replace(
             self,
             players=tuple(
@@ -298,20 +298,20 @@ class Setup:
         )
 
     def with_level(self, place: int, level: int) -> "Setup":
-        """A bot gets another level."""
+        """Set the level of a bot."""
         level = min(max(level, 1), len(LEVELS))
         return self._with(place, replace(self.players[place], level=level))
 
     def with_levels(self, level: int) -> "Setup":
-        """All bots get the same level."""
+        """Set the level of all bots."""
         return replace(self, players=tuple(replace(one, level=level) for one in self.players))
 
     def with_name(self, place: int, name: str) -> "Setup":
-        """A player is named."""
+        """Set the name of a player."""
         return self._with(place, replace(self.players[place], name=name[:NAME_LENGTH]))
 
     def with_rules(self, tournament: bool | None = None, repetition: bool | None = None) -> "Setup":
-        """An option of the rules is switched; those not given stay."""
+        """Set options of the rules. Those not given stay as they are."""
         return replace(
             self,
             tournament=self.tournament if tournament is None else tournament,
@@ -319,44 +319,44 @@ class Setup:
         )
 
     def with_match(self, games: int) -> "Setup":
-        """A match of so many games begins; less than two are none."""
+        """Begin a match of this many games; fewer than two are no match."""
         match = Match.new(games, len(self.players)) if games > 1 else None
         return replace(self, match=match)
 
     def at_championship(self) -> "Setup":
-        """As the championships are played: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
+        """Set the championship conditions: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
         setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=True)
         return setup.with_match(self.match.games if self.match else len(self.players))
 
     def restarted(self) -> "Setup":
-        """The same once more; a match from its first game on."""
+        """Return the setup of a rematch. A match starts again with its first game."""
         return self.with_match(self.match.games) if self.match else self
 
     def following(self, winners: Collection[int]) -> "Setup":
-        """The next game of the match, after these players have won one, or share it."""
+        """Return the setup of the next game of the match, after these players have won or drawn."""
         assert self.match
         return replace(self.with_next_seats(), match=self.match.following(winners))
 
     def with_control(self, control: Control | None) -> "Setup":
-        """All players have the same time, or no clock."""
+        """Give all players the same time control, or no clock."""
         players = tuple(replace(player, control=control) for player in self.players)
         return replace(self, players=players, own_controls=False)
 
     def with_own_controls(self) -> "Setup":
-        """Each player's time is set apart, from what it is now."""
+        """Give each player their own time control, with the present values."""
         players = tuple(
             replace(player, control=player.control or FIRST_OWN_CONTROL) for player in self.players
         )
         return replace(self, players=players, own_controls=True)
 
     def with_minutes(self, place: int, minutes: int) -> "Setup":
-        """A player gets so many minutes; without any, and without an increment, that player has no clock."""
+        """Set a player's minutes. With no minutes and no increment, the player has no clock."""
         control = self.players[place].control
         minutes = min(max(minutes, 0), MOST_MINUTES)
         return self._with_times(place, 60 * minutes, control.increment if control else 0)
 
     def with_increment(self, place: int, seconds: int) -> "Setup":
-        """Each own turn of a player adds so many seconds."""
+        """Set a player's increment in seconds."""
         control = self.players[place].control
         increment = min(max(seconds, 0), MOST_INCREMENT)
         return self._with_times(place, control.seconds if control else 0, increment)
@@ -367,7 +367,7 @@ class Setup:
 
     @property
     def duel(self) -> tuple[int, int] | None:
-        """The person and the bot, 0 or 1 in the order of play, of a game in which these two play each other."""
+        """The person and the bot, 0 or 1 in the order of play, if the game is between these two."""
         if len(self.players) != 2 or len(self.persons) != 1 or self.away:
             return None
         (person,) = self.persons
@@ -375,7 +375,7 @@ class Setup:
 
     @property
     def clock(self) -> Clock | None:
-        """The clocks before the game, if anybody has one."""
+        """The clocks before the game, if any player has one."""
         controls = [player.control for player in self.players]
         return Clock.new(controls) if any(controls) else None
 
@@ -386,7 +386,7 @@ class Setup:
 
 
 def shown_name(written: str) -> str:
-    """A name of a record as it is shown: those that nobody has typed are translated."""
+    """Return a name of a record as the page shows it: default names are translated."""
     bot = BOT.fullmatch(written)
     if bot is None:
         return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
@@ -395,5 +395,5 @@ def shown_name(written: str) -> str:
 
 
 def level_of(bot: re.Match[str]) -> int:
-    """The level of a bot as a record names it; in those from the time of eight levels it is not said of how many."""
+    """Return the level of a bot in a record; old records do not say the number of levels."""
     return carried_over(int(bot["level"]), int(bot["of"] or EARLIER))

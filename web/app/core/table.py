@@ -1,4 +1,4 @@
-"""One board, and the turn that is being entered on it."""
+"""A board, and the turn that a person enters on it."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from pacru.explain.scenes import Scene
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Why the last click could not do anything."""
+    """Why the last click had no effect."""
 
     text: str
     rule: str = ""
@@ -16,21 +16,21 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A turn that is shown again, scene by scene or just as it ended."""
+    """A turn that is shown again, scene by scene or as it ended."""
 
-    number: int  # as of a question, so that no other pause is taken for one of these
+    number: int  # of this replay, to tell its pauses from others
     ply: pacru.Ply
     scenes: tuple[Scene, ...]
-    at: int = 0  # the scene that is shown
-    running: bool = True  # the next scene comes by itself, until one before it is wanted
+    at: int = 0  # the visible scene
+    running: bool = True  # whether the next scene comes by itself; False once a person steps back
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good turn for the person to move: the number of the question, and its answer."""
+    """A good turn for the person to move: the number of the request, and its answer."""
 
     request: int
-    ply: pacru.Ply | None = None  # None: the bot is still at it
+    ply: pacru.Ply | None = None  # None: the bot is still thinking
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,25 +38,25 @@ class Entry:
     """A turn that is being typed."""
 
     text: str = ""
-    at: int | None = None  # the completion that is pointed at
+    at: int | None = None  # the highlighted completion
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A board as a person plays on it."""
+    """A board on which a person plays."""
 
-    draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody's turn to click
-    ahead: tuple[str, ...] = ()  # the steps of the turn that were undone, the last one first
-    pointed: str | None = None  # the field under the mouse, or on which the keyboard is
-    lifted: bool = False  # whether the chevron that was chosen is being dragged
+    draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody here is to move
+    ahead: tuple[str, ...] = ()  # the undone steps of the turn, the last one first
+    pointed: str | None = None  # the field under the mouse or the keyboard focus
+    lifted: bool = False  # whether the chosen chevron is being dragged
     entry: Entry = Entry()
     notice: Notice | None = None
     replay: Replay | None = None  # until the next input
-    hint: Hint | None = None  # until the turn is done
+    hint: Hint | None = None  # until the turn is played
 
     @property
     def begun(self) -> bool:
-        """Whether a turn is half made."""
+        """Whether a person has begun a turn."""
         return self.draft is not None and self.draft.step is not pacru.Step.CHEVRON
 
     @property

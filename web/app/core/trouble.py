@@ -1,4 +1,4 @@
-"""Texts that could not be read or kept, so that a person can save them: the notice "aside" and its button."""
+"""Texts that could not be read or stored. The notice "aside" has a button that saves them."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -21,20 +21,20 @@ class Troubles:
 
 
 class Lost(NamedTuple):
-    """Texts could not be kept."""
+    """Some texts could not be stored."""
 
-    told: str  # what a person is told about them
+    told: str  # the message about them
     texts: tuple[str, ...]
 
 
 class Unread(NamedTuple):
-    """Texts could not be read; it is told where they are."""
+    """Some texts could not be read. The page says where they are."""
 
     texts: tuple[str, ...]
 
 
 class TroublesSaved(NamedTuple):
-    """All such texts are wanted as a file, or as several if they are long."""
+    """Save all such texts as a file, or as several if they are long."""
 
 
 def _lost(app: "App", message: Lost) -> "Update":

@@ -21,7 +21,7 @@ from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
 
 HINT: Final = N_(
-    "Click a field. A chevron that is clicked again turns; what stands can be dragged."
+    "Click a field. Click a chevron again to rotate it. You can drag what stands on the board."
 )
 _THERE: Final = Choosable(drags=True)
 
@@ -124,10 +124,10 @@ def _shown_tools(view: _Tools) -> str:
     mover = "segments wrong" if view.mover_wrong else "segments"
     return (
         '<div class="tool-rows">'
-        f'<div class="segments" id="editor-players" role="group" aria-label="{say("Whose")}">'
+        f'<div class="segments" id="editor-players" role="group" aria-label="{say("Whose piece")}">'
         f"{_players('player', view.colours, editor.player)}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
-        f'aria-label="{say("What a click puts on a field")}">{_pieces(view)}</div></div>'
+        f'aria-label="{say("A click places")}">{_pieces(view)}</div></div>'
         f'<p id="editor-says" role="status"{wrong}>{text(view.says)}</p>'
         f'<div class="editor-steps">{_steps(editor)}</div>'
         '<div class="field" role="group" aria-labelledby="editor-mover-title">'
@@ -254,8 +254,9 @@ def _frame() -> str:
 
 _PLAY: Final = ' id="editor-play" data-edit="play"'
 _KEYS: Final = N_(
-    "Paste a position here, or change it. On the board: arrow keys, 1–4 for the colour, C chevron, "
-    "M marker, R and L turn it, Delete clears the field."
+    "Paste a position here, or change it. On the board: arrow keys, 1–4 for "
+    "the colour, C chevron, M marker, R and L rotate it, Delete clears the "
+    "field."
 )
 
 CONTENT: Final = Several(

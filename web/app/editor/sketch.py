@@ -184,7 +184,7 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
         return Problem(text.format(winner=winner, reason=reason, rule=rule))
     wanted, named = _named(found.expected, colours)
     if found.where > found.text.index(" "):
-        text = _("{mover} cannot be to move. Needed: {wanted}.")
+        text = _("It cannot be the turn of {mover}. Needed: {wanted}.")
         mover = _name(sketch.to_move, colours)
         fields = frozenset(sketch.chevrons(sketch.to_move))
         return Problem(text.format(mover=mover, wanted=wanted), fields, mover=True)

@@ -9,7 +9,7 @@ from pacru.texts import N_
 
 KEYS: Final = (
     (N_("Tab"), N_("to the board, and on to the buttons")),
-    (N_("Arrow keys"), N_("walk on the board, as it is seen; with Shift by borderland")),
+    (N_("Arrow keys"), N_("move around the board; with Shift, by borderland")),
     (N_("Page up, Page down"), N_("by borderland, up or down")),
     (N_("Home, End"), N_("to the ends of a row; with Ctrl to the first or the last field")),
     (N_("Enter, Space"), N_("choose the field, or play a turn that is to be confirmed")),
@@ -18,7 +18,7 @@ KEYS: Final = (
     (N_("Ctrl+Z, Ctrl+Y"), N_("undo, redo")),
     (N_("[ and ]"), N_("to the turn before or the next one, as ← and → do outside the board")),
     (N_("Home, End"), N_("outside the board: to the first or the latest position")),
-    ("T", N_("shows who attacks whom, or no longer")),
+    ("T", N_("shows or hides who attacks whom")),
     ("?", N_("shows this list")),
 )
 """Keys, and what they do. Letters and signs can be turned off in the settings."""
@@ -46,21 +46,30 @@ WORDS: Final = (
     (N_("Own, opposing"), N_("of the player to move, and of any other, also of one who is out")),
     (
         N_("Power"),
-        N_("how far a chevron moves: the own markers in its borderland, at least 1 (R5)"),
+        N_(
+            "how far a chevron moves: as many fields as you have markers in its "
+            "borderland, at least 1 (R5)"
+        ),
     ),
     (N_("Border crossing"), N_("a move that ends in another borderland; it brings a marker (R4)")),
     (
         N_("Transformation"),
-        N_("a crossing takes over an opposing marker: nothing is neutral there (R10)"),
+        N_("a crossing takes over an opposing marker, because nothing is neutral there (R10)"),
     ),
-    (N_("Connection"), N_("a move between two own markers; the fields between become own (R8)")),
+    (
+        N_("Connection"),
+        N_("a move between two of your markers; the fields between become yours (R8)"),
+    ),
     (N_("Jump"), N_("the same over chevrons; nothing between changes (R9)")),
     (N_("Pincer"), N_("two chevrons attack the same one, and one of them captures it (R11)")),
     (
         N_("Meeting"),
-        N_("two own chevrons on own markers, face to face: any field becomes own (R12)"),
+        N_("two of your chevrons face to face on your markers: any field becomes yours (R12)"),
     ),
-    (N_("Reorientation"), N_("a chevron turns instead of moving, for 2 or 4 markers (R14)")),
+    (
+        N_("Reorientation"),
+        N_("you rotate a chevron instead of moving it, for 2 or 4 markers (R14)"),
+    ),
     (
         N_("Out"),
         N_("without chevrons: the last one captured, blocked, resigned or out of time (R15)"),
@@ -74,8 +83,9 @@ CREDITS: Final = N_(
 )
 
 BEGINNING: Final = N_(
-    "Is it better to begin? In games of the strong bot against itself the first of two players won 54 of 100, and 59 "
-    "when it looked further; with three or four players no seat is clearly better."
+    "Is it better to begin? When the strong bot played itself, the first of "
+    "two players won 54 of 100 games, and 59 when it looked further. With "
+    "three or four players, no seat is clearly better."
 )
 """What docs/first-player.md found; both shares are above one half by more than chance."""
 

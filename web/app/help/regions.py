@@ -60,7 +60,8 @@ def _jumps() -> str:
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
     )
     first = button("first", say("First steps"))
-    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{first}</nav>'
+    lessons = button("learn", say("Lessons"))
+    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{first}{lessons}</nav>'
 
 
 def _article(article: Article) -> str:
@@ -91,11 +92,11 @@ def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
 
 
 def _about() -> str:
-    asked = say("Versions, and the game as it stands, for those who look for a mistake:")
+    asked = say("Versions and your game, for a report:")
     named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
     return (
         f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.BEGINNING)}</p><p id="parts">'
-        f'{say("Made with these and smaller parts:")} <span translate="no">{text(named)}</span> '
+        f'{say("Made with these, and smaller parts:")} <span translate="no">{text(named)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'

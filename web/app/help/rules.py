@@ -90,8 +90,9 @@ ARTICLES: Final = (
         ("R1", "R2", "R16"),
         N_("The aim"),
         N_(
-            "Players take turns. Who has 42 markers at the end of the own turn wins (28 with three players, "
-            "24 with four), and so does who alone still has chevrons. The board begins without markers."
+            "Players take turns. You win if you have 42 markers at the end of your "
+            "turn (28 with three players, 24 with four), or if only you still have "
+            "chevrons. The board begins without markers."
         ),
         _start,
     ),
@@ -109,8 +110,9 @@ ARTICLES: Final = (
         ("R5",),
         N_("Power"),
         N_(
-            "A move covers up to as many fields as there are own markers in the borderland where it starts, at "
-            "least one. A borderland is one of the nine blocks of nine fields."
+            "A chevron can move as many fields as you have markers in the borderland "
+            "where it starts. It can always move one. A borderland is one of the "
+            "nine blocks of nine fields."
         ),
         _turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
     ),
@@ -118,8 +120,8 @@ ARTICLES: Final = (
         ("R4",),
         N_("Crossing a border"),
         N_(
-            "A move that ends in another borderland puts a marker there, on any unoccupied neutral field, also on "
-            "the one where the chevron lands."
+            "If a move ends in another borderland, you put a marker there, on any "
+            "unoccupied neutral field. The field where the chevron lands counts too."
         ),
         _turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
     ),
@@ -127,8 +129,8 @@ ARTICLES: Final = (
         ("R10",),
         N_("Taking over"),
         N_(
-            "Where the borderland has no neutral field at all, a crossing changes one unoccupied opposing marker "
-            "there to an own one."
+            "If that borderland has no neutral field at all, you take over one "
+            "unoccupied opposing marker there instead."
         ),
         _turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
     ),
@@ -136,22 +138,23 @@ ARTICLES: Final = (
         ("R8",),
         N_("Connection"),
         N_(
-            "A move of two or more fields from an own marker to an own marker makes all fields between your own."
+            "If a chevron moves two or more fields from one of your markers to "
+            "another, all fields between become yours."
         ),
         _turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
     ),
     Article(
         ("R9",),
         N_("Connection jump"),
-        N_("Such a move may also jump over any chevrons in between. Then nothing between changes."),
+        N_("Such a move can also jump over chevrons. Then nothing between changes."),
         _turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
     ),
     Article(
         ("R13",),
         N_("One of the two"),
         N_(
-            "A connection that crosses a border gives either the connection (A) or the benefit of the crossing "
-            "(B), as you choose. All other benefits of a move are given together."
+            "If a connection crosses a border, choose one benefit: the connection "
+            "(A) or the crossing (B). You get all other benefits of a move together."
         ),
         _turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
     ),
@@ -159,8 +162,9 @@ ARTICLES: Final = (
         ("R11",),
         N_("Pincer"),
         N_(
-            "A chevron attacks an opposing one that it could reach. When two of your chevrons attack the same one, "
-            "either may capture it: it lands there, and the field becomes yours."
+            "A chevron attacks an opposing one that it could reach. If two of your "
+            "chevrons attack the same one, either can capture it: it lands there, "
+            "and the field becomes yours."
         ),
         _turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
     ),
@@ -168,17 +172,19 @@ ARTICLES: Final = (
         ("R12",),
         N_("Meeting"),
         N_(
-            "When a move ends on an own marker, face to face with a neighbouring own chevron on an own marker, any "
-            "unoccupied field of the board becomes yours."
+            "If a move ends on one of your markers, face to face with a neighbouring "
+            "chevron of yours that stands on one too, any unoccupied field of the "
+            "board becomes yours."
         ),
         _turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
     ),
     Article(
         ("R14",),
-        N_("Turning"),
+        N_("Rotating"),
         N_(
-            "Instead of moving, a chevron may be turned by 45° for 2 own markers, or by 90° for 4. They may lie "
-            "anywhere unoccupied. You must have a possible move to be allowed to do it."
+            "Instead of moving, you can rotate a chevron by 45° for 2 of your "
+            "markers, or by 90° for 4. Pay with any unoccupied ones. You can do this "
+            "only while you also have a possible move."
         ),
         _turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
     ),

@@ -92,7 +92,7 @@ def _marks(chosen: str | None) -> str:
 
 
 def _comment(comment: str) -> str:
-    asked = say("What is there to say about this turn?")
+    asked = say("Your comment on this turn")
     return (
         f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
         f'<textarea id="note-comment" rows="4" data-change="comment" '

@@ -113,7 +113,7 @@ def _deleted(app: App, _message: TurnsDeleted) -> Update:
         return app, ()
     *above, number, at = path
     before = (*above, number, at - 1) if at else _before(tuple(above))
-    edited = _edited(app, _("The turn and what followed it are deleted."))
+    edited = _edited(app, _("The turn and all that followed it are deleted."))
     app = replace(app, history=replace(app.history, notes=notes.without(path)))
     return _with_edited(opened(app, before)[0], edited), ()
 

@@ -143,7 +143,7 @@ def replace_dialog(_view: bool) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f'<header><h2 id="replace-title">{say("Leave the game in progress?")}</h2></header>'
-        f"<p>{say('It goes into the library, where you can go on with it.')}</p>"
+        f"<p>{say('It is saved under Games, where you can continue it.')}</p>"
         f'<footer><span class="space"></span>{button("close", say("Stay"))}'
         f"{button('replace', say('Open the other game'), 'btn prime')}</footer></div>"
     )

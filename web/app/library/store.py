@@ -13,8 +13,8 @@ from app.library.messages import StoreAnswered
 from app.library.state import Delete, Job, Library, Load, Put, Queue, Write
 from pacru.texts import N_, _
 
-FULL: Final = N_("This game could not be put into the library: save it to a file.")
-NO_LIBRARY: Final = N_("This browser keeps no library.")
+FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
+NO_LIBRARY: Final = N_("This browser cannot store games.")
 
 
 def asked(app: App, job: Job) -> Update:

@@ -148,10 +148,10 @@ def _choices(said: Status) -> str:
 def _rotations(buttons: tuple[RotationButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
     inside = "".join(_rotation(key, shown.get(key)) for key in ROTATIONS)
-    label = say("Turn the chevron instead of moving it")
+    label = say("Rotate the chevron instead of moving it")
     return (
         f'<div id="turns" class="turns" role="group" aria-label="{label}"{hidden(not buttons)}>'
-        f"<span>{say('or turn it')}</span><div>{inside}</div></div>"
+        f"<span>{say('or rotate it')}</span><div>{inside}</div></div>"
     )
 
 
@@ -195,7 +195,7 @@ def _ending(said: Status) -> str:
     """The buttons of a turn, or a game, that is complete."""
     again = button("again", say("Play again"), "btn prime")
     rematch = button(
-        "rematch", say("Swap seats"), title=_("The same players once more, each on the next seat")
+        "rematch", say("Swap seats"), title=_("The same players again, each one seat further")
     )
     further = f"{again}{rematch}"
     if said.next_game:

@@ -156,7 +156,8 @@ def _control(form: FormView) -> str:
         for key, words in form.controls
     )
     hint = say(
-        "Minutes for the game, and the seconds that each turn adds. Whose time runs out is out (R15e)."
+        "Minutes for the game, and seconds that each turn adds. If your time "
+        "runs out, you are out (R15e)."
     )
     return (
         f'<div class="field clock-choice"><h3><label for="control">{say("Clock")}</label></h3>'
@@ -177,7 +178,7 @@ def _variant(form: FormView) -> str:
 
 
 def _house_rule(form: FormView) -> str:
-    meant = say("A position that occurs for the third time ends the game as a draw")
+    meant = say("The game is a draw when a position occurs for the third time")
     return (
         f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
         f'<input type="checkbox" id="repetition" data-change="repetition"'
@@ -236,7 +237,7 @@ def _colours(seat: SeatView) -> str:
 
 
 def _kinds(seat: SeatView) -> str:
-    away = _("A person elsewhere: each turn goes there as a link")
+    away = _("A person elsewhere: you send each turn as a link")
     return (
         f'<div class="segments kind" role="group" aria-label="{say("Played by")}">'
         f"{_segment('kind', 'person', say('Person'), seat.kind == 'person')}"
@@ -280,7 +281,9 @@ def resign_html(people: Sequence[Resigner]) -> str:
     buttons = "".join(
         _of_player("resign-as", player, picture, told) for player, picture, told in people
     )
-    meant = say("Who resigns is out: the chevrons leave the board, the markers stay (R15d).")
+    meant = say(
+        "If you resign, you are out: your chevrons leave the board, your markers stay (R15d)."
+    )
     return _sheet(
         f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
         f'<div class="stack" id="resigners">{buttons}</div>'
@@ -296,7 +299,7 @@ def draw_html(draw: DrawView | None) -> str:
     rows = "".join(
         _of_player("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
     )
-    meant = say("The game is drawn when all who are still in it agree (R16c).")
+    meant = say("The game is a draw if all players who are still in agree (R16c).")
     return _sheet(
         f'{header("draw-title", draw.title)}<p class="hint">{meant}</p>'
         f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
@@ -359,7 +362,7 @@ def _result_footer(next_game: str) -> str:
     if next_game:
         return f"{rest}{button('next-game', text(next_game), 'btn prime')}</footer>"
     rematch = button(
-        "rematch", say("Swap seats"), title=_("The same players once more, each on the next seat")
+        "rematch", say("Swap seats"), title=_("The same players again, each one seat further")
     )
     return f"{rest}{rematch}{button('again', say('Play again'), 'btn prime')}</footer>"
 

@@ -76,7 +76,7 @@ def _play(app: App, text: str) -> Update:
     except pacru.IllegalTurn as error:
         return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
-        why = _("{text} is no turn: expected {expected}")
+        why = _("{text} is not a turn: expected {expected}")
         return noticed(app, why.format(text=text, expected=error.expected)), ()
 
 

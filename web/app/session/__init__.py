@@ -1,1 +1,1 @@
-"""The course of a game: what several rooms need of it, and what is told of it."""
+"""The course of a game: the parts that several rooms use, and the words about it."""

@@ -1,6 +1,6 @@
-"""The board beside the game, for an earlier turn or one that was not played.
+"""The board beside the game, for earlier turns and variations.
 
-Whoever plays on there plays for all, without a clock, and makes a variation; the game stays as it is.
+A person who plays on there plays all sides, without a clock. This makes a variation; the game does not change.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ from pacru.tree import Path
 
 
 def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
-    """The state with a place of the tree on the board, and a turn there as far as it was entered.
+    """Put a place of the tree on the board, with the steps of a turn that was begun there.
 
     Raises:
         PacruError: there is no such place.
@@ -44,12 +44,12 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
 
 
 def went_on(app: App, before: App, after: App) -> Update:
-    """The state when something has happened on the board beside the game.
+    """Return the state after a change on the board beside the game.
 
     Args:
         app: the state with the game.
-        before: the board as it was, as ``board.beside`` gives it.
-        after: the same after a message.
+        before: the board before the change, from ``board.beside``.
+        after: the board after it.
     """
     aside = app.history.aside
     assert aside
@@ -72,15 +72,15 @@ def went_on(app: App, before: App, after: App) -> Update:
 
 
 def _with_turn(app: App, path: Path, board: App) -> App:
-    """The tree with the turn that was played there, and the board where that leads."""
+    """Add the turn that was played there to the tree, and go to its place."""
     turn = board.session.game.plies[-1].turn
     assert isinstance(turn, pacru.Turn)
     history = app.history
     notes, path = (history.notes or tree_of(app)).play(path, turn)
     app = replace(app, history=replace(history, notes=notes, edited=None))
-    if path == (len(app.session.game.plies) - 1,):  # as in the game
+    if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
         return replace(app, history=replace(app.history, aside=None))
-    # Of the turns that the tree knows, also where it has them already.
+    # Take the game from the tree, so that the turns are its own objects, even if it knew them already.
     game = tree_of(app).game(path)
     draft = board.table.draft and pacru.Draft(game.position)
     aside = Aside(path, game, replace(board.table, draft=draft))

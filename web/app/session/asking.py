@@ -1,4 +1,4 @@
-"""What bots are asked: for their turn, and for a hint."""
+"""Requests to the bots: for their turns, and for hints."""
 
 from dataclasses import replace
 from typing import Final
@@ -10,28 +10,28 @@ from app.session.effects import AskBot, RestartBot, StopBot
 from pacru.bot.levels import STRONGEST
 
 HINT_TIME: Final = 1000
-"""How long the strongest bot looks for a hint, in milliseconds."""
+"""The thinking time of the strongest bot for a hint, in milliseconds."""
 
 
 def question(game: pacru.Game, level: int, go: str) -> tuple[str, ...]:
-    """The lines that ask a bot of some level for a turn."""
+    """Return the lines that ask a bot of a level for a turn."""
     return (f"setoption name Level value {level}", f"position {_history(game)}", go)
 
 
 def _history(game: pacru.Game) -> str:
-    """The position and, where repetition counts, how it came about (R16c)."""
+    """Return the position as a command; with its history where repetition counts (R16c)."""
     if not game.start.repetition:
         return f"text {game.position}"
     plies = game.plies
     left = [number for number, ply in enumerate(plies, 1) if isinstance(ply.turn, pacru.Out)]
-    since = plies[left[-1] if left else 0 :]  # the protocol has no word for somebody who leaves
+    since = plies[left[-1] if left else 0 :]  # the protocol cannot say that a player leaves
     if not since:
         return f"text {game.position}"
     return f"text {since[0].before} moves {' '.join(str(ply.turn) for ply in since)}"
 
 
 def _go(clock: pacru.Clock | None) -> str:
-    """The line that lets a bot think, which hears how much time everybody has."""
+    """Return the line that starts the search, with the time of all players."""
     if clock is None:
         return "go"
     words = ["go"]
@@ -43,18 +43,18 @@ def _go(clock: pacru.Clock | None) -> str:
 
 
 def ask_bot(app: App) -> Update:
-    """The bot that is to move is asked for its turn."""
+    """Ask the bot to move for its turn."""
     session, number = app.session, app.bots.requests + 1
     player = session.game.position.to_move
     assert player is not None
-    # What the level looks at decides when it ends.
+    # The level decides when the search ends.
     lines = question(session.game, session.setup.players[player].level, _go(session.clock))
     bots = replace(app.bots, request=number, requests=number)
     return replace(app, bots=bots), (AskBot(number, lines),)
 
 
 def ask_hint(app: App) -> Update:
-    """The strongest bot is asked for a good turn, if a person is about to begin one."""
+    """Ask the strongest bot for a good turn, if a person is about to begin one."""
     table = app.table
     if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
         return app, ()
@@ -69,12 +69,12 @@ def ask_hint(app: App) -> Update:
 
 
 def without_awaited_hint(app: App) -> Update:
-    """The state in which no hint is waited for; one that is there stays until the turn is done."""
+    """Return the state without a pending hint. A hint that has arrived stays until the turn is played."""
     return (app, ()) if app.table.hint and app.table.hint.ply else without_hint(app)
 
 
 def without_hint(app: App) -> Update:
-    """The state in which no hint is shown or waited for."""
+    """Return the state without any hint, pending or shown."""
     hint = app.table.hint
     if hint is None:
         return app, ()

@@ -1,4 +1,4 @@
-"""What is on the board: the game as it stands, or an earlier turn beside it."""
+"""The visible board: the game as it stands, or an earlier turn beside it."""
 
 from dataclasses import replace
 from itertools import compress, count, repeat
@@ -13,13 +13,13 @@ from app.core.setup import Setup
 
 
 def seen(app: App) -> App:
-    """What is on the board: the game, or what lies beside it, as the players of the game see it."""
+    """Return the state of the visible board: the game, or the board beside it as its players see it."""
     aside = app.history.aside
     return _state_of(app, aside, _setup(app, aside)) if aside else app
 
 
 def beside(app: App, aside: Aside) -> App:
-    """The state for the board beside the game, on which whoever looks plays for everybody, without a clock."""
+    """Return the state for the board beside the game. One person plays all sides there, without a clock."""
     return _state_of(app, aside, for_all(_setup(app, aside)))
 
 
@@ -41,7 +41,7 @@ def _state_of(app: App, aside: Aside, setup: Setup) -> App:
 
 
 def for_all(setup: Setup) -> Setup:
-    """The same players, all of them people who play here."""
+    """Return the same players as people who all play here."""
     players = tuple(
         replace(player, bot=False, away=False, name=setup.name(number), control=None)
         for number, player in enumerate(setup.players)
@@ -50,7 +50,7 @@ def for_all(setup: Setup) -> Setup:
 
 
 def looked_at(app: App) -> Path | None:
-    """Which place of the tree is on the board; None: it is the game as it stands, or no place of the tree."""
+    """Return the place of the tree that is on the board; None: the game as it stands, or a lesson."""
     if app.history.aside:
         return None if app.history.aside.exercise else app.history.aside.path
     replay = app.table.replay
@@ -61,7 +61,7 @@ def looked_at(app: App) -> Path | None:
 
 
 def last_turn(app: App) -> pacru.Ply | None:
-    """The last turn that can be shown again; none in the middle of another."""
+    """Return the last turn that can be shown again; None while another turn is being entered."""
     if app.table.begun or app.bots.showing:
         return None
     plies = reversed(app.session.game.plies)
@@ -69,7 +69,7 @@ def last_turn(app: App) -> pacru.Ply | None:
 
 
 def tab_stop(app: App) -> str:
-    """The field to which the tab key leads: where the keyboard was last, else a chevron to choose."""
+    """Return the tab stop: the field that had the focus last, else a chevron to choose."""
     if app.ui.cursor:
         return app.ui.cursor
     chevrons = app.table.draft.cancel().choices if app.table.draft else ()

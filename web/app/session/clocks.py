@@ -1,4 +1,4 @@
-"""The clocks of the players: whose time runs, and what they have left."""
+"""The clocks of the players: whose time runs, and how much is left."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from app.core.app import App
 
 
 def timed(app: App, now: float) -> App:
-    """The state with the clock of the player whose time runs; that follows from all the rest."""
+    """Return the state with the right clock running. Which one runs follows from the rest of the state."""
     session = app.session
     if session.clock is None:
         return app
@@ -16,7 +16,7 @@ def timed(app: App, now: float) -> App:
 
 
 def _time_runs(app: App) -> bool:
-    """The first turn may take as long as one likes, and nobody pays for what only the page is doing."""
+    """Return whether time runs. It stops before the first turn, and while only the page is busy."""
     game, setup, bots = app.session.game, app.session.setup, app.bots
     player = game.position.to_move
     if game.outcome or player is None or not game.plies or bots.showing or app.session.stopped:
@@ -34,10 +34,10 @@ def _time_runs(app: App) -> bool:
 
 
 def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
-    """The clocks when the game has gone on, or back, to that one."""
+    """Return the clocks for the game after it has gone on or back."""
     clock, before = app.session.clock, len(app.session.game.plies)
     if clock is None or len(game.plies) < before:
-        # A game that was kept without its times has no earlier ones.
+        # A stored game without times has no earlier ones.
         return clock and clock.take_back(min(before - len(game.plies), len(clock.history)))
     for ply in game.plies[before:]:
         made = None if isinstance(ply.turn, pacru.Out) else ply.player
@@ -46,7 +46,7 @@ def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
 
 
 def short_of_time(clock: pacru.Clock) -> tuple[bool, ...]:
-    """Of each player, whether little time is left: a tenth of it, at least ten seconds and at most a minute."""
+    """Return for each player whether time is short: a tenth of it, from ten seconds to a minute."""
     return tuple(
         control is not None and left <= min(max(control.seconds / 10, 10), 60)
         for control, left in zip(clock.controls, clock.left, strict=True)

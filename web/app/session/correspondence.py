@@ -1,4 +1,4 @@
-"""A game that goes to and fro as links: where what has just been sent belongs. No browser in it."""
+"""Games by links: where a game that was sent belongs. Needs no browser."""
 
 from dataclasses import dataclass
 
@@ -19,22 +19,22 @@ class Arrival:
     """A game that was sent, and how to go on with it."""
 
     kept: SavedGame
-    joins: bool  # whether it is, or becomes, the game in progress; else it is played beside that
-    question: str = ""  # what a person has to know before it is opened
-    new: bool = False  # whether it is a game that was not known here
+    joins: bool  # whether it is or becomes the game in progress; else it is played beside that
+    question: str = ""  # the question to a person before it is opened
+    new: bool = False  # whether this browser sees the game for the first time
     told: str = ""
 
 
 def arrived(opened: Opened, own: SavedGame | None, beside: SavedGame | None) -> Arrival:
-    """Where a game belongs that somebody has sent to a person at one seat.
+    """Return where a game belongs that was sent to the person at one seat.
 
-    A game that is known goes on where it was, as far as either side has got. Any other takes the place of a game in
-    progress only when that has not begun or is over; else it is played beside it, if a person wants that.
+    A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
+    if that has not begun or is over. Otherwise it is played beside it, if the person wants that.
 
     Args:
-        opened: what was sent; all people but its reader are away.
+        opened: the game that was sent; all people but its reader are away.
         own: the game in progress.
-        beside: the last game that was opened by a link, and is played beside it.
+        beside: the last game that was opened by a link and is played beside it.
     """
     for known, joins in ((own, True), (beside, False)):
         if known and _goes_on(known, opened):
@@ -50,15 +50,15 @@ def _going_on(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
         return Arrival(SavedGame(known.setup, opened.game, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = ngettext(
-        "You have this link already, and have played {number} turn since.",
-        "You have this link already, and have played {number} turns since.",
+        "You opened this link before, and have played {number} turn since.",
+        "You opened this link before, and have played {number} turns since.",
         further,
     )
     return Arrival(known, joins, told=told if further else "")
 
 
 def _goes_on(known: SavedGame, opened: Opened) -> bool:
-    """Whether it is a game that has begun here, for somebody who plays here."""
+    """Return whether an opened game began here, for a person who plays here."""
     here = _persons(opened) <= _persons(known)
     return bool(known.game.plies) and here and _is_same(known, opened)
 
@@ -74,12 +74,12 @@ def _record(setup: Setup, game: Game) -> Record:
 
 
 def _persons(of: Opened | SavedGame) -> set[str]:
-    """The seats of the people who play here."""
+    """Return the seats of the people who play here."""
     return {of.setup.players[place].seat for place in of.setup.persons}
 
 
 def _question(opened: Opened, own: SavedGame) -> str:
-    stays = _("Your own game stays as it is, and is back when Pacru is opened without a link.")
+    stays = _("Your own game stays as it is. To see it again, open Pacru without a link.")
     if _is_same(own, opened):
         reader = words.addressee(own.setup, opened.setup.persons[0])
         told = _("This link is for {reader}, who plays elsewhere in your game.")
@@ -94,9 +94,9 @@ def _question(opened: Opened, own: SavedGame) -> str:
 
 
 def awaited(app: App) -> int | None:
-    """The player to whom the link goes next; None: to nobody in particular.
+    """Return the player who gets the link next; None: no particular one.
 
-    That is who is to move elsewhere; at the end of the game, the first one who plays elsewhere.
+    This is the player to move, if they play elsewhere. At the end of the game, it is the first player elsewhere.
     """
     player = app.session.game.position.to_move
     if player in app.session.setup.away and not app.session.game.outcome:
@@ -105,14 +105,14 @@ def awaited(app: App) -> int | None:
 
 
 def sender(app: App) -> int:
-    """Return the player elsewhere who has probably sent the game: whoever has moved last of them."""
+    """Return the player elsewhere who has probably sent the game: the one who moved last."""
     away = app.session.setup.away
     last = (ply.player for ply in reversed(app.session.game.plies) if ply.player in away)
     return next(last, away[0])
 
 
 def readers(app: App) -> tuple[int, ...]:
-    """The people who can go on with a link elsewhere, where there are several."""
+    """Return the people elsewhere who can go on with a link, if there are several."""
     people = sorted((*app.session.setup.persons, *app.session.setup.away))
     here = app.session.setup.persons if len(app.session.setup.persons) == 1 else ()
     return tuple(player for player in people if player not in here) if len(people) > 1 else ()

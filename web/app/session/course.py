@@ -1,4 +1,4 @@
-"""How a game goes on: after each change the next player is asked, or the result shown."""
+"""The course of a game: after each change the next player is asked, or the result shown."""
 
 from dataclasses import replace
 
@@ -15,9 +15,9 @@ from app.session.effects import StopBot
 
 
 def changed(app: App, game: pacru.Game) -> Update:
-    """Another position is on the board: what was under way is dropped, the next player asked.
+    """Put another position on the board: drop what was going on, and ask the next player.
 
-    A dialog stays open: it may be a bot that has just moved.
+    A dialog stays open: the bot may have just moved.
     """
     app, stop = asking.without_hint(app)
     bots = app.bots
@@ -36,13 +36,13 @@ def changed(app: App, game: pacru.Game) -> Update:
 
 
 def _history_with(app: App, game: pacru.Game) -> History:
-    """The tree grows with the game; who does more than look back stays there when the game goes on meanwhile."""
+    """Return the history with the game's new turns. A person who is entering a variation stays there."""
     history = app.history
     goes_on = len(game.plies) > len(app.session.game.plies)
     aside = history.aside if goes_on and history.aside and history.aside.entered else None
     if history.notes is None:
         return History(aside=aside)
-    from app.session import tree  # most visits do without
+    from app.session import tree  # most visits never need it
 
     notes = tree.grown(history.notes, game)
     if aside and aside.exercise:
@@ -52,7 +52,7 @@ def _history_with(app: App, game: pacru.Game) -> History:
 
 
 def proceed(app: App) -> Update:
-    """Let the player to move begin, or show the result."""
+    """Ask the player to move for a turn, or show the result."""
     session = app.session
     player = session.game.position.to_move
     if session.game.outcome or player is None:
@@ -67,7 +67,7 @@ def proceed(app: App) -> Update:
 
 
 def stopped(app: App) -> Update:
-    """The state in which nobody is asked for a turn any more, since none could be kept."""
+    """Stop the game: no player is asked for a turn, since none could be stored."""
     stop = () if app.bots.request is None else (StopBot(),)
     clock = app.session.clock
     session = replace(app.session, stopped=True, clock=clock and clock.run(None))
@@ -76,7 +76,7 @@ def stopped(app: App) -> Update:
 
 
 def going_on(app: App) -> Update:
-    """The state in which a game goes on that was stopped: there may be space for its next turn."""
+    """Let a stopped game go on: there may be space for its next turn."""
     app = replace(app, session=replace(app.session, stopped=False))
     session, bots = app.session, app.bots
     player = session.game.position.to_move
@@ -87,19 +87,19 @@ def going_on(app: App) -> Update:
 
 
 def side_down(app: App) -> App:
-    """Whose side of the board is down, as the settings have it."""
+    """Rotate the board to the side that the settings want below."""
     setup, turning = app.session.setup, app.settings.turning
     persons, to_move = setup.persons, app.session.game.position.to_move
     below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
     if turning is Turning.MOVER and app.table.draft and to_move in persons:
         below = to_move
     seat = "S" if below is None else setup.players[below].seat
-    # The board is turned clockwise: a quarter brings the right side, East, down.
+    # The board is rotated clockwise: a quarter brings the right side, East, to the bottom.
     return replace(app, ui=replace(app.ui, rotation="SENW".index(seat)))
 
 
 def closed(app: App) -> App:
-    """Without a dialog, and without what is set up or waited for in one."""
+    """Close the dialog, and drop what was set up or pending in it."""
     return replace(
         app,
         ui=replace(app.ui, dialog=None),
@@ -109,15 +109,15 @@ def closed(app: App) -> App:
 
 
 def noticed(app: App, text: str, rule: str = "") -> App:
-    """The state with something to tell about the game."""
+    """Return the state with a notice about the game."""
     return with_notice(app, Notice(text, rule))
 
 
 def with_notice(app: App, notice: Notice | None) -> App:
-    """The state with this to tell, or nothing."""
+    """Return the state with this notice, or none."""
     return replace(app, table=replace(app.table, notice=notice))
 
 
 def without_replay(app: App) -> App:
-    """The state in which no turn is shown again."""
+    """Return the state without a replay."""
     return replace(app, table=replace(app.table, replay=None)) if app.table.replay else app

@@ -1,4 +1,4 @@
-"""A turn that was half made is entered again, step by step."""
+"""Enters a half-made turn again, step by step."""
 
 import pacru
 
@@ -6,7 +6,7 @@ import pacru
 def as_far_as_possible(
     draft: pacru.Draft, steps: tuple[str, ...]
 ) -> tuple[pacru.Draft, tuple[str, ...]]:
-    """The draft after those steps that it allows, and the rest of them."""
+    """Return the draft after all steps that it allows, and the remaining steps."""
     for number, key in enumerate(steps):
         if draft.choice(key) is None:
             return draft, steps[number:]

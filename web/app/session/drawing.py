@@ -1,4 +1,4 @@
-"""What the board shows in each state of the page: what stands on it, and what is pointed out."""
+"""The drawing of the board in each state of the page: the position and its highlights."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -15,13 +15,13 @@ from pacru.explain import scenes, threats
 from pacru.explain.scenes import BENEFITS, Act, Scene
 from pacru.turn import ROTATIONS
 
-# Handles on the board need fields of this many CSS pixels; the same four buttons are always in the status.
+# Handles on the board need fields of this many CSS pixels. The status always has the same four buttons.
 HANDLE_ROOM: Final = 64
 LETTERS: Final = {"connection": "A", "crossing": "B"}
 
 
 def board(app: App) -> tuple[svg.Drawable, svg.Options]:
-    """What to draw and what to point out in it."""
+    """Return what to draw and what to highlight."""
     exercise = app.history.exercise
     marks = exercise.marks if exercise else ()
     app = seen(app)
@@ -41,7 +41,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
 
 
 def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
-    """Where the names of columns and rows stand; without a frame there is room outside for the columns only."""
+    """Return where the coordinates stand; without a frame there is space outside only for the columns."""
     if wanted is Coordinates.OUTSIDE:
         return "below" if bare else "frame"
     return "inside" if wanted is Coordinates.INSIDE else "none"
@@ -81,13 +81,13 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
 
 
 def threatened(position: pacru.Position) -> dict[str, Any]:
-    """Who attacks whom, and how far each chevron reaches; the last turn would be too much beside it."""
+    """Return attacks and the reach of each chevron as options. The last turn is left out beside them."""
     found = threats.of(position)
     return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
 
 
 def choosable(app: App) -> dict[str, bool]:
-    """The fields on which a click or a touch means something now, and whether what is there can be dragged."""
+    """Return the fields that can be clicked or touched now, and whether each chevron can be dragged."""
     draft = seen(app).table.draft
     if draft is None:
         return {}
@@ -98,7 +98,7 @@ def choosable(app: App) -> dict[str, bool]:
 
 
 def dragged(app: App) -> str:
-    """The picture of the chevron that follows the pointer, turned as it would stand; empty when there is none."""
+    """Return the picture of the dragged chevron, with the facing that it would get; empty if there is none."""
     app = seen(app)
     draft = app.table.draft
     if not (app.table.lifted and draft and draft.chevron):
@@ -119,7 +119,7 @@ def _last_turn(game: pacru.Game) -> dict[str, Any]:
 
 
 def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
-    """What a turn leaves on the board, when it has changed these markers; nothing when somebody left."""
+    """Return the traces of a turn that changed these markers; None if a player left."""
     turn = ply.turn
     if isinstance(turn, pacru.Move):
         origin, destination = turn.origin, turn.destination
@@ -140,12 +140,12 @@ def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
 
 
 def _shown(before: dict[str, Any], ply: pacru.Ply, so_far: tuple[Scene, ...]) -> dict[str, Any]:
-    """What to point out in a scene of a turn.
+    """Return what to highlight in a scene of a turn.
 
     Args:
-        before: what was pointed out before the turn.
+        before: the highlights before the turn.
         ply: the turn.
-        so_far: its scenes up to the one that is shown.
+        so_far: its scenes up to the visible one.
     """
     scene = so_far[-1]
     if scene.act is Act.CHOOSE:
@@ -181,7 +181,7 @@ def _hinted(ply: pacru.Ply) -> dict[str, Any]:
 
 
 def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None) -> dict[str, Any]:
-    """The hint stays while its turn is entered, or another: where to go, then what to choose."""
+    """Add the hint, which stays while a turn is entered: first where to go, then what to choose."""
     if hint is None:
         return shown
     told = _hinted(hint)
@@ -201,11 +201,11 @@ def _of_winner(game: pacru.Game) -> frozenset[str] | None:
 def highlights(
     draft: pacru.Draft, pointed: str | None = None, handles: bool = False
 ) -> dict[str, Any]:
-    """What to point out while a turn is entered, as fields of ``svg.Options``.
+    """Return the highlights while a turn is entered, as fields of ``svg.Options``.
 
     Args:
         draft: the turn so far.
-        pointed: the destination that is looked at before it is chosen.
+        pointed: the destination that is pointed at, but not chosen.
         handles: whether rotations are offered around the chevron.
     """
     match draft.step:
@@ -270,7 +270,7 @@ def _where(draft: pacru.Draft, pointed: str | None, handles: bool) -> dict[str, 
 
 
 def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
-    """A line to the farthest destination in each direction."""
+    """Return a line to the farthest destination in each direction."""
     farthest: dict[tuple[int, int], tuple[int, str]] = {}
     for field in destinations:
         dx, dy = ord(field[0]) - ord(chevron[0]), ord(field[1]) - ord(chevron[1])
@@ -281,7 +281,7 @@ def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
-    """What a destination would bring: outlines of what is certain, signs where there would be a choice."""
+    """Return a preview of a destination: outlines for certain changes, signs for choices."""
     choice, after = draft.choice(field), draft.choose(field)
     shown: dict[str, Any] = {
         "destinations": {field: kind},
@@ -291,7 +291,7 @@ def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
     if after.step is Step.BENEFIT:
         shown |= _letters(after)
     elif after.step is Step.MARK:
-        # The mark of the destination stays in sight, so its own field is not drawn as a choice as well.
+        # The mark of the destination stays visible, so its own field is not drawn as a choice too.
         shown |= {
             "place": [key for key in _keys(after, Kind.MARK) if key != field],
             "swap": _keys(after, Kind.TRANSFORM),
@@ -301,7 +301,7 @@ def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
 
 
 def _letters(draft: pacru.Draft) -> dict[str, dict[str, str] | list[str]]:
-    """The fields of the two benefits of R13, with the letters of their buttons."""
+    """Return the fields of the two benefits of R13, with the letters of their buttons."""
     labels: dict[str, str] = {}
     for choice in draft.choices:
         for field in sorted(choice.gains | choice.options):
@@ -328,5 +328,5 @@ def _payment(draft: pacru.Draft) -> dict[str, Any]:
 
 
 def turned(facing: str, steps: int) -> str:
-    """A facing after so many steps of 45° clockwise."""
+    """Return a facing rotated clockwise by steps of 45°."""
     return FACINGS[(FACINGS.index(facing) + steps) % 8]

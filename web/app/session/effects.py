@@ -1,4 +1,4 @@
-"""What is to be done outside the state after a message, as values."""
+"""Effects: what has to happen outside the state after a message, as values."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from app.session.keeping import SavedGame
 
 @dataclass(frozen=True, slots=True)
 class AskBot:
-    """These lines go to the bot; its answer comes back as ``BotAnswered`` with this number."""
+    """Send these lines to the bot. Its answer comes back as ``BotAnswered`` with this number."""
 
     request: int
     lines: tuple[str, ...]
@@ -16,38 +16,38 @@ class AskBot:
 
 @dataclass(frozen=True, slots=True)
 class StopBot:
-    """The bot is to answer at once, whether its answer is still wanted or not."""
+    """Make the bot answer at once, whether its answer is still wanted or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class RestartBot:
-    """The bot's worker is replaced by a new one."""
+    """Replace the worker of the bot by a new one."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepSettings:
-    """The browser is to remember the settings."""
+    """Store the settings in the browser."""
 
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
 class KeepGame:
-    """The browser is to remember the game as it stands."""
+    """Store the game in the browser, as it stands."""
 
     kept: SavedGame
 
 
 @dataclass(frozen=True, slots=True)
 class FileGame:
-    """A game that is left goes into the library."""
+    """File a game that has ended or was left in the library."""
 
     kept: SavedGame
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """After so many seconds ``ScenePassed`` comes with these numbers, of a question or of what is shown again."""
+    """Send ``ScenePassed`` with these numbers, of a request or a replay, after a number of seconds."""
 
     request: int
     scene: int

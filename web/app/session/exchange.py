@@ -1,4 +1,4 @@
-"""Messages by which rooms hand games and texts to each other; nothing happens where no room hears them."""
+"""Messages by which rooms pass games and texts to each other. Without a room that handles them, nothing happens."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,13 +7,13 @@ if TYPE_CHECKING:
 
 
 class Filed(NamedTuple):
-    """A game that is left or over belongs into the library."""
+    """A game that has ended or was left belongs in the library."""
 
     kept: "SavedGame"
 
 
 class TextRefused(NamedTuple):
-    """A text has no game in it, or one with a mistake: it can be corrected."""
+    """A text has no game in it, or one with a mistake. The person can correct it."""
 
     text: str  # empty: there is nothing to correct
     why: str
@@ -24,7 +24,7 @@ class TextAccepted(NamedTuple):
 
 
 class GameResumed(NamedTuple):
-    """The game is there for which another one has stood in."""
+    """The stored game has been read, and replaces the game that stood in for it."""
 
-    kept: "SavedGame | None"  # None: the other one goes on
+    kept: "SavedGame | None"  # None: the other game goes on
     told: str = ""

@@ -1,4 +1,4 @@
-"""Games as a whole: how one begins, is opened, and goes on another day."""
+"""Whole games: how they begin, are opened, and go on in another visit."""
 
 from dataclasses import replace
 
@@ -20,12 +20,12 @@ def start(
     position: pacru.Position | None = None,
     settings: Settings = AT_FIRST,
 ) -> Update:
-    """The state of a page that has just been opened.
+    """Return the state of a page that has just been opened.
 
     Args:
         setup: who plays; the default is one person against a bot.
         position: where the game starts, if not at the beginning; its options of the rules hold.
-        settings: what was kept from the last visit.
+        settings: those of the last visit.
     """
     setup = setup or Setup.default()
     if position is None:
@@ -37,13 +37,13 @@ def start(
 
 
 def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
-    """The state of a page that goes on with a game of an earlier visit; without a clock that was kept, a new one."""
+    """Return the state in which a stored game goes on; with a new clock if none was stored."""
     session = Session(kept.setup, kept.game, kept.clock or kept.setup.clock)
     app, effects = proceed(side_down(App(session, settings=settings)))
     app = replace(_at_hand(app, kept), history=History(kept.notes))
     if kept.place is None:
         return app, effects
-    from app.session import aside  # most visits do without
+    from app.session import aside  # most visits never need it
 
     try:
         app, more = aside.opened(app, kept.place, kept.tried)
@@ -53,7 +53,7 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
 
 
 def resumed(app: App, kept: SavedGame) -> Update:
-    """The state in which that game takes the place of one that has stood in for it."""
+    """Replace the game that stood in by the stored game."""
     found, effects = resume(kept, app.settings)
     bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
     ui = replace(found.ui, space=app.ui.space, hidden=app.ui.hidden)
@@ -61,7 +61,7 @@ def resumed(app: App, kept: SavedGame) -> Update:
 
 
 def _at_hand(app: App, kept: SavedGame) -> App:
-    """With the turn that was half made, and what was undone; as far as that can still be done."""
+    """Return the state with the half-made turn and the undone steps, as far as they are still possible."""
     app = replace(app, session=replace(app.session, undone=kept.undone))
     if app.table.draft is None or app.session.game is not kept.game:
         return app
@@ -72,7 +72,7 @@ def _at_hand(app: App, kept: SavedGame) -> App:
 
 
 def kept(app: App) -> SavedGame:
-    """What the browser is to keep of a state."""
+    """Return the part of the state that the browser stores."""
     session, aside = app.session, app.history.aside
     aside = None if aside and aside.exercise else aside  # a lesson is not kept
     return SavedGame(
@@ -89,19 +89,19 @@ def kept(app: App) -> SavedGame:
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
-    """Who plays on from a position: with a seat one person there against bots, else people only."""
+    """Return the setup to play on from a position: one person at the seat against bots, else only people."""
     seats = DEFAULT_SEATS[position.players]
     players = zip(seats, Setup.default(position.players).colours, strict=True)
     return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
 
 
 def new(app: App, setup: Setup, began: str, position: pacru.Position | None = None) -> Update:
-    """The state in which a new game has begun.
+    """Return the state with a new game.
 
     Args:
         app: the state before.
-        setup: who plays, and by which rules.
-        began: this moment, as in the setup.
+        setup: the players and the rules.
+        began: the present time, in the form of the setup.
         position: where it starts, if not at the beginning.
     """
     game = _new_game(setup)
@@ -118,7 +118,7 @@ def _new_game(setup: Setup) -> pacru.Game:
 
 
 def winners(game: pacru.Game) -> tuple[int, ...]:
-    """Return who has won a game that is over, or who shares the draw."""
+    """Return the winner of a finished game, or the players who share the draw."""
     outcome = game.outcome
     if outcome is None:
         return ()
@@ -128,7 +128,7 @@ def winners(game: pacru.Game) -> tuple[int, ...]:
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
-    """The state in which another game is played; the one before goes into the library."""
+    """Return the state with another game. The game before goes into the library."""
     left = (FileGame(kept(app)),) if app.session.game.plies else ()
     session = replace(
         app.session, setup=setup, game=game, clock=setup.clock, guided=False, paused=False

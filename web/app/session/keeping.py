@@ -1,4 +1,4 @@
-"""The game in progress as text, in the form in which the browser keeps it."""
+"""The game in progress as text, in the form that the browser stores."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -19,55 +19,57 @@ if TYPE_CHECKING:
     from pacru.tree import Tree
 
 VERSION: Final = 2
-"""Version 1 knew neither steps of a turn nor what was undone; it is read as well."""
+"""The version of the form. Version 1, without steps of a turn and undone turns, can still be read."""
 MOST_STEPS: Final = 20
-"""More steps than any turn has, and how often turns can be taken back in a row."""
+"""The limit of steps in a turn, and of undos in a row. No turn has so many steps."""
 MOST_KEPT: Final = 1_000_000
-"""More seconds than any clock has left."""
+"""The limit of seconds on a clock."""
 MOST_TEXT: Final = 4 * 1024 * 1024
-"""The longest text that is read, in characters; a game within the limits of a record needs less."""
-UNREADABLE: Final = N_("The game that was kept could not be read.")
+"""The longest text that is read, in characters. A game within the limits of a record needs less."""
+UNREADABLE: Final = N_("Your saved game could not be read.")
 
 _SPELLED: Final = attrgetter("spelled")
 
-# What reading values of other types and ranges than expected can raise; errors of pacru are ValueErrors.
+# The errors from values of wrong types and ranges; errors of pacru are ValueErrors.
 _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 
 
 class Damaged(ValueError):  # noqa: N818 - what the text is
-    """A text that is no game; it says why."""
+    """A text that is no game. The message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game with all that a person would miss."""
+    """A game with everything that a person would miss."""
 
     setup: Setup
     game: pacru.Game
     clock: pacru.Clock | None = None
     steps: tuple[str, ...] = ()  # of the turn that is being entered
-    ahead: tuple[str, ...] = ()  # its steps that were undone, the last one first
+    ahead: tuple[str, ...] = ()  # its undone steps, the last one first
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
-    notes: "Tree | None" = None  # variations and comments; its main line may go on beyond the game
-    place: tuple[int, ...] | None = None  # in the tree, that is on the board beside the game
-    tried: tuple[str, ...] = ()  # the steps of a turn there
-    lost: int = 0  # how many turns at its end could not be read
+    notes: "Tree | None" = None  # variations and comments; the main line may go beyond the game
+    place: tuple[int, ...] | None = (
+        None  # the place of the tree that is on the board beside the game
+    )
+    tried: tuple[str, ...] = ()  # the steps of a turn entered there
+    lost: int = 0  # the number of turns at the end that could not be read
     unsaid: bool = False  # whether its variations and comments could not be read
 
     @property
     def trouble(self) -> str:
-        """What is to be told about a text that could be read only in part."""
+        """The message about a text that could be read only in part."""
         if self.lost:
             return ngettext(
-                "The last {number} turn that was kept could not be read.",
-                "The last {number} turns that were kept could not be read.",
+                "The last {number} turn of your saved game could not be read.",
+                "The last {number} turns of your saved game could not be read.",
                 self.lost,
             )
         return _("The comments and variations could not be read.") if self.unsaid else ""
 
 
 def write(kept: SavedGame) -> str:
-    """A game with those who play it, their clocks if they have any, and the turn that is half made."""
+    """Write a game with its players, its clocks if it has any, and the half-made turn."""
     game, clock = kept.game, kept.clock
     written = {
         "version": VERSION,
@@ -87,13 +89,15 @@ def write(kept: SavedGame) -> str:
     if kept.place is not None:
         written |= {"place": kept.place, "tried": kept.tried}
     text = _text(written)
-    if len(text) > MOST_TEXT:  # by what was undone alone, which is not worth a game
+    if (
+        len(text) > MOST_TEXT
+    ):  # only undone turns make it so long, and they are less important than the game
         text = _text({key: value for key, value in written.items() if key != "undone"})
     return text
 
 
 def is_kept(text: str) -> bool:
-    """Whether a text is in the form that ``write`` gives, now or in another version, and no record."""
+    """Return whether a text has the form of ``write``, in any version, and is no record."""
     if not text.startswith('{"'):
         return False
     try:
@@ -116,10 +120,10 @@ _written_down: "tuple[Tree, str] | None" = None
 
 
 def _record(notes: "Tree") -> str:
-    """The tree as a record; it is seldom another one than at the step before."""
+    """Return the tree as a record. It is cached, since most steps do not change it."""
     global _written_down
     if _written_down is None or _written_down[0] is not notes:
-        from pacru import record  # most visits do without
+        from pacru import record  # most visits never need it
 
         _written_down = notes, record.write(notes)
     return _written_down[1]
@@ -128,7 +132,7 @@ def _record(notes: "Tree") -> str:
 def _turns(
     game: pacru.Game, clock: pacru.Clock | None, beyond: SavedGame | None = None
 ) -> dict[str, Any]:
-    """The turns and times of a game, or only those that another one has not."""
+    """Return the turns and times of a game, or only those that another game does not have."""
     known = len(beyond.game.plies) if beyond else 0
     written: dict[str, Any] = {"turns": [*map(_SPELLED, game.plies[known:])]}
     if game.drawn:
@@ -141,14 +145,14 @@ def _turns(
 
 @lru_cache(2 * MOST_TURNS)
 def _times(left: tuple[float, ...]) -> tuple[float | None, ...]:
-    """What the players have left, in seconds; None for one without a clock."""
+    """Return the time left of each player in seconds; None for a player without a clock."""
     return tuple(None if seconds == float("inf") else round(seconds, 1) for seconds in left)
 
 
 def read(text: str) -> SavedGame:
-    """The game in a text that ``write`` has given, now or in an earlier version.
+    """Read the game in a text of ``write``, of any version.
 
-    Where a turn makes no sense, the game goes as far as the turns before it.
+    If a turn makes no sense, the game ends before it.
 
     Raises:
         Damaged: Not even the players and the first position can be read.
@@ -157,7 +161,7 @@ def read(text: str) -> SavedGame:
 
 
 def read_steps(text: str) -> Steps[SavedGame]:
-    """The same in steps, each of ``PIECE`` turns; they raise what ``read`` raises."""
+    """Read a game like ``read``, in steps of ``PIECE`` turns each."""
     if len(text) > MOST_TEXT:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
@@ -180,7 +184,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
 
 
 def _played(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
-    """The game after the turns that were kept, and how many of them could not be read."""
+    """Return the game after the stored turns, and the number of turns that could not be read."""
     turns = list(kept["turns"])
     for number, text in enumerate(turns):
         if number == MOST_TURNS:
@@ -196,7 +200,7 @@ def _played(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, i
     return game, 0
 
 
-# Contract: the turn that was half made, and what was undone. What makes no sense of that is not worth a game.
+# Contract: the half-made turn and what was undone. If they make no sense, they are dropped and the game stays.
 def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     try:
         steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
@@ -210,11 +214,11 @@ def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
 
 
 def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
-    """With the variations and comments, if they are of that game, and the place that was on the board."""
+    """Add the variations and comments if they belong to the game, and the place that was on the board."""
     place = tuple(map(int, kept["place"])) if "place" in kept else None
     if "notes" not in kept:
         return replace(read, place=place)
-    from pacru import record  # most visits do without
+    from pacru import record  # most visits never need it
 
     try:
         notes = (yield from record.read_steps(str(kept["notes"]))).tree
@@ -226,7 +230,7 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
             raise Damaged("comments of another game")
     except _WRONG:
         return replace(read, unsaid=True)
-    # One thing each: the turns are those of the tree.
+    # Keep each turn only once in memory: those of the tree.
     game = replace(read.game, plies=tuple(n.ply for n in notes.line[: len(read.game.plies)]))
     return replace(read, game=game, notes=notes, place=place)
 
@@ -286,7 +290,7 @@ def _player(kept: dict[str, Any]) -> Player:
 def _paint(text: object) -> str:
     if not (isinstance(text, str) and text):
         return ""
-    from pacru.svg import paint  # few choose a colour of their own
+    from pacru.svg import paint  # few players choose a custom colour
 
     return text if paint.is_colour(text) else ""
 
@@ -295,8 +299,8 @@ def _control(text: str | None) -> pacru.Control | None:
     return pacru.Control.parse(str(text)) if text else None
 
 
-# Contract: the clocks as they were kept. Times that make no sense are not worth a game: then all have what they had at
-# the beginning.
+# Contract: the clocks as they were stored. If the times make no sense, the game stays, and all players have what they
+# had at the beginning.
 def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:
     fresh = setup.clock
     if fresh is None:

@@ -1,4 +1,4 @@
-"""Small pictures in the colours of the game that is on the board."""
+"""Small pictures in the colours of the visible game."""
 
 from app.core.app import App
 from app.session import drawing
@@ -6,10 +6,10 @@ from pacru import svg
 
 
 def glyph(app: App, player: int, facing: str | None = None, tile: bool = True) -> str:
-    """A small picture in the colours of the game that is on the board."""
+    """Return a small picture in the colours of the visible game."""
     return svg.glyph(player, facing, tile, colours=app.session.setup.colours)
 
 
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:
-    """A small picture of a chevron as it is seen on the board, which may be turned."""
+    """Return a small picture of a chevron, rotated like the board."""
     return glyph(app, player, drawing.turned(facing, 2 * app.ui.rotation), tile)

@@ -1,4 +1,4 @@
-"""In which order the players of a game have come in."""
+"""The final ranking of the players of a game."""
 
 from typing import NamedTuple
 
@@ -6,11 +6,11 @@ import pacru
 
 
 class Placing(NamedTuple):
-    """Where a player has come in, and what happened to them.
+    """The rank of a player, and what happened to them.
 
     Attributes:
-        player: who, 0 to 3 in the order of play.
-        place: from 1; players who are level share one.
+        player: 0 to 3 in the order of play.
+        place: from 1; tied players share one.
         out: why they went out before the end, as in ``pacru.Ply.out``; empty if they did not.
     """
 
@@ -20,20 +20,20 @@ class Placing(NamedTuple):
 
 
 def placings(game: pacru.Game) -> tuple[Placing, ...]:
-    """The players of a finished game, the best first.
+    """Return the ranking of a finished game, the best player first.
 
-    The winner comes first, then those who were still in, by their markers. Those who went out follow, the last one
-    first: with three or four players, whoever holds out longer comes in before the others.
+    The winner comes first. The others who were still in follow, by their markers. Then come the players who went out,
+    the last one first: with three or four players, it pays to hold out longer.
     """
     out, position, outcome = game.out, game.position, game.outcome
     went = {player: at for at, player in enumerate(out)}
     winner = outcome.winner if outcome else None
 
     def rank(player: int) -> tuple[bool, int, int]:
-        """The smaller, the better."""
+        """Return a sort key; smaller is better."""
         if player in went:
             return True, -went[player], 0
-        level = outcome is not None and winner is None  # a draw is one for all who are still in
+        level = outcome is not None and winner is None  # a draw is shared by all who are still in
         return False, int(player != winner), 0 if level else -len(position.markers(player))
 
     ranks = sorted(map(rank, range(position.players)))

@@ -1,4 +1,4 @@
-"""What takes long to read is read in steps: between them the page answers, shows how far it is, and can be stopped."""
+"""Reading long texts in steps. Between steps the page answers, shows the progress, and can cancel."""
 
 from collections.abc import Generator
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -10,32 +10,32 @@ from pacru.texts import _
 Result = TypeVar("Result")
 
 PIECES: Final = 20
-"""So many pieces of a long game are read in a step: about a tenth of a second, for which nobody waits."""
+"""The number of pieces of a long game in one step: about a tenth of a second, too short to notice."""
 
 
 class Cancelled(Exception):  # noqa: N818 - it is no fault
-    """Raised in a reading, where it waits: the rest is not wanted."""
+    """Raised in a reading where it waits: the person has cancelled it."""
 
 
 class Step(NamedTuple):
-    """What a step has brought."""
+    """The result of a step."""
 
-    told: str  # how far it is
-    effects: tuple[Any, ...] = ()  # as those of any update
+    told: str  # the progress, as a text
+    effects: tuple[Any, ...] = ()  # like those of an update
 
 
 Reading: TypeAlias = Generator[Step, None, tuple[Any, ...]]
-"""Reads on with each step; gives the last effects at its end, or where it catches `Cancelled`."""
+"""A reading goes on with each step. It returns the last effects at its end, or where it catches `Cancelled`."""
 
 
 class ReadingBegun(NamedTuple):
-    """Something may take long to read; it begins when all that before it has been read."""
+    """Begin a reading that may take long. It starts when all earlier readings are done."""
 
     reading: Reading
 
 
 def in_steps(pieces: Steps[Result]) -> Generator[Step, None, Result]:
-    """The steps of reading one game, with the number of turns that have been read."""
+    """Return the steps of reading one game, each with the number of turns read so far."""
     number = 0
     while True:
         try:
@@ -49,5 +49,5 @@ def in_steps(pieces: Steps[Result]) -> Generator[Step, None, Result]:
 
 
 def turns_read(pieces: int) -> str:
-    """How far a long game has been read."""
+    """Return the progress of reading a long game, as a text."""
     return _("Reading turn {number} …").format(number=texts.number(pieces * PIECE))

@@ -1,4 +1,4 @@
-"""A game as others can read it: its record and its link, and what a record says about who plays."""
+"""A game in forms for others: its record and its link, and the setup in a record."""
 
 import re
 from collections.abc import Iterator
@@ -24,25 +24,25 @@ from pacru.texts import _
 from pacru.tree import Tree
 
 MOST_TEXT: Final = record.MOST_TEXT
-"""The longest text with one game that is opened, in characters."""
+"""The longest text with one game that can be opened, in characters."""
 _KEPT: Final = re.compile(r'^\{".*\}[ \t\r]*$', re.MULTILINE)
-"""A line that may be a game as the browser keeps it."""
+"""A line that may be a game in the form that the browser stores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that somebody wrote down."""
+    """A game that was read from a text."""
 
     setup: Setup
     game: pacru.Game
-    notes: Tree | None = None  # if there is more in it than the turns of the game
-    clock: pacru.Clock | None = None  # as it was left
-    trouble: str = ""  # what could not be read of it
+    notes: Tree | None = None  # if it has more than the turns of the game
+    clock: pacru.Clock | None = None  # as it was at the end
+    trouble: str = ""  # what could not be read
     tree: Tree | None = None  # all of a record
 
     @property
     def kept(self) -> SavedGame:
-        """The same, as the browser keeps it."""
+        """The same game, in the form that the browser stores."""
         return SavedGame(self.setup, self.game, self.clock, notes=self.notes)
 
     @property
@@ -52,10 +52,10 @@ class Opened:
 
 
 def tags(setup: Setup) -> dict[str, str]:
-    """What the record says beside the turns.
+    """Return the tags of the record.
 
     Args:
-        setup: who plays, since when.
+        setup: the players and the time when the game began.
     """
     told = {"Event": "Casual game", "Seats": setup.seats}
     day, _, time = setup.began.partition(" ")
@@ -71,11 +71,11 @@ def tags(setup: Setup) -> dict[str, str]:
 
 
 def tree_of(app: App, *, here: bool = False) -> Tree:
-    """The game that is played, with its variations and comments, and what each player had left after each turn.
+    """Return the game with its variations and comments, and each player's time after each turn.
 
     Args:
         app: the state.
-        here: only as far as it is on the board; of a variation, that alone.
+        here: only as far as the visible board; of a variation, its own line alone.
     """
     whole = tree(app.session.game, app.session.clock, whole_tree(app))
     at = looked_at(app) if here else None
@@ -87,11 +87,11 @@ def tree_of(app: App, *, here: bool = False) -> Tree:
 
 
 def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None = None) -> Tree:
-    """The game, with what each player had left after each turn."""
+    """Return the game, with each player's time after each turn."""
     whole = notes or Tree.of(game)
     if clock is None:
         return whole
-    first = len(game.plies) - len(clock.history)  # those before it were played elsewhere
+    first = len(game.plies) - len(clock.history)  # the turns before it were played elsewhere
     later = [*clock.history[1:], clock.left]
     timed = tuple(
         replace(node, clock=int(left[node.ply.player]))
@@ -103,23 +103,23 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
 
 
 def record_of(app: App, *, here: bool = False) -> str:
-    """The record of the game that is played; here: only as far as it is on the board."""
+    """Return the record of the game in progress; with ``here``, only as far as the visible board."""
     return record.write(tree_of(app, here=here), tags(app.session.setup))
 
 
 def on_the_board(app: App) -> pacru.Game:
-    """The game as far as it is on the board, a variation perhaps."""
+    """Return the game as far as the visible board; it may be a variation."""
     at = looked_at(app)
     return app.session.game if at is None else tree_of(app).game(at)
 
 
 def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
-    """The position on the board as a drawing that stands alone.
+    """Return the position on the board as a standalone drawing.
 
     Args:
         app: the state.
         theme: its colours.
-        size: its width in pixels; None: as wide as there is room.
+        size: its width in pixels; None: the available width.
     """
     options = svg.Options(
         theme=theme,
@@ -132,26 +132,26 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
 
 
 def read(text: str) -> Opened:
-    """The game in a text: a record, a bare list of turns, a link, a position, or one that was set aside.
+    """Read the game in a text: a record, a list of turns, a link, a position, or a game set aside.
 
     Raises:
-        PacruError: it is none of these; it says where and what was expected.
+        PacruError: the text is none of these; the error says where, and what was expected.
     """
     return finished(read_steps(text))
 
 
 def read_steps(text: str) -> Steps[Opened]:
-    """The same in steps, as those of ``pacru.record.read_steps``; they raise what ``read`` raises."""
+    """Read a game like ``read``, in steps as in ``pacru.record.read_steps``."""
     text = text.strip()
     lone = yield from _lone(text)
     return lone or _told((yield from record.read_steps(text)))
 
 
 def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
-    """The games in a text: one of any kind, or several records and such as were set aside, the bad ones as well.
+    """Read all games in a text: one of any kind, or several records and games set aside.
 
     Yields:
-        A game, or what is wrong in it. None after every few turns of a long one: there is time for something else.
+        A game, or the error in it. None after every few turns of a long one, so that the caller can do something else.
     """
     parts = _parts(text)
     for part in parts:
@@ -161,12 +161,12 @@ def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
 
 
 def count(text: str) -> int:
-    """About how many games there are in a text."""
+    """Return about how many games a text has."""
     return sum(1 if keeping.is_kept(part) else record.count(part) for part in _parts(text)) or 1
 
 
 def _parts(text: str) -> list[str]:
-    """A text, cut before and after each game in it that was set aside."""
+    """Return a text, cut before and after each game in it that was set aside."""
     cuts = [0]
     for line in _KEPT.finditer(text):
         if keeping.is_kept(line[0]):
@@ -189,7 +189,7 @@ def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
 
 
 def _lone(text: str) -> Steps[Opened | None]:
-    """What a link, the text of a position or a game that was set aside tells; None: the text is none of these."""
+    """Read a link, a position or a game that was set aside; None: the text is none of these."""
     if len(text) > MOST_TEXT:
         why = _("expected at most {most} characters, found {number}")
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
@@ -214,12 +214,12 @@ def _set_aside(text: str) -> Steps[Opened]:
 
 
 def linked(fragment: str) -> Opened:
-    """The game that a link opens, as far as the turn it names; if it names a seat, other people are away."""
+    """Read the game of a link up to the turn it names. If it names a seat, other people are away."""
     return finished(linked_steps(fragment))
 
 
 def linked_steps(fragment: str) -> Steps[Opened]:
-    """The same in steps, as those of ``pacru.record.read_steps``."""
+    """Read the game of a link like ``linked``, in steps as in ``pacru.record.read_steps``."""
     found = yield from link.game_link_steps(fragment)
     opened = _told(found.record)
     game = opened.game
@@ -274,7 +274,7 @@ def _control(text: str) -> pacru.Control | None:
     try:
         return pacru.Control.parse(text) if text else None
     except pacru.PacruError:
-        return None  # other programs write other things there; no game depends on it
+        return None  # other programs write other things here; no game depends on it
 
 
 def _colour(letter: str) -> str:

@@ -1,4 +1,4 @@
-"""What is told of a game beside what is expected now: turns, threats, what a bot thinks."""
+"""Reports about a game besides what you are to do now: turns, threats, a bot's thoughts."""
 
 from dataclasses import replace
 from typing import Final
@@ -14,13 +14,13 @@ from pacru.explain import threats
 from pacru.texts import _, ngettext
 
 THREATS_TOLD: Final = 3
-"""How many threats are told; all of them are on the board."""
+"""The number of threats in words. The board shows all of them."""
 MOST_WATCHED: Final = 2
-"""Whoever can move more chevrons than this is not blocked by one turn."""
+"""A player with more movable chevrons than this cannot be blocked by one turn."""
 
 
 def lately(app: App) -> tuple[TurnLine, ...]:
-    """The turns of the bots since a person's last one, and that one too when nothing has come after it."""
+    """Return the bots' turns since a person's last one; that one too, if no turn has followed."""
     recent: list[TurnLine] = []
     session = app.session
     last = len(session.game.plies)
@@ -35,13 +35,13 @@ def lately(app: App) -> tuple[TurnLine, ...]:
 
 
 def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
-    """A turn of the game in words; it can be seen again, unless a player left with it."""
+    """Return a turn of the game in words. It can be shown again, unless a player left in it."""
     place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
     return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
 
 
 def your_fate(app: App) -> str:
-    """What happened to the one person who is spoken to, if they are out; else nothing."""
+    """Return what happened to the one person the page talks to, if they are out; else nothing."""
     session = app.session
     gone = (player for player in session.game.out if session.setup.is_you(player))
     player = next(gone, None)
@@ -49,7 +49,7 @@ def your_fate(app: App) -> str:
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
-    """What there is to fear, the worst first, as much as there is room for."""
+    """Return the worst threats, worst first, as many as there is space for."""
     told = threats_told(app)
     if len(told) > THREATS_TOLD:
         left = len(told) - THREATS_TOLD + 1
@@ -63,7 +63,7 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
-    """All that there is to fear, the worst first."""
+    """Return all threats in words, worst first."""
     found = threats.of(app.session.game.position)
     told = [
         TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))
@@ -78,15 +78,15 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     captures = sum(1 for attack in found.attacks if attack.captures)
     told[captures:captures] = blocked
     if not told:
-        return (TurnLine("", _("Nobody is attacked, nobody nearly blocked.")),)
+        return (TurnLine("", _("Nobody is attacked or nearly blocked.")),)
     return tuple(told)
 
 
 def warning(app: App) -> str:
-    """What must not be missed: that a person here is about to be blocked (R15b); empty: there is nothing.
+    """Return the warning that a person here is about to be blocked (R15b); empty: there is none.
 
-    At their turn it is said when only one of their chevrons can move, and which moves leave none that can; at the
-    turns of others, when none could.
+    On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of
+    others, it warns if none of their chevrons could move now.
     """
     session, draft = app.session, app.table.draft
     position = session.game.position
@@ -113,7 +113,7 @@ def warning(app: App) -> str:
 
 
 def _blocks_itself(draft: pacru.Draft, pointed: str | None, player: int) -> str:
-    """The warning that a turn which is entered leaves the mover without a move."""
+    """Return the warning that the turn being entered leaves the mover without a move."""
     if draft.step is not pacru.Step.WHERE:
         return words.blocks_itself() if _is_blocked(draft, player) else ""
     destinations = [c.key for c in draft.choices if c.kind is not pacru.Kind.ROTATION]
@@ -129,7 +129,7 @@ def _is_blocked(draft: pacru.Draft, player: int) -> bool:
 
 
 def with_thought(app: App, said: Status) -> Status:
-    """There is room for what a bot thinks beside the last turn, not beside more of them."""
+    """Return the status with a bot's thoughts. There is space for them beside only one line of turns."""
     if not app.settings.thinking:
         return said
     return replace(said, thought=_thought(app), lately=said.lately[-1:], threats=said.threats[:2])

@@ -1,4 +1,4 @@
-"""Turns that are shown step by step: those of bots, and those that somebody wants to see again."""
+"""Turns that are shown step by step: those of bots, and replays."""
 
 from dataclasses import replace
 from typing import Final
@@ -14,23 +14,23 @@ from app.session.effects import Pause
 from pacru.explain import scenes
 
 SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
-"""How long each scene of a turn is shown, in seconds; at the pace "none" only those of one that is shown again."""
+"""Seconds per scene of a turn. At the pace "none" only a replay has scenes."""
 
 
 def show(app: App, showing: Showing) -> Update:
-    """The state in which a scene of a bot's turn is shown."""
+    """Return the state that shows a scene of a bot's turn."""
     pause = Pause(showing.request, showing.at, SCENE_TIMES[app.settings.pace])
     return replace(without_replay(app), bots=replace(app.bots, showing=showing)), (pause,)
 
 
 def skip(app: App) -> Update:
-    """The state after the turn that is shown."""
+    """Return the state after the turn that is being shown."""
     app = without_replay(app)
     return changed(app, app.bots.showing.after) if app.bots.showing else (app, ())
 
 
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
-    """The state in which a turn is shown again: scene by scene, or as it ended."""
+    """Return the state that replays a turn: scene by scene, or as it ended."""
     app, stop = without_hint(app)
     shown, number = scenes.of(ply), app.bots.requests + 1
     replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
@@ -44,7 +44,7 @@ def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
 
 
 def show_again(app: App, replay: Replay) -> Update:
-    """The state in which a scene of a turn is shown again."""
+    """Return the state that shows a scene of a replay."""
     pause = Pause(replay.number, replay.at, SCENE_TIMES[app.settings.pace])
     app = replace(app, table=replace(app.table, replay=replay))
     return app, (pause,) if replay.running else ()

@@ -1,4 +1,4 @@
-"""What is expected now, and why: the words and buttons beside the board."""
+"""The status: what you are to do now and why, as words and buttons beside the board."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.
 
 
 def status(app: App) -> Status:
-    """The words and buttons for what is expected now."""
+    """Return the status of the visible board."""
     if app.history.aside:
         return _beside(app, status(seen(app)))
     if app.table.replay:
@@ -60,11 +60,11 @@ def _of_exercise(board: App, said: Status) -> Status:
 
 
 def _beside(app: App, said: Status) -> Status:
-    """What is said about a board beside the game."""
+    """Return the status of a board beside the game."""
     board = seen(app)
     if app.history.exercise:
         return _of_exercise(board, said)
-    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they are of another line
+    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
     said = replace(
         said,
         finished=False,
@@ -78,7 +78,7 @@ def _beside(app: App, said: Status) -> Status:
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if said.stepping:
-        told = TurnLine("", _("Play from here: that makes a variation."))
+        told = TurnLine("", _("Play from here to make a variation."))
         return replace(said, lately=(told,))
     if board.session.game.outcome:
         return replace(said, title=_("A variation: {title}").format(title=said.title))
@@ -116,7 +116,7 @@ def _waiting(app: App) -> Status:
     player = app.session.game.position.to_move or 0
     name = app.session.setup.name(player)
     if app.session.setup.players[player].away:
-        why = _("Send the link to {reader}: it holds all turns so far.").format(
+        why = _("Send the link to {reader}. It has all turns so far.").format(
             reader=words.addressee(app.session.setup, player)
         )
         said = blank(app, player, _("{name} is to move").format(name=name), why)
@@ -130,7 +130,7 @@ def _waiting(app: App) -> Status:
         return replace(blank(app, player, title, why), retry=True)
     if not app.bots.ready:
         title = _("{name} is getting ready").format(name=name)
-        return blank(app, player, title, _("This takes a moment, only once."))
+        return blank(app, player, title, _("This takes a moment, but only once."))
     why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
     title = _("{name} is thinking").format(name=name)
     return with_thought(app, replace(blank(app, player, title, why), hurry=True))
@@ -149,9 +149,9 @@ def _replaying(app: App, replay: Replay) -> Status:
 def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
     if app.session.setup.is_you(ply.player):
-        title = _("You turn a chevron") if turns else _("You move")
+        title = _("You rotate a chevron") if turns else _("You move")
     else:
-        does = _("{name} turns a chevron") if turns else _("{name} moves")
+        does = _("{name} rotates a chevron") if turns else _("{name} moves")
         title = does.format(name=app.session.setup.name(ply.player))
     why = words.scene(app.session.setup, ply, scene)
     return replace(

@@ -1,4 +1,4 @@
-"""What is said while a person enters a turn."""
+"""The status while a person enters a turn."""
 
 from dataclasses import replace
 from typing import Final
@@ -27,7 +27,7 @@ _STEP: Final = {
 
 
 def drafting(app: App) -> Status:
-    """What is said to the person who enters a turn."""
+    """Return the status for the person who enters a turn."""
     draft = app.table.draft
     assert draft is not None
     player = draft.position.to_move or 0
@@ -81,7 +81,7 @@ def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
 
 
 def _first_words(setup: Setup, hint: Hint | None, prompt: pacru.Prompt) -> str:
-    """What is said before a chevron is chosen."""
+    """Return the first sentence, before a chevron is chosen."""
     if hint is None:
         return f"{prompt.title}. {prompt.text}"
     if hint.ply is None:
@@ -90,7 +90,7 @@ def _first_words(setup: Setup, hint: Hint | None, prompt: pacru.Prompt) -> str:
 
 
 def your_turn(app: App, player: int) -> str:
-    """What is said to a person who is to move."""
+    """Return the title for a person who is to move."""
     if app.session.setup.is_you(player):
         return _("Your turn")
     return _("{name}, your turn").format(name=app.session.setup.name(player))
@@ -108,8 +108,8 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             price=PRICE[key],
             coin=glyph(app, player),
             label=ngettext(
-                "Turn {turned} for {number} marker",
-                "Turn {turned} for {number} markers",
+                "Rotate {turned} for {number} marker",
+                "Rotate {turned} for {number} markers",
                 PRICE[key],
                 turned=words.rotation(key),
             ),

@@ -1,4 +1,4 @@
-"""What is said beside the board in any case."""
+"""The common parts of every status."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ from app.session.status_view import Status
 from pacru.texts import N_, _
 
 MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
-TURNING: Final = (N_("Chevron"), N_("Turn"), N_("Pay"))
-"""The steps of a turn: of a chevron that moves, and of one that is turned."""
+TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
+"""The steps of a turn: of a move, and of a reorientation."""
 
 
 def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of steps, in the language of the page."""
+    """Return the names of steps, in the language of the page."""
     return tuple(map(_, steps))
 
 
 def next_game(app: App) -> str:
-    """Return what the button for the next game of the match is called; empty if there is none."""
+    """Return the label of the button for the next game of the match; empty if there is none."""
     match, game = app.session.setup.match, app.session.game
     if match is None or match.last or game.outcome is None:
         return ""
@@ -28,14 +28,14 @@ def next_game(app: App) -> str:
 
 
 def blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
-    """What is said, without any step or button.
+    """Return a status without steps and buttons.
 
     Args:
         app: the state.
-        player: whose colour is shown; None: nobody's.
-        title: what is said at first.
-        why: what is said below it.
-        rule: the number of the rule that says so.
+        player: the player whose colour is shown; None: no colour.
+        title: the first line.
+        why: the sentence below it.
+        rule: the number of the rule behind it.
     """
     return Status(
         title=title,

@@ -1,11 +1,11 @@
-"""What is said beside the board, as plain values."""
+"""The status beside the board, as plain values."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class RotationButton:
-    """One of the four ways to turn a chevron."""
+    """One of the four buttons that rotate a chevron."""
 
     key: str
     picture: str
@@ -26,12 +26,12 @@ class BenefitButton:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """A turn in words or short, with the picture of who takes it.
+    """A turn in words or notation, with the picture of its player.
 
     Attributes:
-        picture: of who takes it.
+        picture: of its player.
         text: the turn.
-        place: where it is in the tree, as text, if it can be seen again.
+        place: its place in the tree, as text, if it can be shown again.
     """
 
     picture: str
@@ -41,14 +41,14 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class ThoughtView:
-    """What a bot thinks.
+    """A bot's thoughts.
 
     Attributes:
-        depth: how far it looks.
-        rate: how fast.
-        score: how it sees the game.
-        expects: what comes before the turns that it expects.
-        line: these turns.
+        depth: the depth of its search.
+        rate: the speed of its search.
+        score: its evaluation of the game.
+        expects: the words before the turns that it expects.
+        line: these turns, the principal variation.
     """
 
     depth: str
@@ -60,7 +60,7 @@ class ThoughtView:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Whose turn it is, what is expected and why, and what can be chosen by buttons."""
+    """Whose turn it is, what to do and why, and the choices as buttons."""
 
     title: str
     why: str
@@ -82,12 +82,12 @@ class Status:
     hint: bool
     hinted: bool
     again: bool  # whether the last turn can be shown again
-    stepping: bool  # whether it is
+    stepping: bool  # whether it is being shown again
     finished: bool
     retry: bool
-    send: str  # what the link to be sent is called; empty: none is
-    confirm: bool  # whether the turn is finished and only to be confirmed
-    beside: bool = False  # whether the board shows something else than the game as it stands
+    send: str  # the label of the button that sends the link; empty: there is no link to send
+    confirm: bool  # whether the turn is finished and waits for "confirm"
+    beside: bool = False  # whether the board shows something other than the game as it stands
     welcomes: bool = False  # whether the lessons are offered, on a first visit
     next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play

@@ -1,7 +1,7 @@
-"""The tree of a game: its turns, those that were not played, and what was said about turns.
+"""The tree of a game: its turns, its variations and its comments.
 
-The game is the beginning of the main line of its tree, which may know more: turns that were taken back, until another
-one is played, and after that as a variation of it.
+The game is the beginning of the main line of its tree. That line can go further: turns that were taken back stay in
+it until another turn is played. Then they become a variation of that turn.
 """
 
 from dataclasses import replace
@@ -17,22 +17,22 @@ _PLY: Final = attrgetter("ply")
 
 
 def tree_of(app: App) -> Tree:
-    """The game as it was played, with its variations and all that was said."""
+    """Return the game as it was played, with all variations and comments."""
     return cut(app.session.game, app.history.notes)
 
 
 def cut(game: pacru.Game, notes: Tree | None) -> Tree:
-    """What a tree knows of a game, without what it knows beyond its end."""
+    """Return the part of a tree that belongs to a game, without turns beyond its end."""
     if notes is None:
         return _plain(game)
     return replace(notes, line=notes.line[: len(game.plies)], drawn=game.drawn)
 
 
-_latest: Line = ()  # that was asked for, with what was taken back of it since
+_latest: Line = ()  # the last line asked for, with the turns taken back from it since
 
 
 def _plain(game: pacru.Game) -> Tree:
-    """The tree of a game without variations; what it has in common with the one before is the same there."""
+    """Return the tree of a game without variations. It shares the objects of the one before."""
     global _latest
     same = same_objects([*map(_PLY, _latest)], game.plies)
     if same < len(game.plies):
@@ -41,9 +41,9 @@ def _plain(game: pacru.Game) -> Tree:
 
 
 def grown(notes: Tree, game: pacru.Game) -> Tree:
-    """The tree when the game has gone on, or back: nothing that was said in it is lost.
+    """Return the tree after the game has gone on or back. All variations and comments stay.
 
-    What was taken back before another turn was played becomes a variation of that one.
+    Turns that were taken back before another turn was played become a variation of that turn.
     """
     known = min(len(notes.line), len(game.plies))
     same = same_objects([*map(_PLY, notes.line)], game.plies)
@@ -72,17 +72,17 @@ def _with(line: tuple[Node, ...], variations: tuple[tuple[Node, ...], ...]) -> t
 
 
 def place(app: App) -> Path:
-    """Where in the tree the board is: beside the game, or at the end of it."""
+    """Return the place of the visible board in the tree: beside the game, or at its end."""
     if app.history.aside:
         return app.history.aside.path
     return (len(app.session.game.plies) - 1,) if app.session.game.plies else ()
 
 
 def is_variation(path: Path) -> bool:
-    """Whether a place is none of the game itself."""
+    """Return whether a place is not in the game itself."""
     return len(path) > 1
 
 
 def place_text(path: Path) -> str:
-    """A place in the tree as text: "4.0.2"; the beginning is empty."""
+    """Return a place in the tree as text: "4.0.2"; the beginning is empty."""
     return ".".join(map(str, path))

@@ -1,4 +1,4 @@
-"""What the page says about a game, in sentences for people, with the names that the page has for the players."""
+"""Sentences about a game for people, with the page's names for the players."""
 
 import pacru
 from app.core.setup import SEAT_NAMES, Setup
@@ -53,18 +53,18 @@ __all__ = [
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
-    """What somebody did in a turn, and what came of it."""
+    """Return what a player did in a turn, and what it brought."""
     return words.full_turn(ply, setup.name, setup.is_you)
 
 
 def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
-    """What happens in a scene of somebody's turn."""
+    """Return what happens in a scene of a player's turn."""
     return words.scene(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
 
 
 def hint(setup: Setup, ply: pacru.Ply) -> str:
-    """A turn that somebody could take, and why: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
-    from pacru.explain import motives, scenes  # most visits do without
+    """Return a hint, with a reason: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
+    from pacru.explain import motives, scenes  # most visits never need them
 
     told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.of(ply)))
     why = motives.motive(ply, setup.name)
@@ -72,8 +72,8 @@ def hint(setup: Setup, ply: pacru.Ply) -> str:
 
 
 def match(setup: Setup, game: pacru.Game) -> str:
-    """How the match stands after a game that is over: "Ada 1.5, Bot 0.5 after 2 of 4 games."."""
-    from app.session.games import winners  # it needs more than words
+    """Return the score of a match after a finished game: "Ada 1.5, Bot 0.5 after 2 of 4 games."."""
+    from app.session.games import winners  # it imports more than this module needs
 
     if setup.match is None or game.outcome is None:
         return ""
@@ -94,46 +94,46 @@ def match(setup: Setup, game: pacru.Game) -> str:
 
 
 def attack(setup: Setup, found: Attack) -> str:
-    """Who attacks a chevron with what, and whether that can capture it."""
+    """Return who attacks a chevron with what, and whether that can capture it."""
     return words.attack(found, setup.name, setup.is_you)
 
 
 def fate(setup: Setup, player: int, reason: str) -> str:
-    """What happened to a player who is out, as a sentence."""
+    """Return what happened to a player who is out, as a sentence."""
     return words.fate(player, reason, setup.name, setup.is_you)
 
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
-    """How little a player can move."""
+    """Return the warning that a player has only this many moves left."""
     return words.nearly_blocked(setup.name(player), moves, you=setup.is_you(player))
 
 
 def only_one_can_move(setup: Setup, player: int, field: str) -> str:
-    """The warning to a player of whom only one chevron can move."""
+    """Return the warning to a player with only one movable chevron."""
     return words.only_one_can_move(field, setup.name(player), you=setup.is_you(player))
 
 
 def none_can_move(setup: Setup, player: int) -> str:
-    """The warning to a player, not to move, who would be blocked now."""
+    """Return the warning to a player, not to move, whose chevrons could not move now."""
     return words.none_can_move(setup.name(player), you=setup.is_you(player))
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:
-    """Who has won."""
+    """Return the result as a sentence."""
     return words.result(outcome, setup.name, setup.is_you)
 
 
 def addressee(setup: Setup, place: int) -> str:
-    """Who gets a link: "Red (North)", "Ada (Red, North)"."""
+    """Return the receiver of a link: "Red (North)", "Ada (Red, North)"."""
     name, seat, shown = setup.name(place), seat_name(setup, place), colour(setup, place)
     return f"{shown} ({seat})" if name == shown else f"{name} ({shown}, {seat})"
 
 
 def seat_name(setup: Setup, place: int) -> str:
-    """The side of the board where a player sits."""
+    """Return the side of the board where a player sits."""
     return gettext(SEAT_NAMES[setup.players[place].seat])
 
 
 def colour(setup: Setup, place: int) -> str:
-    """The name of a player's colour."""
+    """Return the name of a player's colour."""
     return setup.colour_name(place)

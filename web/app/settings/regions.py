@@ -77,7 +77,7 @@ def _theme(settings: Settings, hints: Hints) -> str:
 
 
 def _size(settings: Settings, hints: Hints) -> str:
-    return _slider("size", say("Size of the board"), (SMALLEST, 5), settings.size, hints)
+    return _slider("size", say("Board size"), (SMALLEST, 5), settings.size, hints)
 
 
 def _coordinates(settings: Settings, hints: Hints) -> str:
@@ -86,7 +86,7 @@ def _coordinates(settings: Settings, hints: Hints) -> str:
         Coordinates.INSIDE: say("Inside"),
         Coordinates.OFF: say("Off"),
     }
-    title = say("Names of the fields")
+    title = say("Coordinates")
     return _choices("coordinates", title, choices, settings.coordinates, hints)
 
 
@@ -96,7 +96,7 @@ def _turning(settings: Settings, hints: Hints) -> str:
         Turning.MOVER: say("Who moves"),
         Turning.SOUTH: say("South"),
     }
-    return _choices("turning", say("The side below"), choices, settings.turning, hints)
+    return _choices("turning", say("Board orientation"), choices, settings.turning, hints)
 
 
 def _pace(settings: Settings, hints: Hints) -> str:
@@ -105,7 +105,7 @@ def _pace(settings: Settings, hints: Hints) -> str:
         Pace.FAST: say("Fast"),
         Pace.CALM: say("Step by step"),
     }
-    return _choices("pace", say("Turns of bots, and motion"), choices, settings.pace, hints)
+    return _choices("pace", say("Bot speed and animation"), choices, settings.pace, hints)
 
 
 def _volume(settings: Settings, hints: Hints) -> str:
@@ -113,29 +113,30 @@ def _volume(settings: Settings, hints: Hints) -> str:
 
 
 def _confirm(settings: Settings) -> str:
-    meant = say("Confirm each turn: it is shown as it will be, and played by one more press")
+    meant = say("Confirm each turn: you see it first, then play it with one more press")
     return _switch("confirm", say("Your turns"), meant, settings.confirm)
 
 
 def _thinking(settings: Settings) -> str:
     meant = say(
-        "Show what a bot thinks: how far it looks ahead, how it sees the game, and the turns it expects"
+        "Show what a bot thinks: how it sees the game, the turns it expects, and "
+        "how far it looks ahead"
     )
     return _switch("thinking", say("Thinking"), meant, settings.thinking)
 
 
 def _letters(settings: Settings) -> str:
-    meant = say("Letters are commands: T shows threats, and on the board others tell the position")
+    meant = say("Use letter keys as commands: T shows threats, others read out the position")
     return _switch("letters", say("Keyboard"), meant, settings.letters)
 
 
 def _resting(settings: Settings) -> str:
-    meant = say("In a game against bots my clock rests while this page is hidden")
+    meant = say("Pause my clock while this page is hidden, in games against bots")
     return _switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
 
 
 def _language(settings: Settings, languages: Languages) -> str:
-    own = f'<option value="">{say("As in the browser")}</option>'
+    own = f'<option value="">{say("Language of the browser")}</option>'
     others = (("en", "English"), *languages)
     options = "".join(
         f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
@@ -192,9 +193,9 @@ def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
 
 def _without_network() -> str:
     return (
-        f'<div class="field"><h3>{say("Without a network")}</h3>'
+        f'<div class="field"><h3>{say("Offline")}</h3>'
         '<p class="hint when-stored">'
-        f"{say('All is stored on this device: Pacru works without a network.')}</p>"
+        f"{say('Pacru is stored on this device and works offline.')}</p>"
         '<p class="hint unless-stored">'
         f"{say('Pacru is not stored on this device yet.')}</p>"
         f'<button type="button" class="btn" data-shell="install">{say("Install as an app")}</button></div>'
@@ -203,11 +204,14 @@ def _without_network() -> str:
 
 def _footer() -> str:
     reset = button(
-        "reset", say("As at first"), "btn quiet", title=_("All settings as they were at first")
+        "reset",
+        say("Reset settings"),
+        "btn quiet",
+        title=_("Put all settings back to how they were at first"),
     )
     return (
         f'<footer>{reset}<span class="space"></span>'
-        f'<span class="hint">{say("Kept on this device.")}</span>'
+        f'<span class="hint">{say("Your settings are saved on this device.")}</span>'
         f"{button('close', say('Done'), 'btn prime')}</footer>"
     )
 

@@ -8,7 +8,7 @@ from pacru.texts import N_, _
 # What each choice of a setting means.
 SETTINGS: Final[dict[str, dict[str, str]]] = {
     "theme": {
-        Theme.SYSTEM: N_("Light, dark or high contrast, as this device is set."),
+        Theme.SYSTEM: N_("Light, dark or high contrast, like your device."),
         Theme.LIGHT: N_("Dark on light."),
         Theme.DARK: N_("Light on dark, easier on the eyes in the evening."),
         Theme.CONTRAST: N_("Black, white and thick lines."),
@@ -20,14 +20,14 @@ SETTINGS: Final[dict[str, dict[str, str]]] = {
         Coordinates.OFF: N_("No letters and numbers."),
     },
     "turning": {
-        Turning.SOUTH: N_("South is down until you turn the board."),
-        Turning.MINE: N_("Your own side is down when a game begins."),
-        Turning.MOVER: N_("Who is to move sits below: for friends around one screen."),
+        Turning.SOUTH: N_("South is at the bottom until you rotate the board."),
+        Turning.MINE: N_("Your side is at the bottom when a game begins."),
+        Turning.MOVER: N_("The player to move is at the bottom: for friends around one screen."),
     },
     "pace": {
-        Pace.NONE: N_("The whole turn of a bot is shown at once, and nothing moves."),
-        Pace.FAST: N_("Each step of the turn of a bot is shown shortly. A click ends that."),
-        Pace.CALM: N_("Each step of the turn of a bot is shown for a moment. A click ends that."),
+        Pace.NONE: N_("You see the whole turn of a bot at once, without animation."),
+        Pace.FAST: N_("You see each step of the bot briefly. Click to skip it."),
+        Pace.CALM: N_("You see each step of the bot for a moment. Click to skip it."),
     },
 }
 
@@ -35,10 +35,10 @@ SETTINGS: Final[dict[str, dict[str, str]]] = {
 def hints(settings: Settings) -> dict[str, str]:
     """What the choice taken of each setting means, by the name of the setting."""
     told = {name: _(meant[getattr(settings, name)]) for name, meant in SETTINGS.items()}
-    told["size"] = _("{share} % of the room that there is.").format(share=settings.size)
+    told["size"] = _("{share} % of the available space.").format(share=settings.size)
     told["volume"] = _("No sounds.")
     if settings.volume:
-        loud = _("{share} % loud: your turn, markers, captures, meetings, little time, the end.")
+        loud = _("Volume {share} %: your turn, markers, captures, meetings, little time, the end.")
         soft = _("{share} % loud: only your turn, little time and the end.")
         told["volume"] = (loud if settings.volume > SOFT else soft).format(share=settings.volume)
     return told

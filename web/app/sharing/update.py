@@ -19,14 +19,14 @@ from pacru import link, svg
 from pacru.texts import N_, _
 
 ANYBODY: Final = N_(
-    "It opens the game for anybody, who sees all turns and can play on. It goes nowhere by itself."
+    "Anybody who opens it sees all turns and can play on. Nothing is sent until you send it."
 )
 TOO_LONG: Final = N_(
-    "The game is too long for a link: this one opens the position only. Send the record instead."
+    "The game is too long for a link. This link opens only the position. Send the record instead."
 )
 FOR_ONE: Final = N_(
-    "Send it to {reader}. It opens with their side down, and only they can enter their turns there. "
-    "Your comments and variations stay here."
+    "Send it to {reader}. It opens with their side at the bottom, and only "
+    "they can play their turns there. Your comments and variations stay here."
 )
 THEMES: Final[dict[Theme, svg.Theme]] = {
     Theme.LIGHT: "light",
@@ -48,7 +48,7 @@ def opened(app: App, message: DialogOpened) -> Update:
         app.own(Sharing),
         reader=correspondence.awaited(app),
         here=False,
-        opening=_("The game on the board goes into the library then.") if begun else "",
+        opening=_("The game on the board is then saved under Games.") if begun else "",
         refusal=None,
     )
     return _offered(app.with_own(own)), ()

@@ -13,7 +13,7 @@ from app.ui.board import Board
 from app.ui.html import button, icon, text
 from pacru.texts import N_
 
-SETTING_UP = N_("Choose a chevron. Setting up; a click now is kept until all is ready.")
+SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon as it is ready.")
 
 
 def parts(rooms: Composed) -> dict[str, str]:

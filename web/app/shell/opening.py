@@ -111,7 +111,7 @@ class Opening:
         except Exception:
             if found.kept is None:
                 raise
-            self._set_aside(_("The game that was kept cannot be shown."), keeping.write(found.kept))
+            self._set_aside(_("Your saved game cannot be shown."), keeping.write(found.kept))
             self._commands.append(commands.Drop())
             return self._loop(settings, Found())
 
@@ -221,8 +221,8 @@ class Opening:
         )
 
     def _set_aside(self, told: str, text: str) -> None:
-        kept = _("All of it is set aside as “{name}”.")
-        unkept = _("There is no room to set it aside: save it to a file.")
+        kept = _("A copy of it is kept as “{name}”.")
+        unkept = _("There is no room for a copy. Save it to a file.")
         self._commands.append(commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}"))
         self._troubles.append(text)
 

@@ -13,7 +13,7 @@ from pacru.texts import N_, _, ngettext
 
 NOW: Final = {
     Kind.CHEVRON: N_("can move"),
-    Kind.STUCK: N_("can only turn"),
+    Kind.STUCK: N_("can only rotate"),
     Kind.PLAIN: N_("move here"),
     Kind.CROSSING: N_("cross the border here"),
     Kind.CONNECTION: N_("connect here"),

@@ -99,7 +99,7 @@ def _turned(before: App, after: App) -> list[str]:
         return []
     seat = "SENW"[after.ui.rotation]
     side = _(SEAT_NAMES[seat])
-    return [_("The board is turned: {side} is below.").format(side=side)]
+    return [_("The board is rotated: {side} is at the bottom.").format(side=side)]
 
 
 def _hint(before: App, after: App) -> list[str]:
@@ -137,7 +137,7 @@ def _question(app: App) -> tuple[str, ...]:
         said = status(app)
         return (said.title, said.why) if app.bots.gave_up else ()
     if draft.turn:
-        return (_("Play this turn? Enter plays it, Escape goes a step back"),)
+        return (_("Play this turn? Press Enter to play it, or Escape to go a step back"),)
     if draft.step is pacru.Step.CHEVRON:
         return (your_turn(app, draft.position.to_move or 0), *_stuck(draft))
     prompt = draft.prompt

@@ -1,1 +1,1 @@
-"""What rooms show things with: HTML, the board, pictures, buttons."""
+"""What rooms draw with: HTML, the board, pictures, buttons."""

@@ -1,6 +1,7 @@
-"""The board component: a drawing of any position, with what can be chosen on it. Several stand on one page.
+"""The board component: a drawing of a position with the fields that can be chosen.
 
-It knows no rules. What happens on it comes as events: "field" (clicked), "pointed", "lifted", "dropped", "focused",
+A page can have several boards. They know no rules. Input comes as events: "field" (clicked), "pointed", "lifted",
+"dropped", "focused",
 "walked", "sought", "key", each with the name of its element in front where that has ``data-events``.
 """
 
@@ -17,30 +18,30 @@ from app.ui import motion
 from pacru import svg
 
 LAID = replace(svg.Options(), theme="page", interactive=True)
-"""How a board of the page is drawn at least."""
+"""The options of the drawing that all boards of the page share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """What a field offers to a hand."""
+    """How a field can be used with mouse or finger."""
 
-    drags: bool = False  # what is there can be dragged
-    looks: bool = False  # a finger that rests there sees what it would bring
+    drags: bool = False  # the chevron there can be dragged
+    looks: bool = False  # a finger that rests there shows a preview
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What a board shows.
+    """The content of a board.
 
     Attributes:
-        position: what stands on it.
-        options: how it is drawn, and what is pointed out.
-        choosable: the fields on which a click means something now.
-        stop: the field to which the tab key leads.
-        focused: whether the keyboard is to be there now.
-        labels: what is said of each field to those who hear the page; of none where another region says it.
-        pace: of what moves.
-        last: the turn that led here, which tells the order in which things move.
+        position: the position.
+        options: how it is drawn, with its highlights.
+        choosable: the fields that can be clicked now.
+        stop: the tab stop.
+        focused: whether the tab stop gets the focus.
+        labels: what a screen reader says about each field; empty if another region says it.
+        pace: of the animations.
+        last: the turn that led here, which gives the order of the animations.
     """
 
     position: svg.Drawable
@@ -58,11 +59,11 @@ class Board:
     """A region with a board.
 
     Attributes:
-        id: of the element that the drawing is in.
-        view: what it shows; None: it is not seen now.
-        late: whether it can wait for a quiet moment.
-        empty: whether it is not in the first paint: the whole drawing comes when it is seen for the first time.
-        free: whether the mouse can bring the keyboard to each field, not only to the one of the tab key.
+        id: of the element that contains the drawing.
+        view: gives its content; None: the board is not visible.
+        late: whether it can wait until the browser is idle.
+        empty: whether the first paint leaves it out; the drawing comes when the board is first visible.
+        free: whether a click can focus any field, not only the tab stop.
     """
 
     id: str
@@ -72,12 +73,12 @@ class Board:
     free: bool = False
 
     def html(self, app: App) -> str:
-        """The whole drawing, for the first paint."""
+        """Return the whole drawing, for the first paint."""
         view = self.view(app)
         return svg.draw(view.position, view.options) if view else ""
 
     def changes(self, app: App, known: Known) -> list[Command]:
-        """The layers and the fields that have changed, and what moves on the way."""
+        """Return commands for the layers and fields that have changed, and the animations."""
         view = self.view(app)
         if view is None or known.get("view") == view:
             return []
@@ -143,7 +144,7 @@ def _looks(choosable: Choosable | None) -> str:
 
 
 def _motions(before: BoardView | None, after: BoardView) -> list[dict[str, object]]:
-    """How the board gets from one view to the next, if that is one step."""
+    """Return the animations from one view to the next, if they are one step apart."""
     if before is None or before.options.rotation != after.options.rotation:
         return []
     rotation = after.options.rotation

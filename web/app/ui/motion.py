@@ -1,6 +1,6 @@
-"""How the board gets from one picture to the next: a chevron travels and turns, then markers come one by one (R13c).
+"""Animations of the board: a chevron moves and turns, then markers come one by one (R13c).
 
-What is planned here is only shown: the picture at the end is there from the beginning, so that nothing waits for it.
+Animations are only decoration. The final picture is there from the beginning, so nothing waits for them.
 """
 
 from collections.abc import Sequence
@@ -21,20 +21,20 @@ BETWEEN: Final = 40
 """Times in milliseconds, at the pace "fast"."""
 
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
-# More than this is no turn: another game, or several turns at once.
+# More changes than these are no single turn: another game, or several turns at once.
 MOST_MARKERS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One part of the drawing that moves.
+    """The animation of one part of the drawing.
 
     Attributes:
         part: a selector within the drawing.
-        frames: its first look and its last, as CSS.
-        delay: how long it waits at its first look, in milliseconds.
+        frames: its first and last state, as CSS.
+        delay: how long it waits in its first state, in milliseconds.
         time: how long it takes, in milliseconds.
-        old: whether the part is one of the picture before, which is kept for so long.
+        old: whether the part belongs to the picture before, which stays until the animation ends.
     """
 
     part: str
@@ -50,14 +50,14 @@ _FADE: Final = ({"opacity": "1"}, {"opacity": "0"})
 def between(
     before: svg.Drawable, after: svg.Drawable, rotation: int, pace: Pace, ply: pacru.Ply | None
 ) -> tuple[Motion, ...]:
-    """The motions from one picture to the next; none when they are too different to be one step.
+    """Return the animations from one picture to the next; none if the two are more than a step apart.
 
     Args:
-        before: what stood where.
-        after: what stands where now.
+        before: the position before.
+        after: the position after.
         rotation: quarter turns of both pictures.
         pace: how fast things move, if at all.
-        ply: the last turn, which tells the order of its benefits.
+        ply: the last turn, which gives the order of its benefits.
     """
     slower = SLOWER[pace]
     if not slower or before.players != after.players:
@@ -77,7 +77,7 @@ def between(
 
 
 def _moved(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, str, str]]:
-    """The chevrons that moved or turned: from where, to where, with both facings."""
+    """Return the chevrons that moved or turned: from, to, and the facing before and after."""
     moved = []
     for player in range(after.players):
         old, new = before.chevrons(player), after.chevrons(player)
@@ -92,7 +92,7 @@ def _moved(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, st
 
 
 def _changed(before: svg.Drawable, after: svg.Drawable) -> dict[str, bool]:
-    """The fields with a new marker, and whether there was another one."""
+    """Return the fields with a new marker, and whether each had another one before."""
     had = {field for player in range(before.players) for field in before.markers(player)}
     return {
         field: field in had
@@ -134,7 +134,7 @@ def _travel(
 
 
 def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -> list[Motion]:
-    """A marker comes; one that was there before goes meanwhile."""
+    """Return the animation of a new marker, and of one that it replaces."""
     place, part = _at(field, rotation), f'[data-tile="{field}"]'
     frames = (
         {"opacity": "0", "transform": f"{place} scale(.8)"},

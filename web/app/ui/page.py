@@ -1,4 +1,4 @@
-"""What happens to the page as a whole, whatever rooms there are: dialogs, its size, whether it is seen."""
+"""Updates for the page as a whole, whatever rooms it has: dialogs, its size, its visibility."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "resized": lambda facts: Resized(float(facts["size"]), bool(facts["bare"])),
     "tick": lambda _: TimePassed(),
 }
-"""By what an element does, the message that it means."""
+"""Functions that read a message from the facts of an event, by the name of the event."""
 
 
 def _dialog_opened(app: App, message: DialogOpened) -> Update:
@@ -38,7 +38,7 @@ def _resized(app: App, message: Resized) -> Update:
 
 
 def _later(app: App, _message: TimePassed) -> Update:
-    """Nothing but what time does by itself."""
+    """Change nothing: only time passes."""
     return app, ()
 
 
@@ -49,4 +49,4 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     Resized: _resized,
     TimePassed: _later,
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""

@@ -1,0 +1,31 @@
+"""Puzzles with proven solutions: their format, playing them, proving them and making them.
+
+>>> from pacru.puzzles import judge, load, reply
+>>> puzzle = next(puzzle for puzzle in load() if puzzle.kind == "win3")
+>>> first = puzzle.line[0]
+>>> judge(puzzle.position, first, 3).keeps
+True
+>>> after = puzzle.position.play(first)
+>>> str(reply(after, 2)) == puzzle.line[1]
+True
+
+`pacru.puzzles.puzzle` has the format and `solving` what a page needs to play them. `proof`,
+`making` and `command` belong to ``python -m pacru puzzles``; see docs/puzzles.md.
+"""
+
+from pacru.puzzles.puzzle import KINDS, PLIES, THEMES, Puzzle, load, read, written
+from pacru.puzzles.solving import Judgement, judge, reply, stops
+
+__all__ = [
+    "KINDS",
+    "PLIES",
+    "THEMES",
+    "Judgement",
+    "Puzzle",
+    "judge",
+    "load",
+    "read",
+    "reply",
+    "stops",
+    "written",
+]

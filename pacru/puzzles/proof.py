@@ -1,0 +1,254 @@
+"""Proofs of puzzles: find every solution, or show that a position is no puzzle."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pacru.bot.root import hands_over
+from pacru.errors import PacruError
+from pacru.movegen import (
+    OCCUPIED,
+    OWN_MARKERS,
+    RULES,
+    TO_MOVE,
+    State,
+    can_move,
+    gains,
+    maker,
+    movements,
+    passed,
+    reorient,
+    rivals,
+    rotations,
+    seen_by,
+)
+from pacru.position import Position, Termination
+from pacru.puzzles.puzzle import PLIES, THEMES, Puzzle, way
+from pacru.puzzles.solving import reply
+from pacru.solver import NODES, OutOfNodesError, Solver
+from pacru.spelling import resolve, spell
+from pacru.turn import CONNECTION, Move, Turn
+
+BUDGET = 10 * NODES
+"""The default number of positions that may be made for a proof."""
+THREAT = 3
+"""A defence is against wins in at most this many plies."""
+ENDS = {
+    Termination.MARKERS: "target",
+    Termination.LAST_STANDING: "last chevron",
+    Termination.BLOCKED: "blocking",
+}
+"""For each end of a game: its theme."""
+
+
+class Proof(NamedTuple):
+    """What is proven about a position.
+
+    Attributes:
+        solutions: every turn that reaches the aim, in canonical spelling and sorted; a rotation
+            stands there once.
+        line: the turns of a solution, as in `Puzzle`.
+        themes: the themes of that line.
+    """
+
+    solutions: tuple[str, ...]
+    line: tuple[str, ...]
+    themes: tuple[str, ...]
+
+
+def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
+    """Prove that a position is a puzzle.
+
+    Args:
+        position: the position.
+        kind: one of `KINDS`.
+        budget: how many positions may be made for the proof.
+
+    Returns:
+        The proof, or None if it is no puzzle of that kind, or if the proof takes more positions.
+    """
+    # The order of chevrons in a state depends on its history, and so does what a solver finds first
+    position = Position.parse(str(position))
+    try:
+        found = _only_way(_solutions(position.state, kind, budget))
+        if not found or not _choice(position, kind, found):
+            return None
+        line = tuple(_line(position, found, PLIES.get(kind, 1)))
+    except (PacruError, OutOfNodesError):  # the defence takes too long to find, or the proof
+        return None
+    solutions = tuple(sorted(map(str, found)))
+    return Proof(solutions, tuple(map(str, line)), themes(position, line))
+
+
+def _solutions(state: State, kind: str, budget: int) -> Iterator[Turn]:
+    """Every turn that reaches the aim; none if the position is no puzzle."""
+    if state[RULES].players > 2:
+        yield from _winning(state) if kind == "win1" else _stopping(state)
+        return
+    solver = Solver(budget)
+    plies = PLIES.get(kind, THREAT + 2)
+    if plies > 1 and solver.wins(state, plies - 2) is not False:
+        return
+    yield from solver.winning(state, plies) if kind in PLIES else solver.saving(state, THREAT + 1)
+
+
+def _winning(state: State) -> Iterator[Turn]:
+    """The turns of three and four players that win at once; none if a reorientation is one.
+
+    If the opponents are blocked, every rotation wins, so that this is no puzzle. Paying only opens
+    fields to them.
+    """
+    mover = state[TO_MOVE]
+    if not any(reorient(state, *one, 0)[TO_MOVE] == ~mover for one in rotations(state)):
+        yield from (turn for turn, after in _moves(state) if after[TO_MOVE] == ~mover)
+
+
+# A reorientation stops no opponent who can reach the target: it takes no field and hits nobody, and
+# a marker that is paid leaves a neutral field, where the opponent can land, and gains as many
+# markers as before. With the tournament rule it could take away a meeting. If an opponent is
+# blocked, paying could change who is still in. Such positions are left out.
+def _stopping(state: State) -> Iterator[Turn]:
+    """The moves of three and four players after which no opponent could win at once."""
+    mover = state[TO_MOVE]
+    views = [seen_by(state, seat) for seat in rivals(state)]
+    if state[RULES].tournament or not all(map(can_move, views)):
+        return
+    if not any(_reaches_target(view) for view in views):
+        return
+    for turn, after in _moves(state):
+        if after[TO_MOVE] == ~mover or (after[TO_MOVE] >= 0 and not hands_over(after, mover)):
+            yield turn
+
+
+def _reaches_target(view: State) -> bool:
+    """Whether the player to move can have enough markers after a move."""
+    target = view[RULES].target
+    return any(
+        (view[OWN_MARKERS] | gain).bit_count() >= target
+        for movement in movements(view)
+        for gain in gains(view, movement)
+    )
+
+
+def _moves(state: State) -> Iterator[tuple[Turn, State]]:
+    """Every move with the state after it."""
+    make = maker(state)
+    for movement in movements(state):
+        gained = gains(state, movement)
+        for gain, after in zip(gained, make(movement, gained), strict=True):
+            yield spell(state, movement, gain), after
+
+
+def _only_way(turns: Iterable[Turn]) -> list[Turn]:
+    """The turns if all of them are one movement or one rotation, else none."""
+    found: list[Turn] = []
+    for turn in turns:
+        if found and way(turn) != way(found[0]):
+            return []
+        found.append(turn)
+    return found
+
+
+def _choice(position: Position, kind: str, found: list[Turn]) -> bool:
+    """Whether the aim asks for a choice: for a defence, some move must fail."""
+    return kind in PLIES or any(move not in found for move in position.moves())
+
+
+def _line(position: Position, found: list[Turn], plies: int) -> Iterator[Turn]:
+    """The turns until the win, with the replies that the page's solver finds.
+
+    Raises:
+        PacruError: after one of the solutions, the reply takes more than `NODES` positions.
+    """
+    yield found[0]
+    if plies == 1:
+        return
+    replies = [reply(position.play(turn), plies - 1) for turn in found]
+    yield replies[0]
+    position = position.play(found[0]).play(replies[0])
+    solver = Solver(NODES)
+    if not solver.wins(position.state, plies - 2):
+        raise PacruError(f"line: expected at most {NODES} positions")
+    yield from _line(position, [solver.turn(position.state)], plies - 2)
+
+
+def themes(position: Position, line: Iterable[Turn]) -> tuple[str, ...]:
+    """The themes of a line: what the player to move does in it, and how the game ends."""
+    found: set[str] = set()
+    mover = position.to_move
+    for number, turn in enumerate(line):
+        if position.to_move == mover:
+            found.update(_themes(position.state, turn, first=number == 0))
+        position = position.play(turn)
+    if position.outcome and position.outcome.winner == mover:
+        found.add(ENDS[position.outcome.termination])
+    return tuple(theme for theme in THEMES if theme in found)
+
+
+def _themes(state: State, turn: Turn, first: bool) -> Iterator[str]:
+    if not isinstance(turn, Move):
+        yield "rotation"
+        return
+    movement, _ = resolve(state, turn)
+    _, _, _, connected, offered, facing = movement
+    if turn.capture:
+        yield "pincer"
+    if turn.benefit == CONNECTION:
+        yield "connection"
+    elif offered:
+        yield "crossing"
+    if not turn.capture and passed(movement) & state[OCCUPIED]:
+        yield "jump"
+    single = facing and not offered and turn.benefit not in (None, CONNECTION)
+    if turn.meeting or single:
+        yield "meeting"
+    if first and connected and offered:
+        yield "choice"
+
+
+def check(puzzle: Puzzle, budget: int = BUDGET) -> None:
+    """Prove a puzzle again, by all turns of both sides.
+
+    Raises:
+        PacruError: it claims something that is not so, or the proof takes more positions.
+    """
+    position, line = puzzle.position, [Turn.parse(turn) for turn in puzzle.line]
+    found = prove(position, puzzle.kind, budget)
+    if found is None:
+        raise PacruError(f"puzzle {puzzle.id}: expected a proof of {puzzle.kind}, found none")
+    for name, claimed, true in (
+        ("solutions", _compared(puzzle.solutions), _compared(found.solutions)),
+        ("themes", puzzle.themes, themes(position, line)),
+    ):
+        if claimed != true:
+            raise PacruError(
+                f"puzzle {puzzle.id}: {name}: expected {' '.join(true)}, found {' '.join(claimed)}"
+            )
+    for number, left in enumerate(range(PLIES.get(puzzle.kind, 0), 1, -1)):
+        if not _holds(position, line[number], left, budget):
+            raise PacruError(f"puzzle {puzzle.id}: line: {line[number]} does not keep the result")
+        position = position.play(line[number])
+    if puzzle.kind in PLIES and position.play(line[-1]).outcome is None:
+        raise PacruError(f"puzzle {puzzle.id}: line: {line[-1]} does not end the game")
+
+
+def _compared(solutions: tuple[str, ...]) -> tuple[str, ...]:
+    """The solutions as far as they are determined: any payment may stand for a rotation."""
+    return tuple(
+        "".join(way(Turn.parse(one))) if ">" in one or "<" in one else one for one in solutions
+    )
+
+
+def _holds(position: Position, turn: Turn, left: int, budget: int) -> bool:
+    """Whether a turn of the line keeps the win, or is a reply after which there is no quicker one.
+
+    Args:
+        position: the position before it.
+        turn: the turn.
+        left: the plies left, including the turn.
+        budget: how many positions may be made.
+    """
+    solver = Solver(budget)
+    if left % 2:
+        return bool(solver.keeps(position.state, turn, left))
+    after = position.play(turn)
+    return after.outcome is None and (left == 2 or solver.wins(after.state, left - 3) is False)

@@ -1,0 +1,268 @@
+"""The format of puzzles (docs/notation.md, section 6), and the file of them in the wheel."""
+
+import json
+import re
+import zlib
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from pacru.errors import PacruError
+from pacru.openings import HALF_TURN, SYMMETRIES
+from pacru.position import Position
+from pacru.turn import Move, Reorientation, Turn
+
+FILE: Final = "data/puzzles.z"
+"""The path of the shipped puzzles in the wheel, below ``pacru``."""
+PLIES: Final = {"win1": 1, "win3": 3, "win5": 5}
+"""For each kind with a forced win: the plies until the win."""
+PREFIXES: Final = {"win1": "w1", "win3": "w3", "win5": "w5", "defence": "d", "stop": "s"}
+"""For each kind: how its ids begin."""
+KINDS: Final = tuple(PREFIXES)
+"""The kinds of puzzle with an exact proof."""
+THEMES: Final = (
+    "pincer",
+    "connection",
+    "jump",
+    "crossing",
+    "meeting",
+    "blocking",
+    "rotation",
+    "target",
+    "last chevron",
+    "choice",
+)
+"""The themes, in the order in which they are written."""
+LEVELS: Final = 15
+"""The highest level of difficulty."""
+LARGEST: Final = 4_000_000
+"""The largest unpacked file, in bytes."""
+LONGEST: Final = 20_000
+"""The longest line of a file, in characters."""
+
+_FIELDS: Final = ("id", "position", "kind", "solutions", "line", "themes", "level")
+_ID: Final = re.compile(r"(w1|w3|w5|d|s)-([0-9]{4,6})")
+
+Way = tuple[str, str]
+"""A movement or a rotation: what all solutions of a puzzle have in common."""
+
+
+class _PuzzleParts(NamedTuple):
+    id: str
+    text: str
+    kind: str
+    solutions: tuple[str, ...]
+    line: tuple[str, ...]
+    themes: tuple[str, ...]
+    level: int
+
+
+class Puzzle(_PuzzleParts):
+    """A position with one way to reach an aim.
+
+    >>> puzzle = Puzzle("w1-0001", "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1", "win1",
+    ...                 ("d6xe6",), ("d6xe6",), ("pincer", "last chevron"), 1)
+    >>> Puzzle.parse(str(puzzle)) == puzzle
+    True
+
+    Attributes:
+        id: its name, which is never used again for another puzzle.
+        text: the position in the notation.
+        kind: one of `KINDS`.
+        solutions: every first turn that reaches the aim, in canonical spelling and sorted; a
+            rotation stands there once.
+        line: a solution and, for the win kinds, the turns up to the end of the game.
+        themes: some of `THEMES`.
+        level: the lowest level of the bot that finds a solution in half of its tries; 0: none.
+    """
+
+    @cached_property
+    def position(self) -> Position:
+        """The position."""
+        return Position.parse(self.text)
+
+    def __str__(self) -> str:
+        return json.dumps(dict(zip(_FIELDS, self, strict=True)), separators=(",", ":"))
+
+    @classmethod
+    def parse(cls, line: str) -> "Puzzle":
+        """Read one line of a file.
+
+        Only the form is checked, and that the position and the turns of the line are legal. The
+        claims are not: `pacru.puzzles.proof` proves them.
+
+        Raises:
+            PacruError: the line is not a puzzle; the message says what is wrong.
+        """
+        parts = _parts(line)
+        puzzle = cls(
+            parts["id"],
+            parts["position"],
+            parts["kind"],
+            tuple(parts["solutions"]),
+            tuple(parts["line"]),
+            tuple(parts["themes"]),
+            parts["level"],
+        )
+        try:
+            _check(puzzle)
+        except PacruError as error:
+            raise PacruError(f"puzzle {puzzle.id}: {error}") from error
+        return puzzle
+
+
+def _parts(line: str) -> dict[str, Any]:
+    """The fields of a line, each of its type."""
+    try:
+        parts = json.loads(line) if len(line) <= LONGEST else None
+    except (ValueError, RecursionError):
+        parts = None
+    if not isinstance(parts, dict) or sorted(parts) != sorted(_FIELDS):
+        raise PacruError(f"puzzle: expected an object with {', '.join(_FIELDS)}")
+    for name in ("id", "position", "kind"):
+        if not isinstance(parts[name], str):
+            raise PacruError(f"puzzle: {name}: expected a text")
+    for name in ("solutions", "line", "themes"):
+        given = parts[name]
+        if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+            raise PacruError(f"puzzle: {name}: expected a list of texts")
+    if type(parts["level"]) is not int or not 0 <= parts["level"] <= LEVELS:
+        raise PacruError(f"puzzle: level: expected 0 to {LEVELS}")
+    return parts
+
+
+def _check(puzzle: Puzzle) -> None:
+    """Check the form of a puzzle.
+
+    Raises:
+        PacruError: it is wrong.
+    """
+    position = puzzle.position
+    found = _ID.fullmatch(puzzle.id)
+    if puzzle.kind not in KINDS:
+        raise PacruError(f"kind: expected one of {', '.join(KINDS)}, found {puzzle.kind[:40]!r}")
+    if not found or found[1] != PREFIXES[puzzle.kind]:
+        raise PacruError(f"id: expected {PREFIXES[puzzle.kind]}- and at least four digits")
+    if position.outcome or position.repetition or str(position) != puzzle.text:
+        raise PacruError("position: expected one with a player to move and the rules - or t")
+    players = {"win1": (2, 3, 4), "stop": (3, 4)}.get(puzzle.kind, (2,))
+    if position.players not in players:
+        raise PacruError(f"kind: {puzzle.kind} is not for {position.players} players")
+    if list(puzzle.themes) != [theme for theme in THEMES if theme in puzzle.themes]:
+        raise PacruError("themes: expected known themes, in their order")
+    if not puzzle.line or puzzle.line[0] not in puzzle.solutions:
+        raise PacruError("line: expected a solution as its first turn")
+    if len(puzzle.line) != PLIES.get(puzzle.kind, len(puzzle.line)):
+        raise PacruError(f"line: expected {PLIES[puzzle.kind]} turns")
+    if list(puzzle.solutions) != sorted(set(puzzle.solutions)):
+        raise PacruError("solutions: expected each once, sorted")
+    for text in puzzle.solutions:
+        _canonical(position, text)
+    if len({way(Turn.parse(text)) for text in puzzle.solutions}) > 1:
+        raise PacruError("solutions: expected one movement or one rotation")
+    for text in puzzle.line:
+        position = _canonical(position, text)
+
+
+def _canonical(position: Position, text: str) -> Position:
+    """The position after a turn, which must be in its canonical spelling."""
+    turn, after = position.spelled_and_played(Turn.parse(text))
+    if str(turn) != text:
+        raise PacruError(f"expected {turn}, found {text}")
+    return after
+
+
+def way(turn: Turn) -> Way:
+    """The movement of a move, whatever it marks; the rotation of a reorientation, whatever it pays.
+
+    >>> way(Turn.parse("a3-b4(b4)")), way(Turn.parse("c1<(a1,b2)"))
+    (('a3', 'b4'), ('c1', '<'))
+    """
+    if isinstance(turn, Move):
+        return turn.origin, turn.destination
+    assert isinstance(turn, Reorientation)
+    return turn.field, turn.rotation
+
+
+def normal(position: Position) -> Position:
+    """The same position as puzzles have it: the player to move is a, and it is turn 1.
+
+    With two players, the board is rotated as the other player sees it.
+    """
+    mover, players = position.to_move, position.players
+    assert mover is not None
+    symmetry = HALF_TURN if players == 2 and mover else SYMMETRIES[0]
+    board = symmetry.board(position, [(mover + seat) % players for seat in range(players)])
+    return Position.parse(f"{board} a {players} {'t' if position.tournament else '-'} 1")
+
+
+def likeness(position: Position) -> str:
+    """A text that two positions share if they are alike.
+
+    They are alike if one becomes the other by a symmetry of the board and by turning the order of
+    play.
+    """
+    mover, players = position.to_move, position.players
+    assert mover is not None
+    order = [(mover + seat) % players for seat in range(players)]
+    board = min(symmetry.board(position, order) for symmetry in SYMMETRIES)
+    return f"{board} {players} {'t' if position.tournament else '-'}"
+
+
+# ---- files
+
+
+def read(content: bytes) -> list[Puzzle]:
+    """Read the puzzles of a file, which is either plain text or compressed.
+
+    Raises:
+        PacruError: a line is not a puzzle, or two puzzles have the same id.
+    """
+    puzzles = [Puzzle.parse(line) for line in _text(content).splitlines()]
+    seen: set[str] = set()
+    for puzzle in puzzles:
+        if puzzle.id in seen:
+            raise PacruError(f"puzzle {puzzle.id}: expected each id once")
+        seen.add(puzzle.id)
+    return puzzles
+
+
+def _text(content: bytes) -> str:
+    if content[:1] == b"{" or not content:
+        unpacked, whole = content, len(content) <= LARGEST
+    else:
+        unpacking = zlib.decompressobj()
+        try:
+            unpacked = unpacking.decompress(content, LARGEST)
+        except zlib.error:
+            unpacked = b""
+        whole = unpacking.eof and not unpacking.unused_data
+    if not whole or not unpacked.isascii():
+        raise PacruError("puzzles: expected a file of puzzles, found something else")
+    return unpacked.decode("ascii")
+
+
+def written(puzzles: Iterable[Puzzle], packed: bool = True) -> bytes:
+    """The content of a file with these puzzles.
+
+    Args:
+        puzzles: the puzzles.
+        packed: whether to compress it.
+    """
+    plain = "".join(f"{puzzle}\n" for puzzle in puzzles).encode("ascii")
+    return zlib.compress(plain, 9) if packed else plain
+
+
+def load() -> list[Puzzle]:
+    """Read the puzzles of this wheel; none if it has no file of them, as in the page.
+
+    Raises:
+        PacruError: the file has something else.
+    """
+    from importlib.resources import files  # the page does not need it
+
+    try:
+        content = files("pacru").joinpath(FILE).read_bytes()
+    except OSError:
+        return []
+    return read(content)

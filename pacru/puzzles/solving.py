@@ -1,0 +1,97 @@
+"""Playing a puzzle: judge a turn, and answer it with the best defence."""
+
+from typing import NamedTuple
+
+from pacru.bot.root import hands_over
+from pacru.errors import PacruError
+from pacru.movegen import TO_MOVE
+from pacru.position import Position
+from pacru.solver import NODES, OutOfNodesError, Solver, played
+from pacru.turn import Turn, as_turn
+
+
+class Judgement(NamedTuple):
+    """What a turn does to a proven result.
+
+    Attributes:
+        keeps: whether it keeps the result; None if that takes too long to decide.
+        over: whether it ends the game.
+        answer: a turn of the opponent that shows why it fails; None if it keeps the result, or if
+            the opponent has none.
+    """
+
+    keeps: bool | None
+    over: bool = False
+    answer: Turn | None = None
+
+
+def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES) -> Judgement:
+    """Judge a turn of two players.
+
+    Args:
+        position: the position before it.
+        turn: the turn, in any legal spelling.
+        plies: for a win, an odd number: the plies left to win, including the turn. For a defence,
+            an even number: 4, since the opponent must not win with the 3 plies after it.
+        budget: how many positions may be made.
+
+    Raises:
+        IllegalTurn: the rules forbid the turn.
+        PacruError: the solver does not know such a position or number of plies.
+    """
+    state = position.state
+    after = played(state, as_turn(turn))
+    solver = Solver(budget)
+    if after[TO_MOVE] < 0:
+        return Judgement(after[TO_MOVE] == ~state[TO_MOVE], over=True)
+    if plies % 2 == 0:
+        loses = solver.wins(after, plies - 1)
+        if loses is None:
+            return Judgement(None)
+        return Judgement(not loses, answer=solver.turn(after) if loses else None)
+    keeps = solver.keeps(state, as_turn(turn), plies)
+    answer = None if keeps is not False else _saving(after, plies - 1, budget)
+    return Judgement(keeps, answer=answer)
+
+
+def reply(position: Position, plies: int, budget: int = NODES) -> Turn:
+    """The turn of a losing player that holds out longest.
+
+    Args:
+        position: a position of two players in which the opponent wins by force.
+        plies: the plies left until then, an even number. If a turn saves the player, it is the
+            reply.
+        budget: how many positions may be made.
+
+    Raises:
+        PacruError: it takes more positions than the budget.
+    """
+    for left in range(plies, -1, -2):
+        found = _saving(position.state, left, budget)
+        if found:
+            return found
+    raise PacruError("reply: expected a position with a turn that does not end the game")
+
+
+def _saving(state: tuple[object, ...], plies: int, budget: int) -> Turn | None:
+    try:
+        return next(Solver(budget).saving(state, plies), None)  # type: ignore[arg-type]
+    except OutOfNodesError:
+        raise PacruError(f"reply: expected at most {budget} positions") from None
+
+
+def stops(position: Position, turn: Turn | str) -> bool:
+    """Whether no opponent could win at once after a turn, whoever of them had the move.
+
+    Args:
+        position: the position before it, of three or four players.
+        turn: the turn; one that wins counts as well.
+
+    Raises:
+        IllegalTurn: the rules forbid the turn.
+    """
+    state = position.state
+    after = played(state, as_turn(turn))
+    if after[TO_MOVE] < 0:
+        return after[TO_MOVE] == ~state[TO_MOVE]
+    return not hands_over(after, state[TO_MOVE])
