@@ -19,7 +19,7 @@ from pacru.puzzles import KINDS, PLIES, Puzzle, judge, load, read, reply, stops,
 from pacru.puzzles.making import Found, alike, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
 from pacru.puzzles.puzzle import FILE, likeness, normal, way
-from pacru.turn import Reorientation
+from pacru.turn import PRICE, Reorientation
 
 LARGEST = 100_000
 """The largest size of the shipped file, in bytes."""
@@ -28,6 +28,7 @@ EACH = 25
 SHIPPED = load()
 OF_TWO = [puzzle for puzzle in SHIPPED if puzzle.position.players == 2]
 WINS = [puzzle for puzzle in OF_TWO if puzzle.kind in PLIES]
+STOPS = [puzzle for puzzle in SHIPPED if puzzle.kind == "stop"]
 LONGER = [puzzle for puzzle in WINS if puzzle.kind != "win1"]
 SAMPLE = SHIPPED[0]
 
@@ -137,7 +138,8 @@ def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
     assert alike(SHIPPED) is None
     counts = Counter(puzzle.kind for puzzle in SHIPPED)
     assert counts["win1"] >= 300
-    assert counts["win3"] >= 300
+    assert counts["win3"] >= 400
+    assert sum(puzzle.position.players > 2 for puzzle in SHIPPED) >= 100
 
 
 @pytest.mark.parametrize("puzzle", SHIPPED[::EACH], ids=lambda puzzle: puzzle.id)
@@ -200,6 +202,14 @@ def test_the_reply_holds_out_as_long_as_the_puzzle_says(puzzle: Puzzle) -> None:
     assert not after.outcome
     assert left == 2 or not judge_again(after, left - 3)
     assert judge_again(after, left - 1)
+
+
+def test_only_the_solutions_of_a_defence_keep_the_game() -> None:
+    for puzzle in [puzzle for puzzle in SHIPPED if puzzle.kind == "defence"][::EACH]:
+        for turn in puzzle.position.moves():
+            judged = judge(puzzle.position, turn, 4)
+            assert judged.keeps == (str(turn) in puzzle.solutions)
+            assert judged.keeps or judged.answer
 
 
 def test_an_illegal_turn_is_not_judged() -> None:
@@ -358,7 +368,46 @@ def test_a_rotation_may_be_paid_otherwise() -> None:
             assert len(puzzle.solutions) == 1
 
 
-def test_stops_says_whether_an_opponent_could_win_at_once() -> None:
-    for puzzle in [puzzle for puzzle in SHIPPED if puzzle.kind == "stop"][:5]:
-        for turn in puzzle.position.moves():
-            assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
+# ---- three and four players
+
+
+@pytest.mark.parametrize("puzzle", STOPS[::EACH], ids=lambda puzzle: puzzle.id)
+def test_only_the_solutions_stop_all_opponents(puzzle: Puzzle) -> None:
+    for turn in puzzle.position.moves():
+        assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
+
+
+@given(st.sampled_from(STOPS), st.integers(0, 10**6))
+@settings(max_examples=30)
+def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
+    """The proof decides all payments together; here are some of them, one by one."""
+    chance, position = random.Random(seed), puzzle.position
+    payable = sorted(position.payable())
+    for field, rotation in position.rotations():
+        turn = Reorientation(field, rotation, chance.sample(payable, PRICE[rotation]))
+        assert not stops(position, turn)
+
+
+@given(st.sampled_from(STOPS))
+@settings(max_examples=10)
+def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
+    """Hand the move to each opponent, and look for a winning turn among all moves."""
+    position = puzzle.position
+    wrong = next(turn for turn in position.moves() if str(turn) not in puzzle.solutions)
+    after = position.play(wrong)
+    winners = [
+        player
+        for player in range(1, position.players)
+        if after.chevrons(player)
+        for view in [after.with_to_move(player)]
+        if any((end := view.play(turn).outcome) and end.winner == player for turn in view.moves())
+    ]
+    assert winners
+
+
+@given(st.sampled_from([puzzle for puzzle in SHIPPED if puzzle.position.players > 2]))
+@settings(max_examples=20)
+def test_of_many_players_the_kinds_are_decided_in_one_turn(puzzle: Puzzle) -> None:
+    assert puzzle.kind in ("win1", "stop")
+    wins = [turn for turn in puzzle.position.moves() if puzzle.position.play(turn).outcome]
+    assert (sorted(map(str, wins)) == list(puzzle.solutions)) == (puzzle.kind == "win1")

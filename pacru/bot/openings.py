@@ -1,12 +1,12 @@
-"""What strong play does in the first turns: ``python -m pacru.bot.openings``.
+"""Show how strong bots open: ``python -m pacru.bot.openings``.
 
     python -m pacru.bot.selfplay games.jsonl --games 3000 --nodes 2000 --opening 0 --near 4 --seed 1
     python -m pacru.bot.openings games.jsonl -o pacru/data/openings.z
 
-It reads games of two that the bot has played against itself (`pacru.bot.selfplay`), without random turns at first, and
-prints tables in Markdown: what was played first, with which chevron, into which borderlands, what came of it, and when
-meetings threaten. With ``-o`` it writes the table of `pacru.openings` too. Places are seen by whoever makes the turn,
-who sits in the south.
+It reads games of two that the bot has played against itself (`pacru.bot.selfplay`) without random
+first turns. It prints tables in Markdown: the first turns, with their chevrons, borderlands and
+results, and when meetings threaten. With ``-o`` it also writes the table of `pacru.openings`. All
+fields are given from the side of the player who makes the turn, as if that player sat South.
 """
 
 import sys

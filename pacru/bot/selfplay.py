@@ -1,10 +1,11 @@
-"""Games that the bot plays against itself, kept in a file: ``python -m pacru.bot.selfplay``.
+"""Let the bot play against itself, and save the games: ``python -m pacru.bot.selfplay``.
 
     python -m pacru.bot.selfplay games.jsonl --games 1500 --nodes 1000 --opening 1-5 --stray 0.05
 
-They are what the weights of the evaluation are fitted to (`pacru.bot.tune`), and what the studies in docs/ are about
-(`pacru.bot.study`). A file has a line of JSON for each game, with what `Played` has. A command that was stopped, and
-is given again, goes on where it was. Games that are played in another manner need another seed, or another file.
+Use the games to fit the weights of the evaluation (`pacru.bot.tune`), or to study the game
+(`pacru.bot.study`). A file has a line of JSON for each game, with the fields of `Played`. If you
+stop a command and give it again, it goes on where it was. For games with other options, use another
+seed or another file.
 """
 
 import argparse

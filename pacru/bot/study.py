@@ -1,13 +1,14 @@
-"""Who wins, by the order of play: ``python -m pacru.bot.study``.
+"""Show who wins, by the order of play: ``python -m pacru.bot.study``.
 
     python -m pacru.bot.selfplay games.jsonl --games 1000 --nodes 1000
     python -m pacru.bot.study games.jsonl --figure first.svg
     python -m pacru.bot.study games.jsonl --events
 
-It reads games that the bot has played against itself (`pacru.bot.selfplay`) and prints a table in Markdown: a row for
-each number of players, rule and strength. With `--figure` it draws the share of the first of two players against the
-strength. Games that nobody won are counted, and belong to no share. With `--events` it prints instead what happens in
-games of two, and who wins them: whoever made more meetings, say.
+It reads games that the bot has played against itself (`pacru.bot.selfplay`) and prints a table in
+Markdown, with a row for each number of players, rule and strength. Games that nobody won are
+counted, but they are in no player's share. With `--figure`, it draws how often the first of two
+players wins, against the strength. With `--events`, it prints what happens in games of two and how
+often the player with more of it wins, such as the player with more meetings.
 """
 
 import sys

@@ -1,12 +1,14 @@
-"""Fits the weights of the evaluation to games: ``python -m pacru.bot.tune``.
+"""Fit the weights of the evaluation to games: ``python -m pacru.bot.tune``.
 
     python -m pacru.bot.selfplay games.jsonl --games 1500 --nodes 1000 --opening 1-5 --stray 0.05
     python -m pacru.bot.tune games.jsonl positions.jsonl.gz
 
-The second command finds the weights with which the evaluation foretells best who won and what the search saw, by
-logistic regression, and prints the table. A new table is worth having when a match against the old one shows it.
+The second command fits the weights by logistic regression and prints the table. With these weights,
+the evaluation predicts the winner and the search's score best. Use a new table only if it wins a
+match against the old one.
 
-A file has games as `pacru.bot.selfplay` keeps them, or a line of JSON for each position with what `Sample` has.
+An input file has games in the format of `pacru.bot.selfplay`, or a line of JSON for each position
+with the fields of `Sample`.
 
 Fitting needs numpy (the group ``tune`` of pyproject.toml); the wheel does not.
 """

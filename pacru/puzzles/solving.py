@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pacru.bot.root import hands_over
 from pacru.errors import PacruError
-from pacru.movegen import TO_MOVE
+from pacru.movegen import TO_MOVE, State
 from pacru.position import Position
 from pacru.solver import NODES, OutOfNodesError, Solver, played
 from pacru.turn import Turn, as_turn
@@ -73,9 +73,9 @@ def reply(position: Position, plies: int, budget: int = NODES) -> Turn:
     raise PacruError("reply: expected a position with a turn that does not end the game")
 
 
-def _saving(state: tuple[object, ...], plies: int, budget: int) -> Turn | None:
+def _saving(state: State, plies: int, budget: int) -> Turn | None:
     try:
-        return next(Solver(budget).saving(state, plies), None)  # type: ignore[arg-type]
+        return next(Solver(budget).saving(state, plies), None)
     except OutOfNodesError:
         raise PacruError(f"reply: expected at most {budget} positions") from None
 

@@ -1,4 +1,4 @@
-"""The bot in its worker: what is asked of it, and what it says."""
+"""The room of the bots: requests to the bot's worker, and its answers."""
 
 from app.bots import update
 from app.bots.messages import (
@@ -19,27 +19,27 @@ from pacru.bot.protocol import Answered, Conversation, Thinking
 
 
 class Connection:
-    """The line to the bot's worker: which answer belongs to which question."""
+    """The connection to the bot's worker. It knows which answer belongs to which request."""
 
     def __init__(self) -> None:
         self._conversation = Conversation()
 
     def ask(self, _app: App, effect: effects.AskBot) -> list[Command]:
-        """A question goes out."""
+        """Send a request."""
         self._conversation.ask(effect.request)
         return [commands.Bot(line) for line in effect.lines]
 
     def stop(self, _app: App, _effect: effects.StopBot) -> list[Command]:
-        """The bot is to answer at once, if it is asked anything."""
+        """Make the bot answer at once, if it has a request."""
         return [commands.Bot("stop")] if self._conversation.open else []
 
     def restart(self, _app: App, _effect: effects.RestartBot) -> list[Command]:
-        """A new worker: what the old one was asked is forgotten."""
+        """Start a new worker, and forget the requests to the old one."""
         self._conversation = Conversation()
         return [commands.RestartBot()]
 
     def hear(self, facts: Facts) -> BotAnswered | BotThought | None:
-        """What a line means."""
+        """Return the message that a line means; None: nothing."""
         match self._conversation.hear(str(facts["line"])):
             case Answered(request, turn):
                 return BotAnswered(request, turn)
@@ -49,7 +49,7 @@ class Connection:
 
 
 def room() -> Room:
-    """The room, with a line of its own."""
+    """Return the room, with its own connection."""
     line = Connection()
     return Room(
         name="bots",

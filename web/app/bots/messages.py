@@ -1,4 +1,4 @@
-"""What people want of bots, and that there is one."""
+"""Messages to and about the bots."""
 
 from typing import NamedTuple
 
@@ -8,22 +8,22 @@ class HintWanted(NamedTuple):
 
 
 class BotReady(NamedTuple):
-    """The worker of the bot is there."""
+    """The worker of the bot is ready."""
 
 
 class BotHurried(NamedTuple):
-    """The bot is to take the best turn that it has found."""
+    """Make the bot play the best turn that it has found so far."""
 
 
 class BotRetried(NamedTuple):
-    """The bot is to be started again after it failed."""
+    """Start the bot again after it failed."""
 
 
 class BotsPaused(NamedTuple):
-    """Where only bots play, none of them is to go on, or they are to go on again."""
+    """Pause the bots in a game without people, or let them go on."""
 
     paused: bool
 
 
 class ScenesSkipped(NamedTuple):
-    """A bot's turn has been watched enough: the rest of it is to be shown at once."""
+    """Skip the rest of the animation of a bot's turn."""

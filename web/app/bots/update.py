@@ -1,4 +1,4 @@
-"""What bots say, and what becomes of it: turns that are shown, hints, failures."""
+"""The bots' answers: turns to show, hints, failures."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ from pacru.explain import scenes
 from pacru.texts import _
 
 LINE_SHOWN: Final = 6
-"""How much is shown of the line that a bot expects, in turns."""
+"""How many turns of the bot's principal variation the page shows."""
 
 
 # Answers
@@ -37,7 +37,7 @@ def _answered(app: App, message: BotAnswered) -> Update:
         return _with_turn(app, message)
     if hint and message.request == hint.request:
         return _with_hint(app, message)
-    return app, ()  # nobody wants it any more
+    return app, ()  # an answer to an old request
 
 
 def _with_turn(app: App, message: BotAnswered) -> Update:
@@ -45,13 +45,13 @@ def _with_turn(app: App, message: BotAnswered) -> Update:
     try:
         game = app.session.game.play(pacru.Turn.parse(message.turn))
     except pacru.PacruError:
-        # The rules on this side are the same as the bot's, so this is a fault of the program.
+        # Both sides know the same rules, so this is a mistake in the program.
         return _fail(app)
     app = replace(app, bots=replace(app.bots, failures=0), table=replace(app.table, notice=None))
     if app.settings.pace is Pace.NONE:
         return changed(app, game)
     shown = scenes.of(game.plies[-1])
-    # The last scene is what the board shows afterwards, unless a dialog covers it then.
+    # The board shows the last scene anyway afterwards, unless a dialog covers it by then.
     return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
 
 
@@ -76,7 +76,7 @@ def _thought(app: App, message: BotThought) -> Update:
 def _expected(
     position: pacru.Position, line: tuple[str, ...]
 ) -> tuple[tuple[int, pacru.Turn], ...]:
-    """The turns of a line as far as they are shown, or can be understood."""
+    """Return the turns of a line, as far as the page shows them and they are legal."""
     turns: list[tuple[int, pacru.Turn]] = []
     for text in line[:LINE_SHOWN]:
         player = position.to_move
@@ -130,7 +130,7 @@ def _hurried(app: App, _message: BotHurried) -> Update:
 
 
 def _paused(app: App, message: BotsPaused) -> Update:
-    """A turn that is shown is played; one that is thought about is thought about again later."""
+    """Pause the bots. A turn that is being shown is played; a search starts again later."""
     session = app.session
     if message.paused is session.paused or session.setup.persons or session.setup.away:
         return app, ()
@@ -142,7 +142,7 @@ def _paused(app: App, message: BotsPaused) -> Update:
     return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)
 
 
-# What is shown
+# Animations
 
 
 def _scene_passed(app: App, message: ScenePassed) -> Update:
@@ -189,11 +189,11 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     ScenesSkipped: _skipped,
     HintWanted: _hint_wanted,
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""
 
 ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
     HintWanted: lambda app, _board, _message: app.bots.request is None,
     BotAnswered: _of_hint_on_board,
     BotThought: _of_hint_on_board,
 }
-"""What is meant for the board that is seen, see ``app.core.room.Room.on_board``."""
+"""Messages for the visible board, see ``app.core.room.Room.on_board``."""

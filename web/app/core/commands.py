@@ -15,7 +15,7 @@ class Html(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Replace a number of items from a place in a list on. None: all items there are."""
+    """Replace a number of items of a list, from a place on. None: all items."""
 
     at: int
     gone: int | None
@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Change a list in several places. They are in order, and count in the list as it was."""
+    """Change a list in several places, in order. The places are those before any change."""
 
     id: str
     changes: list[Change]
@@ -111,7 +111,7 @@ class Say(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a short sound, see web/scripts/sound.js."""
+    """Play a short sound, see web/sound.js."""
 
     kind: str
     volume: float  # 0 to 1

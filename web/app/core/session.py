@@ -37,10 +37,8 @@ class Session:
     offer: Offer | None = None
     guided: bool = False  # whether the page gives a hint before each turn, in a first game
     paused: bool = False  # the bots are paused in a game without people
-    stopped: bool = (
-        False  # the game has as many turns as can be stored: no player is asked for another one
-    )
-    # For a game that stands in for one that is still being read: it does not change, and is not stored.
+    stopped: bool = False  # no more turns can be stored, so no player is asked for one
+    # Whether the game stands in for one that is still being read: it does not change, and is not stored.
     stands_in: bool = False
 
 

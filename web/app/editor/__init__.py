@@ -1,4 +1,4 @@
-"""The room in which a position is set up, and a game begun from there."""
+"""The room of the editor: set up a position, and begin a game from it."""
 
 from typing import Final, get_args
 
@@ -11,7 +11,7 @@ from app.editor.state import Editing
 
 
 def _content() -> Region:
-    from app.editor import regions  # most visits do without
+    from app.editor import regions  # most visits never need it
 
     return regions.CONTENT
 

@@ -1,4 +1,4 @@
-"""What can happen while a position is set up."""
+"""Messages while a position is set up."""
 
 from typing import NamedTuple
 
@@ -6,104 +6,104 @@ from app.editor.sketch import Piece
 
 
 class FieldUsed(NamedTuple):
-    """The tool in hand is used on a field by a click, or by a key where the keyboard is."""
+    """Use the current tool on a field, by a click or a key."""
 
-    field: str | None = None  # None: where the keyboard is
+    field: str | None = None  # None: the focused field
 
 
 class FieldFocused(NamedTuple):
-    """The keyboard is on the board, or has left it."""
+    """The board got the focus, or lost it."""
 
     field: str | None
 
 
 class Walked(NamedTuple):
-    """A key on the board: so many fields to the right and up, as the board is seen, or as far as it goes."""
+    """Move the focus with a key by this many fields to the right and up, at most to the edge."""
 
     right: int
     up: int
 
 
 class PieceLifted(NamedTuple):
-    """What stands on a field is being dragged."""
+    """A person began to drag a piece."""
 
     field: str
 
 
 class PieceDropped(NamedTuple):
-    """What was dragged is put down on a field, or beside the board."""
+    """A dragged piece was dropped on a field, or beside the board."""
 
     field: str | None
 
 
 class PieceUsed(NamedTuple):
-    """A key on the board: a tool that is not in hand is used on the field where the keyboard is."""
+    """Use another tool on the focused field, with a key."""
 
     piece: Piece
 
 
 class ChevronTurned(NamedTuple):
-    """A key on the board: the chevron where the keyboard is turns by so many steps of 45° clockwise."""
+    """Turn the chevron on the focused field with a key, by steps of 45° clockwise."""
 
     steps: int
 
 
 class PlayerChosen(NamedTuple):
-    """Whose pieces are put down."""
+    """Choose the player whose pieces are put down."""
 
     player: int
     by_key: bool = False
 
 
 class PieceChosen(NamedTuple):
-    """What a click puts on a field."""
+    """Choose the piece that a click puts down."""
 
     piece: Piece
 
 
 class MoverChosen(NamedTuple):
-    """Who is to move."""
+    """Choose the player to move."""
 
     player: int
 
 
 class CountChosen(NamedTuple):
-    """How many play."""
+    """Choose the number of players."""
 
     players: int
 
 
 class RuleChosen(NamedTuple):
-    """One of the two rules that can be chosen, by its name in ``Sketch``."""
+    """Choose one of the two options of the rules, by its name in ``Sketch``."""
 
     rule: str
     holds: bool
 
 
 class Cleared(NamedTuple):
-    """The board is to be empty."""
+    """Clear the board."""
 
 
 class Begun(NamedTuple):
-    """The beginning of a game is wanted."""
+    """Put the start position on the board."""
 
 
 class Undone(NamedTuple):
-    """One step back."""
+    """Undo one step."""
 
 
 class Redone(NamedTuple):
-    """One step on again."""
+    """Redo one step."""
 
 
 class TextEntered(NamedTuple):
-    """What stands in the entry for a position as text now."""
+    """The text of the position changed."""
 
     text: str
 
 
 class PlayWanted(NamedTuple):
-    """A game is to begin from here."""
+    """Begin a game from this position."""
 
 
 Edit = (
@@ -123,4 +123,4 @@ Edit = (
     | Redone
     | TextEntered
 )
-"""What changes the sketch or the tool in hand."""
+"""Messages that change the sketch or the tool."""

@@ -1,4 +1,4 @@
-"""What the elements of the editor mean when something is done with them."""
+"""The messages of the editor, by the element or key that sends them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -33,9 +33,9 @@ PIECES: Final = {
     "Delete": Piece.NOTHING,
     "Backspace": Piece.NOTHING,
 }
-"""Keys that put something on a field, or take it away."""
+"""Keys that put something on a field, or clear it."""
 TURNS: Final = {"r": 1, "l": -1}
-"""Keys that turn a chevron, and how far."""
+"""Keys that turn a chevron, with the number of steps."""
 
 _PRESSED: Final[dict[str, Callable[[str], Any]]] = {
     "player": lambda value: PlayerChosen(int(value)),
@@ -48,16 +48,16 @@ _PRESSED: Final[dict[str, Callable[[str], Any]]] = {
     "redo": lambda _: Redone(),
     "play": lambda _: PlayWanted(),
 }
-"""By its name in ``data-edit``, what a button means."""
+"""Functions that give the message of a button, by its name in ``data-edit``."""
 
 
 def pressed(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
-    """What a button of the dialog means."""
+    """Return the message of a button of the dialog."""
     return _PRESSED[facts["edit"]](facts.get("value", ""))
 
 
 def key(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
-    """What a key on the board means; None: nothing."""
+    """Return the message of a key on the board; None: the key does nothing."""
     name = facts["key"]
     if name in PIECES:
         return PieceUsed(PIECES[name])
@@ -83,4 +83,4 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "editor-rule": lambda facts: RuleChosen(facts["rule"], bool(facts["checked"])),
     "editor-text": lambda facts: TextEntered(facts["value"]),
 }
-"""By ``data-do`` and its kin, what each means."""
+"""Functions that read a message from the facts of an event, by the name of the event."""

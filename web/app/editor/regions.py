@@ -27,7 +27,7 @@ _THERE: Final = Choosable(drags=True)
 
 
 class _Colour(NamedTuple):
-    """A colour that can be chosen."""
+    """A colour to choose."""
 
     player: int
     picture: str
@@ -35,13 +35,13 @@ class _Colour(NamedTuple):
 
 
 class _Tools(NamedTuple):
-    """What the tools show.
+    """The content of the tools.
 
     Attributes:
-        says: what is wrong, or what can be done.
-        wrong: whether it is the former.
-        mover_wrong: whether it is about who is to move.
-        pictures: of a chevron and a marker as a click would put them down.
+        says: an error, or what you can do.
+        wrong: whether it is an error.
+        mover_wrong: whether the error is about the player to move.
+        pictures: of a chevron and a marker, as a click would put them down.
     """
 
     editor: Editor
@@ -53,7 +53,7 @@ class _Tools(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """What stands under the board."""
+    """The content below the board."""
 
     text: str
     entered: str | None
@@ -62,7 +62,7 @@ class _Entry(NamedTuple):
 
 
 def _editor(app: App) -> Editor:
-    """What is set up; the dialog is only open when there is something."""
+    """Return the editor. The dialog is only open when there is one."""
     found = app.own(Editing).editor
     assert found
     return found
@@ -145,7 +145,7 @@ def _shown_tools(view: _Tools) -> str:
 
 
 def _segment(kind: str, value: object, chosen: bool, inside: str) -> str:
-    """One of several choices."""
+    """Return one button of a group of choices."""
     return (
         f'<button type="button" data-do="edit" data-edit="{kind}" data-value="{value}"'
         f"{pressed(chosen)}>{inside}</button>"
@@ -269,4 +269,4 @@ CONTENT: Final = Several(
         Facts("editor-entry", _entry, _told),
     ),
 )
-"""All that is in the dialog."""
+"""The content of the dialog."""

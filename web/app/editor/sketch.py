@@ -1,4 +1,4 @@
-"""A position that is being set up: what stands on the board, and what is wrong with it. No browser in it."""
+"""A position that is being set up: the pieces on the board, and the errors in it. Needs no browser."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
 
 LAST_UNDONE: Final = 200
-"""How many steps can be undone."""
+"""The number of steps that can be undone."""
 
 
 class Piece(StrEnum):
@@ -28,7 +28,7 @@ class Piece(StrEnum):
 
 @dataclass(frozen=True)
 class Sketch:
-    """What stands on a board and who is to move, possible or not; it can be drawn as a position is."""
+    """A board with a player to move, legal or not. It can be drawn like a position."""
 
     players: int
     to_move: int
@@ -40,7 +40,7 @@ class Sketch:
 
     @classmethod
     def of(cls, position: pacru.Position) -> "Sketch":
-        """What stands in a position."""
+        """Return the sketch of a position."""
         players = range(position.players)
         winner = position.outcome.winner if position.outcome else None
         return cls(
@@ -58,22 +58,22 @@ class Sketch:
         )
 
     def markers(self, player: int) -> frozenset[str]:
-        """The fields marked by a player."""
+        """Return the fields marked by a player."""
         return frozenset(one for one, owner in self.marked.items() if owner == player)
 
     def chevrons(self, player: int) -> dict[str, str]:
-        """The facing of each chevron of a player, by its field."""
+        """Return the facing of each chevron of a player, by its field."""
         return {one: facing for one, (owner, facing) in self.standing.items() if owner == player}
 
     @property
     def text(self) -> str:
-        """It in the notation, whether it is a position or not; nobody is to move where the board has ended the game."""
+        """The sketch in notation, legal or not. If the game is over on this board, no player is to move."""
         found = self.position
         return str(found) if isinstance(found, pacru.Position) else self._text("abcd"[self.to_move])
 
     @cached_property
     def position(self) -> "pacru.Position | pacru.PositionError":
-        """The position, or why it is none."""
+        """The position, or the error why the sketch is none."""
         try:
             return pacru.Position.parse(self._text("abcd"[self.to_move]))
         except pacru.PositionError as error:
@@ -87,10 +87,10 @@ class Sketch:
         rules = ("t" if self.tournament else "") + ("r" if self.repetition else "") or "-"
         return f"{board} {mover} {self.players} {rules} {self.turn_number}"
 
-    # What can be done with it.
+    # Changes
 
     def with_marker(self, place: str, player: int) -> "Sketch":
-        """A marker there, and no chevron of anybody else; the same marker again is taken away."""
+        """Put a marker on a field and remove other players' chevrons. The same marker is removed."""
         marked = dict(self.marked)
         if marked.get(place) == player:
             del marked[place]
@@ -99,14 +99,14 @@ class Sketch:
         return replace(self, marked=marked | {place: player}, standing=standing)
 
     def with_chevron(self, place: str, player: int, facing: str) -> "Sketch":
-        """A chevron there, and no marker of anybody else; one that stands there already turns by 45° clockwise."""
+        """Put a chevron on a field and remove other players' markers. The same chevron turns by 45°."""
         if self.standing.get(place, (None,))[0] == player:
             return self.turned(place, 1)
         marked = {k: v for k, v in self.marked.items() if k != place or v == player}
         return replace(self, marked=marked, standing={**self.standing, place: (player, facing)})
 
     def turned(self, place: str, steps: int) -> "Sketch":
-        """The chevron there turned by so many steps of 45° clockwise, if there is one."""
+        """Turn the chevron on a field by steps of 45° clockwise, if there is one."""
         if place not in self.standing:
             return self
         player, facing = self.standing[place]
@@ -114,7 +114,7 @@ class Sketch:
         return replace(self, standing={**self.standing, place: (player, facing)})
 
     def without(self, place: str) -> "Sketch":
-        """Nothing there."""
+        """Clear a field."""
         return replace(
             self,
             marked={k: v for k, v in self.marked.items() if k != place},
@@ -122,7 +122,7 @@ class Sketch:
         )
 
     def moved(self, origin: str, target: str) -> "Sketch":
-        """What stands on top there, elsewhere."""
+        """Move the top piece of a field to another field."""
         if origin == target:
             return self
         if origin in self.standing:
@@ -137,7 +137,7 @@ class Sketch:
         return self
 
     def with_players(self, count: int) -> "Sketch":
-        """For another number of players; what belongs to others goes."""
+        """Return the sketch for another number of players, without the pieces of others."""
         return replace(
             self,
             players=count,
@@ -147,11 +147,11 @@ class Sketch:
         )
 
     def cleared(self) -> "Sketch":
-        """An empty board."""
+        """Return an empty board."""
         return replace(self, to_move=0, marked={}, standing={}, turn_number=1)
 
     def begun(self) -> "Sketch":
-        """The beginning of a game."""
+        """Return the start position."""
         start = pacru.Position.initial(
             self.players, tournament=self.tournament, repetition=self.repetition
         )
@@ -164,14 +164,14 @@ class Problem:
 
     text: str
     fields: frozenset[str] = frozenset()
-    mover: bool = False  # whether it is about who is to move
+    mover: bool = False  # whether it is about the player to move
 
 
 def problem(sketch: Sketch, colours: str) -> Problem | None:
-    """What is wrong with a sketch, in words; None: it can be played from.
+    """Return the error in a sketch, in words; None: it can be played from.
 
     Args:
-        sketch: what was set up.
+        sketch: the sketch.
         colours: the letters of the palettes, in the order of play.
     """
     found = sketch.position
@@ -193,7 +193,7 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
 
 
 def _named(expected: str, colours: str) -> tuple[str, int | None]:
-    """What is expected, with the colour of the player whom it names; and that player."""
+    """Return what is expected, with the colour of the player it names, and that player."""
     for player in range(len(colours)):
         if player_text(player) in expected:
             return expected.replace(player_text(player), _name(player, colours)), player
@@ -205,7 +205,7 @@ def _name(player: int, colours: str) -> str:
 
 
 def described(sketch: Sketch, place: str, colours: str) -> str:
-    """A field and what is there, for those who hear the page."""
+    """Return a field and its pieces, for screen readers."""
     parts = [place]
     if place in sketch.standing:
         player, facing = sketch.standing[place]
@@ -219,7 +219,7 @@ def described(sketch: Sketch, place: str, colours: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Editor:
-    """A sketch with the steps that led to it, and the tool in hand."""
+    """A sketch with its undo steps, and the current tool."""
 
     sketch: Sketch
     past: tuple[Sketch, ...] = ()
@@ -227,12 +227,12 @@ class Editor:
     player: int = 0
     piece: Piece = Piece.CHEVRON
     facing: str = "n"  # of the next chevron that is put down
-    cursor: str = "e5"  # the field on which the keyboard is
+    cursor: str = "e5"  # the field with the focus
     typed: str | None = None  # a text that is no position
-    refusal: str = ""  # why not
+    refusal: str = ""  # why it is none
 
     def changed(self, sketch: Sketch) -> "Editor":
-        """Another sketch, as one step."""
+        """Return the editor with another sketch, as one step for undo."""
         player = min(self.player, sketch.players - 1)
         editor = replace(self, sketch=sketch, player=player, typed=None, refusal="")
         if sketch == self.sketch:
@@ -240,20 +240,20 @@ class Editor:
         return replace(editor, past=(*self.past, self.sketch)[-LAST_UNDONE:], future=())
 
     def undone(self) -> "Editor":
-        """One step back."""
+        """Undo one step."""
         if not self.past:
             return self
         before = self.changed(self.past[-1])
         return replace(before, past=self.past[:-1], future=(self.sketch, *self.future))
 
     def redone(self) -> "Editor":
-        """One step on again."""
+        """Redo one step."""
         if not self.future:
             return self
         return replace(self.changed(self.future[0]), future=self.future[1:])
 
     def used(self, place: str, piece: Piece | None = None) -> "Editor":
-        """The tool in hand, or another one, on a field."""
+        """Use the current tool, or another one, on a field."""
         match piece or self.piece:
             case Piece.MARKER:
                 return self.changed(self.sketch.with_marker(place, self.player))
@@ -264,19 +264,19 @@ class Editor:
                 return self.changed(self.sketch.without(place))
 
     def turned(self, place: str, steps: int) -> "Editor":
-        """A chevron turned; the next one that is put down faces the same way."""
+        """Turn a chevron. The next one that is put down faces the same way."""
         sketch = self.sketch.turned(place, steps)
         facing = sketch.standing[place][1] if place in sketch.standing else self.facing
         return replace(self.changed(sketch), facing=facing)
 
     def walked(self, right: int, up: int, rotation: int) -> "Editor":
-        """The keyboard so many fields to the right and up, as the board is seen, or as far as it goes."""
+        """Move the focus by fields to the right and up, as the board is rotated, at most to the edge."""
         x, y = CENTRES[rotation][self.cursor]
         seen = _on_board(x + 100 * right), _on_board(y - 100 * up)
         return replace(self, cursor=FIELD_AT[rotation][seen])
 
     def with_text(self, text: str) -> "Editor":
-        """The position in a text; if it is none, the text stays for correction."""
+        """Read a position from a text. If it is none, the text stays for correction."""
         try:
             position = pacru.Position.parse(text.strip())
         except pacru.PositionError as error:

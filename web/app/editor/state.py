@@ -1,4 +1,4 @@
-"""What the room of the editor remembers."""
+"""The state of the editor."""
 
 from dataclasses import dataclass, replace
 
@@ -7,13 +7,13 @@ from app.editor.sketch import Editor
 
 @dataclass(frozen=True, slots=True)
 class Editing:
-    """A position that is being set up, and how somebody is at it.
+    """A position that is being set up, and the input in progress.
 
     Attributes:
-        editor: what is set up; None: nobody has opened the dialog yet.
-        focused: whether the keyboard is on the board.
-        lifted: the field from which something is being dragged.
-        entered: the text as it has just been typed, which the entry shows already; None: something else came since.
+        editor: the editor; None: the dialog has not been opened yet.
+        focused: whether the board has the focus.
+        lifted: the field from which a piece is being dragged.
+        entered: the text that was just typed, which the input already shows; None: something else has happened since.
     """
 
     editor: Editor | None = None
@@ -22,12 +22,12 @@ class Editing:
     entered: str | None = None
 
     def with_editor(self, editor: Editor) -> "Editing":
-        """After anything else than typing."""
+        """Return the state after anything but typing."""
         return replace(self, editor=editor, lifted=None, entered=None)
 
     @property
     def text(self) -> str:
-        """What is to stand in the entry: the position, or what was typed and is none."""
+        """The text for the input: the position, or a typed text that is none."""
         if self.editor is None:
             return ""
         return self.editor.sketch.text if self.editor.typed is None else self.editor.typed

@@ -1,4 +1,4 @@
-"""What becomes of the position that is being set up."""
+"""The updates of the editor."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -35,13 +35,13 @@ from app.session.board import seen
 
 
 def colours(app: App) -> str:
-    """The letters of the palettes: those of the game in the order of play, then those that are left."""
+    """Return the letters of the palettes: those of the game in the order of play, then the others."""
     own = seen(app).session.setup.colours
     return own + "".join(one for one in COLOURS if one not in own)
 
 
 def opened(app: App, message: DialogOpened) -> Update:
-    """The position on the board is taken up; what was set up before is one step back."""
+    """Take up the position on the board. Undo brings back what was set up before."""
     if message.dialog != Dialog.EDITOR:
         return app, ()
     board, own = seen(app), app.own(Editing)
@@ -52,7 +52,7 @@ def opened(app: App, message: DialogOpened) -> Update:
 
 
 def edited(app: App, message: Edit) -> Update:
-    """The sketch or the tool in hand is another one."""
+    """Change the sketch or the tool."""
     own = app.own(Editing)
     if own.editor is None:
         return app, ()
@@ -111,7 +111,7 @@ def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) ->
 
 
 def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
-    """What is put down where it was has been clicked; beside the board nothing is put down."""
+    """Drop a piece. On its own field this counts as a click; beside the board nothing changes."""
     if lifted is None or field is None:
         return editor
     if field == lifted:
@@ -120,17 +120,17 @@ def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
 
 
 def lifted(app: App, message: PieceLifted) -> Update:
-    """It is remembered from where."""
+    """Remember the field of a dragged piece."""
     return app.with_own(replace(app.own(Editing), lifted=message.field)), ()
 
 
 def focused(app: App, message: FieldFocused) -> Update:
-    """The keyboard comes to the board or leaves it."""
+    """Remember whether the board has the focus."""
     return app.with_own(replace(app.own(Editing), focused=message.field is not None)), ()
 
 
 def played(app: App, _message: PlayWanted) -> Update:
-    """A game from this position is offered, if it is one."""
+    """Offer a game from this position, if it is legal."""
     editor = app.own(Editing).editor
     position = editor.sketch.position if editor else None
     return app, (Send(PositionChosen(position)),) if isinstance(position, pacru.Position) else ()

@@ -1,4 +1,4 @@
-"""The rules in short, keys, words, what is known about the program, and the first steps."""
+"""The room of the help: the rules in short, keys, words, facts about the program, the first steps."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from pacru.texts import N_
 
 
 def _rules() -> Region:
-    from app.help import regions  # most visits do without
+    from app.help import regions  # most visits never need it
 
     return regions.RULES
 
@@ -30,7 +30,7 @@ def _opened(name: Name, facts: Facts) -> DialogOpened:
 
 
 def _followed(before: App, after: App) -> list[Command]:
-    """What was asked for is brought into sight, and has the keyboard."""
+    """Scroll to the part that was asked for, and give it the focus."""
     if (after.ui.dialog, after.ui.topic) == (before.ui.dialog, before.ui.topic):
         return []
     if after.ui.dialog == Name.FIRST_STEPS:
@@ -41,7 +41,7 @@ def _followed(before: App, after: App) -> list[Command]:
 
 
 def _welcomed(app: App, message: DialogOpened) -> Update:
-    """The first steps are not offered again."""
+    """Remember that the person has seen the first steps, so that they are not offered again."""
     if message.dialog != Name.FIRST_STEPS or app.settings.welcomed:
         return app, ()
     settings = replace(app.settings, welcomed=True)
@@ -66,4 +66,4 @@ ROOM = Room(
     follows=(_followed,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
 )
-"""The help."""
+"""The room of the help."""

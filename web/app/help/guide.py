@@ -1,4 +1,4 @@
-"""What the help says besides the rules: keys, words of the game, the first steps, the credits."""
+"""The texts of the help besides the rules: keys, words of the game, the first steps, the credits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ KEYS: Final = (
     ("T", N_("shows or hides who attacks whom")),
     ("?", N_("shows this list")),
 )
-"""Keys, and what they do. Letters and signs can be turned off in the settings."""
+"""Keys and their effects. The settings can switch letters and signs off."""
 
 SPOKEN_KEYS: Final = (
     ("M", N_("your chevrons")),
@@ -32,7 +32,7 @@ SPOKEN_KEYS: Final = (
     ("L", N_("what lies before this chevron, in its three directions")),
     ("S", N_("what is expected now")),
 )
-"""Keys on the board that are answered by the voice of a screen reader, and what it says."""
+"""Keys on the board that a screen reader answers, and the answers."""
 
 WORDS: Final = (
     (N_("Field"), N_("one of the 81 places of the board, from a1 to i9")),
@@ -87,7 +87,7 @@ BEGINNING: Final = N_(
     "two players won 54 of 100 games, and 59 when it looked further. With "
     "three or four players, no seat is clearly better."
 )
-"""What docs/first-player.md found; both shares are above one half by more than chance."""
+"""The result of docs/first-player.md. Both shares are above one half by more than chance."""
 
 PARTS: Final = (
     ("CPython", "Python-2.0"),
@@ -98,12 +98,12 @@ PARTS: Final = (
     ("idiomorph", "0BSD"),
     ("qr", "MIT OR Apache-2.0"),
 )
-"""What of others the page is made of, each with its licence; smaller parts are only in the file with all of them."""
+"""Parts of the page by others, with their licences. The licence file also has the smaller parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstStep:
-    """One of the things to know before a first game."""
+    """One step of the introduction for a first game."""
 
     title: str
     text: str
@@ -156,9 +156,9 @@ FIRST_STEPS: Final = (
         _picture_of("R8"),
     ),
 )
-"""What is shown on a first visit to those who want it."""
+"""The introduction that a first visit offers."""
 
 FIRST_GAME: Final = N_(
     "Your first game is against the weakest bot, and before each of your turns you see a good one."
 )
-"""What is said before the first game begins, at the last of the first steps."""
+"""The text of the last step, before the first game begins."""

@@ -1,4 +1,4 @@
-"""The dialogs with the rules and the rest of the help, and with the first steps."""
+"""The HTML of the help: its dialog with the rules and the rest, and the dialog of the first steps."""
 
 import sys
 from collections.abc import Sequence
@@ -17,24 +17,24 @@ from app.ui.html import button, header, hidden, say, text
 from pacru.texts import _
 
 RULE: Final = "#rule="
-"""Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
+"""The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
 SECTIONS: Final = ("keys", "words", "about")
 """The parts of the help besides the rules."""
 SECTION: Final = "help-"
-"""Begins the ids of their elements."""
+"""The beginning of the ids of their elements."""
 PLACES: Final = {
     **{rule: f"rule-{article.rules[0]}" for article in ARTICLES for rule in article.rules},
     **{section: f"{SECTION}{section}" for section in SECTIONS},
 }
-"""By what the help can be opened at, the ids of the elements that tell of it."""
+"""The ids of the elements in the help, by the topic that opens them."""
 
 
 LICENCES: Final = "licences.txt"
-"""The file with the licences of all parts, as the build names it."""
+"""The name of the file with the licences of all parts."""
 
 
 def help_html(_nothing: None) -> str:
-    """All of the help."""
+    """Return the whole help."""
     articles = "".join(map(_article, ARTICLES))
     return (
         f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
@@ -106,7 +106,7 @@ def _about() -> str:
 
 
 def wanted(app: App) -> str:
-    """The id of what the help is opened at: a rule such as "R13c", "keys", "words" or "about"; else empty."""
+    """Return the topic of the open help: a rule such as "R13c", "keys", "words" or "about"; or empty."""
     return PLACES.get(app.ui.topic.rstrip("abcde"), "")
 
 
@@ -123,7 +123,7 @@ def _looks(place: str, wanted: str) -> str | None:
 
 
 def report(app: App) -> str:
-    """The versions, and the game as it stands, for those who look for a mistake."""
+    """Return the versions and the game as it stands, for reports of a problem."""
     browser = app.own(Browser)
     facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
     return "\n".join([*facts, "", keeping.write(kept(app))])
@@ -137,14 +137,14 @@ RULES: Final = Several(
         Facts("report", report, lambda told: [Value("about-report", told)]),
     ),
 )
-"""The help, at what it is opened at."""
+"""The help, opened at its topic."""
 
 
 # The first steps
 
 
 def step(app: App) -> tuple[int, bool]:
-    """Return which of the first steps is shown, from 1, and whether a friend waits for the game to go on."""
+    """Return which of the first steps is shown, from 1, and whether a friend elsewhere plays too."""
     return int(app.ui.topic or 1), bool(app.session.setup.away)
 
 
@@ -181,4 +181,4 @@ def _steps(number: int, awaited: bool) -> str:
 
 
 FIRST_STEPS: Final = Part(Dialog.FIRST_STEPS, step, step_html)
-"""What there is to know before a first game."""
+"""The dialog of the first steps."""

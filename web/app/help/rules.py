@@ -1,4 +1,4 @@
-"""The rules in short, each with a diagram: the same drawing, with the same marks, as on the board."""
+"""The rules in short, each with a diagram drawn like the board."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,13 +13,13 @@ from pacru.texts import N_
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One thing to know.
+    """A short explanation of one or more rules.
 
     Attributes:
-        rules: the numbers of the rules that it tells, such as ``("R8", "R9")``.
+        rules: the numbers of its rules, such as ``("R8", "R9")``.
         title: its heading.
-        text: what to know, in a few sentences.
-        picture: its diagram, as SVG text, which is made once.
+        text: the explanation, in a few sentences.
+        picture: gives its diagram, as SVG text made only once.
     """
 
     rules: tuple[str, ...]
@@ -29,16 +29,16 @@ class Article:
 
     @property
     def numbers(self) -> str:
-        """The rules it tells, for its heading."""
+        """The numbers of its rules, for the heading."""
         return ", ".join(self.rules)
 
     def covers(self, rule: str) -> bool:
-        """Whether it tells this rule, such as ``"R8"`` or ``"R8b"``."""
+        """Return whether it explains this rule, such as ``"R8"`` or ``"R8b"``."""
         return rule.rstrip("abcde") in self.rules
 
 
 def _crop(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
-    """A part of the board, from its bottom left to its top right field."""
+    """Return a part of the board, from its bottom left to its top right field."""
     first, last = corners
     x, y = 100 * (ord(first[0]) - ord("a")), 100 * (9 - int(last[1]))
     width = 100 * (ord(last[0]) - ord(first[0]) + 1)
@@ -56,7 +56,7 @@ _PLAIN: Final = svg.Options(theme="page", coordinates="none")
 def _turn(
     position: str, *path: str, pointed: str | None = None, handles: bool = False
 ) -> Callable[[], str]:
-    """The board while a turn is entered, as the players see it."""
+    """Return a function that draws the board while a turn is entered, as the players see it."""
 
     @cache
     def picture() -> str:
@@ -80,7 +80,7 @@ def _blocked() -> str:
 
 @cache
 def threats_picture() -> str:
-    """Two chevrons that attack the same one, as the eye shows it."""
+    """Return a picture of two chevrons that attack the same one, as the eye shows it."""
     position = pacru.Position.parse("8Asw/9/9/9/3BeAs4/4Bn4/9/9/9 a 2 - 1")
     return _crop(position, replace(_PLAIN, **drawing.threatened(position)), ("b3", "h7"))
 

@@ -1,4 +1,4 @@
-"""The list of turns: looking back, variations, and what is said about turns."""
+"""The room of the history: the list of turns, looking back, variations and comments."""
 
 from app.core import commands, region
 from app.core.app import App
@@ -12,7 +12,7 @@ from app.session.board import looked_at
 
 
 def _note() -> Region:
-    from app.history import sheet  # most visits do without
+    from app.history import sheet  # most visits never need it
 
     return sheet.NOTE
 
@@ -22,7 +22,7 @@ def _key(app: App) -> tuple[object, ...]:
 
 
 def _sight(shown: tuple[bool, object]) -> list[Command]:
-    """The turn that is looked at is in sight, else the last one."""
+    """Scroll to the turn on the board, else to the last one."""
     looks, _ = shown
     if looks:
         return [commands.Scroll("#rounds .shown")]
@@ -30,7 +30,7 @@ def _sight(shown: tuple[bool, object]) -> list[Command]:
 
 
 def _beside(app: App) -> str | None:
-    """What is on the board beside the game as it stands, if anything: an earlier turn or a variation."""
+    """Return which board beside the game is visible, if any: an earlier turn or a variation."""
     place = looked_at(app)
     if place is None:
         return None
@@ -38,7 +38,7 @@ def _beside(app: App) -> str | None:
 
 
 def _framed(beside: str | None) -> list[Command]:
-    """The board looks different while it does not show the game as it stands."""
+    """Mark the board while it does not show the game as it stands."""
     return [commands.Attributes("board", {"data-beside": beside})]
 
 

@@ -1,4 +1,4 @@
-"""What stands between the rounds in the list of turns: variations, and what was said."""
+"""Lines between the rounds in the list of turns: variations and comments."""
 
 from functools import partial
 
@@ -12,25 +12,25 @@ from pacru.tree import RUN, Line, Node, Path, remembered, runs
 
 
 def behind(setup: Setup, node: Node, path: Path, shown: Path | None) -> tuple[LineView, ...]:
-    """What belongs to a turn of the game.
+    """Return the lines that belong to a turn of the game.
 
     Args:
-        setup: who plays.
+        setup: the players.
         node: the turn.
         path: its place in the tree.
-        shown: the place that is on the board once more.
+        shown: the place on the board, if it is in the list.
     """
     found = _variations(setup, node, path, shown, 0)
     if not node.comment:
         return found
-    turn = _view(setup, node, path, None)  # that it is shown stands in its round already
+    turn = _view(setup, node, path, None)  # its round shows already that it is on the board
     return (LineView(-1, (turn, node.comment)), *found)
 
 
 def _variations(
     setup: Setup, node: Node, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
-    """The variations of a turn, with those in them: they come behind the turn that they replace."""
+    """Return the variations of a turn, with those inside them, after the turn that they replace."""
     shown = shown if shown and shown[: len(path)] == path else None
 
     def find() -> tuple[LineView, ...]:
@@ -45,7 +45,7 @@ def _variations(
 def _line(
     setup: Setup, line: Line, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
-    """Turns of a variation, of which the first is at that place; a long one has several rows."""
+    """Return the turns of a variation from a place on; a long one has several rows."""
     found: list[LineView] = []
     *above, first = path
     for run in runs(line):
@@ -59,7 +59,7 @@ def _line(
 
 
 def _is_in(place: Path, path: Path, turns: int) -> bool:
-    """Whether a place is one of so many turns, of which the first is at that path, or beside one of them."""
+    """Return whether a place is one of the turns from a path on, or in a variation beside them."""
     *above, first = path
     return place[: len(above)] == (*above,) and first <= place[len(above)] < first + turns
 
@@ -67,7 +67,7 @@ def _is_in(place: Path, path: Path, turns: int) -> bool:
 def _run(
     setup: Setup, run: Line, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
-    """A few turns of a variation."""
+    """Return a few turns of a variation."""
     found: list[LineView] = []
     told: list[PlyView | str] = []
     for at, node in enumerate(run, path[-1]):

@@ -1,48 +1,48 @@
-"""What can happen to the list of turns: looking back, variations, comments."""
+"""Messages of the list of turns: looking back, variations, comments."""
 
 from typing import NamedTuple
 
 
 class ReplayWanted(NamedTuple):
-    """The last turn is to be shown again, scene by scene."""
+    """Show the last turn again, scene by scene."""
 
 
 class ReplayStepped(NamedTuple):
-    """Of a turn that is shown again, the next scene is wanted, or the one before."""
+    """Show the next scene of a replay, or the one before."""
 
     by: int  # 1 or -1
 
 
 class TurnLookedAt(NamedTuple):
-    """A turn of the list is to be seen on the board."""
+    """Show a turn of the list on the board."""
 
-    path: tuple[int, ...]  # its place in the tree; the empty one is the beginning
+    path: tuple[int, ...]  # its place in the tree; empty: the beginning
 
 
 class TurnsPassed(NamedTuple):
-    """So many turns later in the list are to be seen, or earlier; behind the last one the game goes on."""
+    """Step this many turns forward or back in the list; after the last one the game goes on."""
 
     by: int
 
 
 class GameRejoined(NamedTuple):
-    """The board is to show the game again, as it stands."""
+    """Go back to the game as it stands."""
 
 
 class Noted(NamedTuple):
-    """Something is said about the turn that is on the board; None: as before."""
+    """Change the note on the turn on the board; None keeps a part as it is."""
 
     comment: str | None = None
     mark: str | None = None  # one of ``pacru.tree.MARKS``, or empty
 
 
 class VariationPromoted(NamedTuple):
-    """The variation on the board is to change places with what it replaces."""
+    """Swap the variation on the board with the line that it replaces."""
 
 
 class TurnsDeleted(NamedTuple):
-    """The turn of a variation that is on the board is to go, with all that follow it."""
+    """Delete the turn of a variation on the board, with all that follow it."""
 
 
 class EditUndone(NamedTuple):
-    """The last change of variations is to be undone."""
+    """Undo the last change of variations."""

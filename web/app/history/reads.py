@@ -1,4 +1,4 @@
-"""Which message of the list of turns each element and key sends."""
+"""The messages of the list of turns, by the element or key that sends them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -19,7 +19,7 @@ from app.history.messages import (
 
 
 def _place(facts: Facts) -> tuple[int, ...]:
-    """A place in the tree: "4.0.2"; the beginning is empty."""
+    """Return a place in the tree from text: "4.0.2"; empty: the beginning."""
     return tuple(map(int, filter(None, str(facts["value"]).split("."))))
 
 
@@ -33,7 +33,7 @@ PASSING: Final = {
     "[": -1,
     "]": 1,
 }
-"""Keys that step through the turns, and how many they pass; up and down is a round of two players."""
+"""Keys that step through the turns, with the number of turns. Up and down step a round of two players."""
 
 READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "replay": lambda _: ReplayWanted(),
@@ -43,7 +43,7 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "look-at": lambda facts: TurnLookedAt(_place(facts)),
     "pass": lambda facts: TurnsPassed(PASSING[str(facts["key"])]),
     "undo-edit": lambda _: EditUndone(),
-    # saying and changing
+    # comments and changes
     "note": lambda _: DialogOpened(Dialog.NOTE),
     "mark": lambda facts: Noted(mark=str(facts["value"])),
     "comment": lambda facts: Noted(comment=str(facts["value"])),

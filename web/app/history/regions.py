@@ -5,7 +5,7 @@ from app.ui.html import button, glyph, say, text, truth
 
 
 def row(shown: RoundView | LineView) -> str:
-    """A round, or turns of a variation with what was said."""
+    """Return a round, or turns of a variation with their comments."""
     if isinstance(shown, RoundView):
         plies = "".join(map(_ply, shown.plies))
         return f'<li><span class="n">{shown.number}</span>{plies}</li>'
@@ -28,7 +28,7 @@ def _ply(ply: PlyView) -> str:
 
 
 def edited(says: str) -> str:
-    """What was deleted from the turns, with the way back."""
+    """Return the notice about deleted turns, with a button to undo."""
     if not says:
         return ""
     return f'<span id="edited-text">{text(says)}</span>{button("undo-edit", say("Undo"))}'

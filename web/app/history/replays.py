@@ -1,4 +1,4 @@
-"""Turns once more, and the way back to the game."""
+"""Replays, and the way back to the game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,8 +18,8 @@ def _wanted(app: App, _message: ReplayWanted) -> Update:
 
 
 def _stepped(app: App, message: ReplayStepped) -> Update:
-    if app.history.aside:  # before the first scene of the turn there is the turn before
-        from app.history import variations  # most visits do without
+    if app.history.aside:  # the step before the first scene is the turn before
+        from app.history import variations  # most visits never need it
 
         return variations.passed(app, TurnsPassed(message.by))
     return _step(app, message.by)
@@ -68,4 +68,4 @@ ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
     ReplayStepped: _steps_on_board,
     ScenePassed: _passes_on_board,
 }
-"""What is meant for the board that is seen, see ``app.core.room.Room.on_board``."""
+"""Messages for the visible board, see ``app.core.room.Room.on_board``."""

@@ -19,19 +19,19 @@ MARKS: Final = {
     "?": N_("bad"),
     "??": N_("a blunder"),
 }
-"""What each mark says of a turn."""
+"""The texts for the marks of a turn."""
 
 
 class NoteView(NamedTuple):
-    """The turn that is on the board, or the beginning.
+    """The note on the turn on the board, or on the beginning.
 
     Attributes:
         title: the turn.
         turn: the same in words.
-        mark: that it has; None: it is the beginning, which has none.
-        comment: what is said about it.
-        promote: what the button says by which a variation is moved up; empty: it is none.
-        problem: why what was entered last is not taken.
+        mark: of the turn; None: this is the beginning, which has none.
+        comment: on the turn.
+        promote: the label of the button that promotes a variation; empty: this is no variation.
+        problem: why the last input was refused.
     """
 
     title: str
@@ -43,7 +43,7 @@ class NoteView(NamedTuple):
 
 
 def view(app: App) -> NoteView:
-    """What is said about the turn that is on the board."""
+    """Return the note on the turn on the board."""
     tree, path = tree_of(app), place(app)
     promote, problem = "", app.history.problem
     if is_variation(path):
@@ -63,7 +63,7 @@ def view(app: App) -> NoteView:
 
 
 def html(note: NoteView) -> str:
-    """What is in the dialog."""
+    """Return the content of the dialog."""
     return (
         f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
         f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
@@ -114,4 +114,4 @@ def _variation(promote: str) -> str:
 
 
 NOTE: Final = Part(Dialog.NOTE, view, html)
-"""What is in the dialog."""
+"""The content of the dialog."""

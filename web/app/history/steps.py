@@ -1,4 +1,4 @@
-"""The bar beside the board with which you step through the turns."""
+"""The bar beside the board that steps through the turns."""
 
 from typing import Final, NamedTuple
 
@@ -13,15 +13,15 @@ STEPS: Final = (
     ("]", "next", N_("Next turn"), False),
     ("End", "last", N_("Latest position"), False),
 )
-"""Of each button: the key that does the same, its symbol, its name, and whether it leads back."""
+"""The buttons: the key that does the same, the icon, the name, whether it steps back."""
 
 
 class StepsView(NamedTuple):
-    """Where the board is among the turns.
+    """The place of the board among the turns.
 
     Attributes:
-        earlier: whether there is a turn, or the beginning, before what is on the board.
-        away: whether something else than the game as it stands is on the board.
+        earlier: whether there is a place before the one on the board.
+        away: whether the board shows something other than the game as it stands.
     """
 
     earlier: bool
@@ -29,13 +29,13 @@ class StepsView(NamedTuple):
 
 
 def view(app: App) -> StepsView:
-    """Where the board is among the turns of the game."""
+    """Return the place of the board among the turns of the game."""
     at = looked_at(app)
     return StepsView(bool(app.session.game.plies) if at is None else bool(at), at is not None)
 
 
 def html(shown: StepsView) -> str:
-    """The buttons; one that leads nowhere stays in its place."""
+    """Return the buttons; one that leads nowhere stays in its place."""
     steps = "".join(
         button(
             "pass",

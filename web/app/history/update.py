@@ -1,4 +1,4 @@
-"""What the messages about the list of turns change."""
+"""The updates of the list of turns."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -17,7 +17,7 @@ from app.history.messages import (
 
 
 def _beside(app: App, message: Message) -> Update:
-    from app.history import variations  # most visits do without
+    from app.history import variations  # most visits never need it
 
     return variations.UPDATES[type(message)](app, message)
 
@@ -28,4 +28,4 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
         (TurnLookedAt, TurnsPassed, Noted, TurnsDeleted, VariationPromoted, EditUndone), _beside
     ),
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""

@@ -1,4 +1,4 @@
-"""Earlier turns on the board, variations, and what is said about turns."""
+"""Earlier turns on the board, variations and comments."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ from app.session.tree import is_variation, place, tree_of
 from pacru.texts import _
 from pacru.tree import MOST_TURNS, Path, Tree
 
-# Looking
+# Looking back
 
 
 def _looked_at(app: App, message: TurnLookedAt) -> Update:
@@ -49,7 +49,7 @@ def _in_game(app: App) -> App:
 
 
 def passed(app: App, message: TurnsPassed) -> Update:
-    """Pass so many turns in the line that is on the board; at the last turn of the game it goes on."""
+    """Step through the line on the board. After the last turn of the game, go back to the game."""
     if app.history.exercise:
         return app, ()
     tree, path, by = tree_of(app), place(app), message.by
@@ -64,19 +64,19 @@ def passed(app: App, message: TurnsPassed) -> Update:
             at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
     if at is None:
         at = last
-    if by > 0 and at == last and not is_variation(last):  # there the game stands
+    if by > 0 and at == last and not is_variation(last):  # the game as it stands is there
         return without_replay(_in_game(app)), ()
     return _look_at(app, at)
 
 
 def _end(tree: Tree, path: Path) -> Path:
-    """The place behind the last turn of the line that goes on from a place."""
+    """Return the last place of the line that goes on from a place."""
     last = tree.last(path)
     return (*last[:-1], last[-1] + 1) if last else ()
 
 
 def _earlier(tree: Tree, path: Path) -> Path:
-    """The turn before a place; the beginning, if there is none."""
+    """Return the place of the turn before; the beginning, if there is none."""
     while path:
         path = _before(path)
         if path and isinstance(tree.node(path).ply.turn, pacru.Turn):
@@ -85,7 +85,7 @@ def _earlier(tree: Tree, path: Path) -> Path:
 
 
 def _later(tree: Tree, path: Path | None) -> Path | None:
-    """The next turn in the line that goes on from a place; None: that is its end."""
+    """Return the next place in the line that goes on from a place; None: the line ends there."""
     if path is None:
         return None
     *above, first = path or (-1,)
@@ -96,7 +96,7 @@ def _later(tree: Tree, path: Path | None) -> Path | None:
     return None
 
 
-# Saying and changing
+# Comments and changes
 
 
 def _noted(app: App, message: Noted) -> Update:
@@ -119,7 +119,7 @@ def _deleted(app: App, _message: TurnsDeleted) -> Update:
 
 
 def _before(path: Path) -> Path:
-    """The place before one."""
+    """Return the place before a place."""
     if path[-1]:
         return (*path[:-1], path[-1] - 1)
     return _before(path[:-2]) if len(path) > 1 else ()

@@ -1,6 +1,6 @@
 """The list of turns, as plain values.
 
-Most of it is as it was after each event: what was found of the turns is remembered with them.
+Most of it does not change from event to event, so the rows are remembered with the turns.
 """
 
 from collections.abc import Callable
@@ -20,32 +20,32 @@ from pacru import svg, texts
 from pacru.tree import Line, Node, Path, remembered
 
 ROUNDS: Final = 16
-"""How many rounds are found together, as in ``pacru.tree.runs``."""
+"""The number of rounds that are made together, as in ``pacru.tree.runs``."""
 _PLAYER: Final = attrgetter("player")
 
 Left = tuple[float, ...]
-"""What each player has left, as a clock has it."""
+"""The time left of each player, in the form of a clock."""
 
 
 class _Given(NamedTuple):
-    """What some rounds follow from, beside their turns."""
+    """All that some rounds follow from, besides their turns."""
 
     number: int  # of the first of the rounds
     at: int  # the place of its first turn
     setup: Setup
     players: int
-    left: tuple[Left | None, ...]  # after each turn, by the clock of this game
-    ends: bool  # whether the last turn is that of the game
-    shown: Path | None  # what is on the board, if that is one of them
+    left: tuple[Left | None, ...]  # after each turn, from the clock of this game
+    ends: bool  # whether the last turn is the last of the game
+    shown: Path | None  # the place on the board, if it is one of them
     language: object
 
     def part(self, number: int, first: int, end: int) -> "_Given":
-        """What some of them follow from.
+        """Return the part for some of these rounds.
 
         Args:
-            number: of the first of these rounds, counted from the first of all that there are here.
+            number: of the first of these rounds, counted from the first round here.
             first: the first of their turns, counted in the same way.
-            end: the one behind the last of them.
+            end: the turn after the last of them.
         """
         shown, at = self.shown, self.at + first
         return self._replace(
@@ -61,7 +61,10 @@ Rows = Callable[[Line, list[int], _Given], tuple[Row, ...]]
 
 
 def rounds(app: App) -> tuple[Row, ...]:
-    """The turns of the game by rounds: one turn of each player still in; with what was said, and variations."""
+    """Return the turns of the game by rounds, with comments and variations between them.
+
+    A round has one turn of each player who is still in.
+    """
     line, notes = tree_of(app).line, app.history.notes
     said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
     setup, players = app.session.setup, app.session.game.start.players
@@ -74,9 +77,9 @@ def _rounds(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
     """The rows of many rounds, some at a time.
 
     Args:
-        line: their turns.
-        starts: where each of them starts in these, and where the last one ends.
-        given: all else.
+        line: the turns.
+        starts: where each round starts in the line, and where the last one ends.
+        given: all other values.
     """
     found: list[Row] = []
     many = len(starts) > ROUNDS * ROUNDS + 1
@@ -94,7 +97,7 @@ def _part(rows: Rows, run: Line, starts: list[int], part: _Given) -> tuple[Row, 
 
 
 def _starts(plies: tuple[pacru.Ply, ...]) -> list[int]:
-    """Where each round starts, and where the last one ends."""
+    """Return where each round starts, and where the last one ends."""
     if not plies:
         return []
     players = [*map(_PLAYER, plies)]
@@ -102,16 +105,16 @@ def _starts(plies: tuple[pacru.Ply, ...]) -> list[int]:
 
 
 def _left(app: App) -> tuple[Left | None, ...]:
-    """What the players had left after each turn; None: the clock does not know, or there is none."""
+    """Return the players' times after each turn; None: there is no clock, or it does not know."""
     clock, turns = app.session.clock, len(app.session.game.plies)
     if clock is None:
         return (None,) * turns
-    first = turns - len(clock.history)  # those before it were played elsewhere
+    first = turns - len(clock.history)  # the turns before it were played elsewhere
     return (*(None,) * first, *clock.history[1:], clock.left)[:turns]
 
 
 def _rows(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
-    """The rows of a few rounds, as above."""
+    """Return the rows of a few rounds; the arguments are those of ``_rounds``."""
     found: list[Row] = []
     for number, (first, end) in enumerate(pairwise(starts), given.number):
         plies = [_ply(line[at], at, given) for at in range(first, end)]
@@ -120,7 +123,7 @@ def _rows(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
         found.append(RoundView(number, tuple(plies)))
         for at, node in enumerate(line[first:end], given.at + first):
             if node.comment or node.variations:
-                from app.history import lines  # most visits do without
+                from app.history import lines  # most visits never need it
 
                 found += lines.behind(given.setup, node, (at,), given.shown)
     return tuple(found)
@@ -140,5 +143,5 @@ def _ply(node: Node, at: int, given: _Given) -> PlyView:
 
 
 def _time(left: float | None) -> str:
-    """What the player had left: by the clock of this game, else by the record of it."""
+    """Return the player's time, from the clock of this game or else from its record."""
     return "" if left is None else words.time(left)

@@ -1,4 +1,4 @@
-"""The library: the games that were played or opened here, and texts that bring others."""
+"""The library: games played or opened here, and texts with more games."""
 
 from typing import Any, Final
 
@@ -38,7 +38,7 @@ def _files(facts: Facts) -> messages.FilesBrought:
 
 
 def _renaming(before: App, after: App) -> list[Command]:
-    """The keyboard goes to the name that can be entered."""
+    """Move the focus to the name that can be changed."""
     old, new = before.own(Library).listing.renaming, after.own(Library).listing.renaming
     return [Focus(["#library-games input"], select=True)] if new and new != old else []
 

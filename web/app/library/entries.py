@@ -1,4 +1,4 @@
-"""The games that were played or opened here: what is known of each, search and order. No browser in it."""
+"""The entries of the library: the facts of each game, search and order. Needs no browser."""
 
 import json
 import zlib
@@ -20,13 +20,13 @@ from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
 YOU: Final = "You"
-"""The name in a record of the person who plays here, if they have given none."""
+"""The name in a record of the person who plays here, if they have not typed one."""
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
 
 
 class Order(StrEnum):
-    """How games are sorted."""
+    """The order of the games in the list."""
 
     NEWEST = "newest"
     OLDEST = "oldest"
@@ -36,27 +36,27 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game of the library."""
+    """A game of the library."""
 
-    key: str  # under which it is kept
-    players: tuple[str, ...]  # their names in the order of play, as in the record
-    result: str  # the winner's name there, "draw", or empty: unfinished
+    key: str  # its key in the store
+    players: tuple[str, ...]  # their names in the record, in the order of play
+    result: str  # the winner's name in the record, "draw", or empty: unfinished
     turns: int
     record: str
-    began: str = ""  # as in the setup
-    name: str = ""  # that somebody gave it
-    kept: str = ""  # the game as it was left, with its clocks, if it can go on
-    final: str = ""  # the last position; empty in games kept by earlier versions
+    began: str = ""  # in the form of the setup
+    name: str = ""  # that a person gave it
+    kept: str = ""  # the stored game with its clocks, if it can go on
+    final: str = ""  # the last position; empty in games stored by earlier versions
     colours: str = ""  # letters of the palettes in the order of play; empty as above
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """The title of the game."""
         return self.name or self._names
 
     @property
     def details(self) -> str:
-        """When it was, how it ended, how long it is."""
+        """The date, the result and the length of the game."""
         day = self.began.partition(" ")[0].replace(".", "-")
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
@@ -79,15 +79,15 @@ class Entry:
 
     @property
     def text(self) -> str:
-        """All of it, in the form in which it is kept."""
+        """The entry as text, as the browser stores it."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def parse(cls, text: str) -> "Entry":
-        """The entry that was kept.
+        """Read a stored entry.
 
         Raises:
-            ValueError: it is none.
+            ValueError: the text is no entry.
         """
         try:
             found = json.loads(text)
@@ -104,16 +104,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for."""
+    """A search in the library."""
 
-    text: str = ""  # words in the names and the date
-    players: int = 0  # how many; 0: any number
+    text: str = ""  # words in the names or the date
+    players: int = 0  # the number of players; 0: any
     result: str = ""  # "won", "draw" or "unfinished"; empty: any
     order: Order = Order.NEWEST
 
 
 def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
-    """The games that are looked for, in order."""
+    """Return the games that a search finds, in order."""
     parts = wanted.text.lower().split()
     hits = [
         entry
@@ -138,7 +138,7 @@ def _kind(entry: Entry) -> str:
 
 
 def _has(entry: Entry, parts: list[str]) -> bool:
-    """Whether all parts of what is looked for are in the names or the date."""
+    """Return whether the names and the date contain all parts of the search text."""
     day = entry.began.partition(" ")[0]
     names = " ".join((*entry.players, *map(shown_name, entry.players)))
     searched = f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
@@ -146,7 +146,7 @@ def _has(entry: Entry, parts: list[str]) -> bool:
 
 
 def entry_of(kept: SavedGame) -> Entry:
-    """The entry of a game that was played here."""
+    """Return the entry of a game that was played here."""
     opened = Opened(kept.setup, kept.game, kept.notes)
     entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
     if kept.game.outcome:
@@ -155,11 +155,11 @@ def entry_of(kept: SavedGame) -> Entry:
 
 
 def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
-    """The entry of a game that somebody wrote down.
+    """Return the entry of a game from a text.
 
     Args:
         opened: the game.
-        tree: with what else is to be written of it.
+        tree: the game with all variations and comments to store.
     """
     setup, game = opened.setup, opened.game
     tree = tree or opened.tree or cut(game, opened.notes)
@@ -169,7 +169,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     result = ""
     if outcome:
         result = "draw" if outcome.winner is None else names[outcome.winner]
-    # The game that began at that moment with that turn; if nobody knows the moment, the one with just these turns.
+    # The key has the time when the game began and its first turn. If the time is unknown, it has all turns.
     turns = [str(ply.turn) for ply in game.plies]
     told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
     key = f"{setup.began} {zlib.crc32(told.encode()):08x}"
@@ -186,22 +186,22 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
 
 
 def opening(entry: Entry) -> Steps[GameOpened]:
-    """The message that opens a game of the library, read in steps: as it was left, if it can go on.
+    """Open a game of the library as it was left, or from its record if it cannot go on.
 
     Returns:
-        The steps; they raise a PacruError where what is kept of it cannot be read.
+        The steps of reading it. They give the message that opens the game, or raise a PacruError if it cannot be read.
     """
     if entry.kept:
         try:
             kept = yield from keeping.read_steps(entry.kept)
             return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
         except keeping.Damaged:
-            pass  # there is its record as well
+            pass  # the record is still there
     return (yield from records.read_steps(entry.record)).message
 
 
 def counted(shown: int, all_games: int, unread: int) -> str:
-    """How many games are listed, of how many; and how many cannot be read any more."""
+    """Return how many games are listed, of how many, and how many cannot be read any more."""
     told = words.count(shown, "game")
     if shown != all_games:
         told = _("{games} of {all}").format(games=told, all=all_games)
@@ -216,7 +216,7 @@ def counted(shown: int, all_games: int, unread: int) -> str:
 
 
 def tally(entries: Iterable[Entry]) -> str:
-    """How you have done in the games that are over and in which you alone played; nothing if there are none."""
+    """Return your results in finished games in which you were the only person; nothing if there are none."""
     results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
     if not results:
         return ""
@@ -230,12 +230,12 @@ def tally(entries: Iterable[Entry]) -> str:
 
 
 def reading(games: int, all_games: int) -> str:
-    """How many games of a text have been read so far, of about how many."""
+    """Return how many games of a text have been read so far, of about how many."""
     told = _("Reading game {games} of {all} …")
     counts = {"games": games + 1, "all": max(games + 1, all_games)}
     return told.format(**{name: texts.number(count) for name, count in counts.items()})
 
 
 def renamed(entry: Entry, name: str) -> Entry:
-    """With another name; without one it is called by its players."""
+    """Return the entry with another name. Without a name, its title is its players."""
     return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])

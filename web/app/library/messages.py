@@ -1,4 +1,4 @@
-"""What can happen in the library."""
+"""Messages of the library."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,79 +11,79 @@ if TYPE_CHECKING:
 
 
 class SearchChanged(NamedTuple):
-    """One part of what is looked for is another one."""
+    """A part of the search changed."""
 
     part: str  # "text", "players", "result" or "order"
     value: str
 
 
 class MoreWanted(NamedTuple):
-    """More of the games that are found are to be shown."""
+    """Show more of the games that were found."""
 
 
 class ListSaved(NamedTuple):
-    """All games that are found are wanted as one file."""
+    """Save all games that were found as one file."""
 
 
 class EntryOpened(NamedTuple):
-    """A game is to be opened."""
+    """Open a game."""
 
     key: str
 
 
 class EntryRefused(NamedTuple):
-    """A game cannot be opened."""
+    """A game could not be opened."""
 
     why: str
 
 
 class EntrySaved(NamedTuple):
-    """A game is wanted as a file."""
+    """Save a game as a file."""
 
     key: str
 
 
 class RenamingBegun(NamedTuple):
-    """A game is to get another name."""
+    """Begin to rename a game."""
 
     key: str
 
 
 class RenamingEnded(NamedTuple):
-    """That is its name; None: it stays as it was."""
+    """Rename the game; None: keep its name."""
 
     name: str | None
 
 
 class EntryDeleted(NamedTuple):
-    """A game is to go."""
+    """Delete a game."""
 
     key: str
 
 
 class DeletionUndone(NamedTuple):
-    """The game that went last is to be back."""
+    """Bring the last deleted game back."""
 
 
 class OpeningAgreed(NamedTuple):
-    """The game in progress may be left for the one that waits to be opened."""
+    """Leave the game in progress for the one that waits to be opened."""
 
 
 # The browser's store.
 
 
 class FilingContinued(NamedTuple):
-    """What has happened in the game is shown: the games that were left can be put into the library."""
+    """The page is up to date. The games that were left can go into the library."""
 
 
 class StoreAnswered(NamedTuple):
-    """The browser's store has done what it was asked, or has not.
+    """The browser's store has answered a request, or failed.
 
     Attributes:
-        number: of the question.
-        texts: what it has; None for what is not there.
-        error: why it failed; empty: it did not.
-        failed: of what was to be written, the keys of what was not; None: of all.
+        number: of the request.
+        texts: the stored texts; None for a missing one.
+        error: why the request failed; empty: it did not.
+        failed: the keys of texts that could not be written; None: all.
     """
 
     number: int
@@ -96,30 +96,30 @@ class StoreAnswered(NamedTuple):
 
 
 class TextBrought(NamedTuple):
-    """Somebody wants to open the game or the games in a text."""
+    """Open the game or the games in a text."""
 
     text: str
 
 
 class FilesBrought(NamedTuple):
-    """The same with files: the size and the text of each."""
+    """Open the games in files: the size and the text of each."""
 
     files: tuple[tuple[int, str], ...]
 
 
 class GamesRead(NamedTuple):
-    """Games of a text belong into the library."""
+    """Put games of a text into the library."""
 
     entries: "tuple[Entry, ...]"
 
 
 class TextRead(NamedTuple):
-    """A text has been read to its end, or as far as it was wanted."""
+    """A text has been read to its end, or until the person cancelled."""
 
     brought: "Brought"
 
 
 class GameRead(NamedTuple):
-    """The only game of a text, or one of the library, is to be opened."""
+    """Open the only game of a text, or one of the library."""
 
     game: "GameOpened"

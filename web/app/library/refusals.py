@@ -1,4 +1,4 @@
-"""Why a text is no game that can be opened, in words for people."""
+"""Error messages for texts that cannot be opened as a game."""
 
 import pacru
 from app.session.words import sentence
@@ -8,10 +8,10 @@ from pacru.texts import _
 
 
 def in_words(error: pacru.PacruError) -> str:
-    """What is wrong with a text, where, and what to do, as sentences.
+    """Return sentences about an error: what is wrong in the text, where, and what to do.
 
     Args:
-        error: what the readers of links, records and positions say of it.
+        error: from the readers of links, records and positions.
     """
     if isinstance(error, LinkError):
         return _("This link is damaged or cut off. Copy the whole link and try again.")

@@ -1,4 +1,4 @@
-"""What is seen of the library."""
+"""The HTML of the library."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from app.ui.html import button, header, hidden, icon, options, say, text, when
 from pacru.texts import N_, _, ngettext
 
 MOST_REFUSED: Final = 50
-"""Of so many games it is told why they could not be read."""
+"""The largest number of unreadable games for which the page gives the reasons."""
 PLAYERS: Final = {
     "0": N_("Any players"),
     "2": N_("2 players"),
@@ -33,7 +33,7 @@ ORDERS: Final[dict[str, str]] = {
 
 
 def library(listing: Listing) -> str:
-    """The dialog with the games."""
+    """Return the dialog with the games."""
     games = found(listing)
     rows = "".join(_row(entry, listing.renaming) for entry in games[: listing.shown])
     more = f' id="library-more"{hidden(len(games) <= listing.shown)}'
@@ -58,7 +58,7 @@ def _says(listing: Listing, games: list[Entry]) -> str:
 
 
 def _search(listing: Listing) -> str:
-    """What to look for; not while there is nothing to be found."""
+    """Return the search form; empty while the library is empty."""
     wanted = listing.wanted
     placeholder, label = say("Player, name or date"), say("Search by player, name or date")
     return (
@@ -90,7 +90,7 @@ def _deleted(entry: Entry | None) -> str:
 
 
 def _refused(refused: tuple[str, ...]) -> str:
-    """Why games of a text are not here."""
+    """Return the reasons why games of a text are missing."""
     told = ngettext(
         "{number} game could not be read:", "{number} games could not be read:", len(refused)
     )
@@ -139,7 +139,7 @@ def _footer(*, some: bool) -> str:
 
 
 def replace_dialog(_view: bool) -> str:
-    """The dialog that asks before a game in progress is left."""
+    """Return the dialog that asks before you leave a game in progress."""
     return (
         '<div class="inner"><div class="grip"></div>'
         f'<header><h2 id="replace-title">{say("Leave the game in progress?")}</h2></header>'

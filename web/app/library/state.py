@@ -1,4 +1,4 @@
-"""What the library knows: the games, what of them is shown, and what is asked of the browser's store."""
+"""The state of the library: the games, the listed part, and the requests to the browser's store."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,34 +12,34 @@ if TYPE_CHECKING:
     from app.session.records import Opened
 
 PAGE: Final = 40
-"""So many games are shown at once; a button shows as many more."""
+"""The number of games listed at first. A button lists as many more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What the dialog shows follows from this."""
+    """All that the dialog shows."""
 
     entries: Mapping[str, Entry] = field(default_factory=dict)  # by their keys
-    unread: int = 0  # how many texts of the store are no games any more
+    unread: int = 0  # how many stored texts can no longer be read as games
     wanted: Wanted = field(default_factory=Wanted)
-    shown: int = PAGE  # so many at most
+    shown: int = PAGE  # the limit of listed games
     renaming: str = ""  # the key of the game that is being renamed
-    deleted: Entry | None = None  # that can come back
-    refused: tuple[str, ...] = ()  # of the games of a text, why some could not be read
-    problem: str = ""  # told instead of how many games there are
+    deleted: Entry | None = None  # the last deleted game, which can come back
+    refused: tuple[str, ...] = ()  # why some games of a text could not be read
+    problem: str = ""  # an error, shown in place of the number of games
 
 
-# What is asked of the store: one thing after the other, as it was asked.
+# Jobs for the store. They are done one after the other, in order.
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Games are to be kept, under the names that they have there unless they are renamed.
+    """Store games. They keep the names that they have in the store, unless they are renamed.
 
     Attributes:
         entries: the games.
-        sent: somebody sent them: they take no place of the same game further on.
-        renamed: the names are to be these.
+        sent: whether somebody sent them: then they do not replace the same game with more turns.
+        renamed: whether to store the names in the entries.
     """
 
     entries: tuple[Entry, ...]
@@ -49,21 +49,21 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """The second half of ``Put``: games are to be kept as they are."""
+    """Store games as they are: the second half of ``Put``."""
 
     entries: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Delete:
-    """A game is to go."""
+    """Delete a game."""
 
     entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """All games are to be listed."""
+    """List all games."""
 
 
 Job = Put | Write | Delete | Load
@@ -71,24 +71,24 @@ Job = Put | Write | Delete | Load
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """What is asked of the store."""
+    """The queue of jobs for the store."""
 
-    jobs: tuple[Job, ...] = ()  # the first one is under way, if an answer is awaited
-    questions: int = 0  # so many were asked; the number of the last one
-    awaited: bool = False  # whether its answer is still to come
+    jobs: tuple[Job, ...] = ()  # the first one is in progress if an answer is awaited
+    questions: int = 0  # the number of requests so far, and of the last one
+    awaited: bool = False  # whether its answer has not come yet
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A text of which some games have been read.
+    """A text that is being read, with its games so far.
 
     Attributes:
-        text: all of it.
-        games: about how many there are in it.
-        first: the only game so far, which is opened if there is no other one.
-        read: how many are read, the first one included.
-        pieces: how much of a long game is read.
-        refused: why others could not be read.
+        text: the whole text.
+        games: about how many games it has.
+        first: the first game, while it is the only one; at the end, an only game is opened.
+        read: how many games have been read, including the first.
+        pieces: how much of a long game has been read.
+        refused: why other games could not be read.
     """
 
     text: str
@@ -101,9 +101,9 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All of it."""
+    """The state of the library."""
 
     listing: Listing = Listing()
     queue: Queue = Queue()
-    filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to write them down
-    arriving: "GameOpened | None" = None  # until the person agrees
+    filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to store them
+    arriving: "GameOpened | None" = None  # the game to open, until the person agrees

@@ -1,4 +1,4 @@
-"""What is asked of the browser's store, and what becomes of its answers."""
+"""Requests to the browser's store, and updates from its answers."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,14 +18,14 @@ NO_LIBRARY: Final = N_("This browser cannot store games.")
 
 
 def asked(app: App, job: Job) -> Update:
-    """The state in which something is asked of the store, when it has done what it was asked before."""
+    """Add a job for the store. It begins when all earlier jobs are done."""
     own = app.own(Library)
     queue = replace(own.queue, jobs=_with(own.queue, job))
     return _next(app.with_own(replace(own, queue=queue)))
 
 
 def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
-    """The jobs with one more; games that somebody sent are kept together with those that still wait for it."""
+    """Add a job to the queue. Games that somebody sent join others that still wait to be stored."""
     last = queue.jobs[-1] if len(queue.jobs) > queue.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
         return (*queue.jobs[:-1], replace(last, entries=last.entries + job.entries))
@@ -33,7 +33,7 @@ def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
 
 
 def answered(app: App, message: StoreAnswered) -> Update:
-    """The state after an answer, and what is asked next."""
+    """Handle an answer of the store, and send the next request."""
     own = app.own(Library)
     queue = own.queue
     if not queue.awaited or message.number != queue.questions:
@@ -99,14 +99,14 @@ def _lost(entries: Iterable[Entry]) -> Send:
 
 
 def _first(app: App, job: Write) -> App:
-    """The state in which this comes before all else that was asked, if it is anything."""
+    """Put a job first in the queue, if it has any games."""
     own = app.own(Library)
     jobs = (job, *own.queue.jobs) if job.entries else own.queue.jobs
     return app.with_own(replace(own, queue=replace(own.queue, jobs=jobs)))
 
 
 def _to_write(job: Put, texts: tuple[str | None, ...]) -> tuple[Entry, ...]:
-    """The games that are kept, with the names that they have."""
+    """Return the games to write. Those in the store keep their names, unless they are renamed."""
     known = {entry.key: _read(text) for entry, text in zip(job.entries, texts, strict=True)}
     wanted: dict[str, Entry] = {}
     for entry in job.entries:
@@ -132,12 +132,12 @@ def _read(text: str | None) -> Entry | None:
 
 
 def with_entries(app: App, entries: Iterable[Entry]) -> App:
-    """The state in which games are listed as well."""
+    """Add games to the list."""
     known = app.own(Library).listing.entries
     return listing_with(app, entries={**known, **{entry.key: entry for entry in entries}})
 
 
 def listing_with(app: App, **changes: object) -> App:
-    """The state with another listing."""
+    """Return the state with changes in the listing."""
     own = app.own(Library)
     return app.with_own(replace(own, listing=replace(own.listing, **changes)))  # type: ignore[arg-type]

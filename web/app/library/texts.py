@@ -1,4 +1,4 @@
-"""Texts that bring games: one is opened, several go into the library."""
+"""Texts with games: an only game is opened, several go into the library."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,13 +21,13 @@ from app.session.records import Opened
 from pacru.texts import _
 
 AT_ONCE: Final = 30
-"""So many games, or pieces of a long one, are read in a step: less than a fifth of a second, for which nobody waits."""
+"""The games, or pieces of a long one, in one step: less than a fifth of a second, too short to notice."""
 KEPT_AT_ONCE: Final = 150
-"""So many games are given to the browser's store together: each time costs as much as reading ten."""
+"""The number of games stored at once: each write costs as much as reading ten games."""
 
 
 def brought(app: App, message: TextBrought) -> Update:
-    """The games in a text are read."""
+    """Begin to read the games in a text."""
     if len(message.text) > MOST_TEXT:
         return _refused(app, "", _too_large())
     return app, (_begun(app, message.text),)
@@ -39,7 +39,7 @@ def _too_large() -> str:
 
 
 def files_brought(app: App, message: FilesBrought) -> Update:
-    """The same with the texts of files, together."""
+    """Begin to read the texts of several files as one."""
     if any(size > MOST_TEXT for size, _text in message.files):
         return _refused(app, "", _too_large())
     texts = [text for _size, text in message.files]
@@ -51,7 +51,7 @@ def _begun(app: App, text: str) -> Send:
 
 
 def back_to(app: App) -> tuple[Send, ...]:
-    """What leads back to the dialog in which something was to be opened, when it is cancelled."""
+    """Return the messages that lead back to the present dialog if the person cancels."""
     dialog = app.ui.dialog
     return (Send(DialogOpened(dialog)),) if dialog and dialog != Dialog.READING else ()
 
@@ -74,19 +74,19 @@ def _reading(text: str, back: tuple[Send, ...]) -> Reading:
 
 
 def _kept(waiting: list[Entry]) -> tuple[Send, ...]:
-    """What gives the games that wait for it to the store; none waits any more."""
+    """Return the messages that store the waiting games."""
     games = tuple(waiting)
     waiting.clear()
     return (Send(GamesRead(games)),) if games else ()
 
 
 def games_read(app: App, message: GamesRead) -> Update:
-    """Games that somebody sent go into the library."""
+    """Put games that somebody sent into the library."""
     return store.asked(app, Put(message.entries, sent=True))
 
 
 def text_read(app: App, message: TextRead) -> Update:
-    """The only game of a text is opened; of several the library is shown."""
+    """Open the only game of a text, or show the library if there are several."""
     found = message.brought
     if not found.read:
         return _refused(app, found.text, found.refused[0])
@@ -95,19 +95,19 @@ def text_read(app: App, message: TextRead) -> Update:
 
 
 def game_read(app: App, message: GameRead) -> Update:
-    """A game of the library is opened."""
+    """Open a game of the library."""
     return agreed(app, message.game)
 
 
 def closed(app: App, message: DialogClosed) -> Update:
-    """What was told about games that could not be read has been seen."""
+    """Forget the unreadable games: the person has closed the dialog that reported them."""
     if message.dialog not in ("", Dialog.LIBRARY) or not app.own(Library).listing.refused:
         return app, ()
     return store.listing_with(app, refused=()), ()
 
 
-# Contract: how far a text is, and the games in it that now go into the library. The first one waits until there is
-# another: one alone is opened.
+# Contract: the progress of a text, and the games in it that now go into the library. The first game waits for a second
+# one, since an only game is opened.
 def _with(
     found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
 ) -> tuple[Brought, tuple[Entry, ...]]:
@@ -147,7 +147,7 @@ def _told(found: Brought) -> str:
 
 
 def listed(app: App, refused: tuple[str, ...]) -> Update:
-    """The library is shown, with what is wrong in games that are not in it."""
+    """Show the library, with the errors of games that are missing in it."""
     app = store.listing_with(app, refused=refused)
     return app, (Send(DialogOpened(Dialog.LIBRARY)),)
 
@@ -158,7 +158,7 @@ def _refused(app: App, text: str, why: str) -> Update:
 
 
 def agreed(app: App, game: GameOpened) -> Update:
-    """A game is opened, in place of one in progress only when the person agrees."""
+    """Open a game. A game in progress is replaced only if the person agrees."""
     if not app.session.game.plies or app.session.game.outcome:
         return app, (Send(game),)
     app = app.with_own(replace(app.own(Library), arriving=game))

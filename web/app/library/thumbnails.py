@@ -1,4 +1,4 @@
-"""Games as small pictures: where markers and chevrons stand at the end."""
+"""Thumbnails of games: the markers and chevrons of the last position."""
 
 from functools import lru_cache
 from math import cos, radians, sin
@@ -10,16 +10,16 @@ from pacru.svg.geometry import CENTRES
 
 _CENTRES: Final = CENTRES[0]
 _SQUARE: Final = "h92v92h-92z"
-"""A marker, from its top left; a field is 100 wide."""
+"""A marker, as a path from its top left; a field is 100 wide."""
 _NOSE: Final = 48
 _WING: Final = 44
 _SPREAD: Final = radians(142)
-"""A chevron as a triangle: how far its corners are from its centre, and the angle between nose and wings."""
+"""The shape of a chevron: the distance from its centre to its corners, and the angle nose to wings."""
 
 
 @lru_cache(maxsize=200)
 def thumbnail(final: str, colours: str) -> str:
-    """A position as a small picture for those who see.
+    """Return a position as a thumbnail.
 
     Args:
         final: the position as text.

@@ -1,4 +1,4 @@
-"""What is done in the dialog of the library, and how games come into it."""
+"""The updates of the library's dialog, and how games get into the library."""
 
 from dataclasses import replace
 from typing import Final
@@ -21,21 +21,21 @@ from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
 FILE_ON: Final = {"do": "file-on"}
-"""The event that comes back when what has happened in the game is shown."""
+"""The event that comes back when the page is up to date."""
 
 
 # Games that were left
 
 
 def filed(app: App, message: Filed) -> Update:
-    """The game goes into the library, or further on than it is there, once what has happened is shown."""
+    """Add a game to the library, or update it there. This waits until the page is up to date."""
     own = app.own(Library)
     app = app.with_own(replace(own, filing=(*own.filing, message.kept)))
     return app, () if own.filing else (After(0, FILE_ON),)
 
 
 def file_on(app: App, _message: messages.FilingContinued) -> Update:
-    """The games that wait for it go into the library."""
+    """Store the waiting games in the library."""
     own = app.own(Library)
     app = app.with_own(replace(own, filing=()))
     left = tuple(map(entries.entry_of, own.filing))
@@ -46,14 +46,14 @@ def file_on(app: App, _message: messages.FilingContinued) -> Update:
 
 
 def opened(app: App, message: DialogOpened) -> Update:
-    """The games are listed as they are known, and asked for."""
+    """List the games that are known, and ask the store for all."""
     if message.dialog != Dialog.LIBRARY:
         return app, ()
     return asked(_listing(app, shown=PAGE, renaming="", deleted=None), Load())
 
 
 def searched(app: App, message: messages.SearchChanged) -> Update:
-    """Other games are listed."""
+    """Search for other games."""
     wanted = _wanted(app.own(Library).listing.wanted, message.part, message.value)
     return _listing(app, wanted=wanted, shown=PAGE), ()
 
@@ -71,24 +71,24 @@ def _wanted(wanted: Wanted, part: str, value: str) -> Wanted:
 
 
 def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
-    """More of them are shown."""
+    """List more of the games that were found."""
     return _listing(app, shown=app.own(Library).listing.shown + PAGE), ()
 
 
 def list_saved(app: App, _message: messages.ListSaved) -> Update:
-    """All games that are found go into a file, those as well that are not shown; into several if they are many."""
+    """Save all games that were found, listed or not, in a file, or in several if there are many."""
     records = (entry.record for entry in found(app.own(Library).listing))
     return app, files.saved(records, SAVED)
 
 
 def entry_saved(app: App, message: messages.EntrySaved) -> Update:
-    """One game goes into a file."""
+    """Save one game in a file."""
     entry = _entry(app, message.key)
     return app, (Save(entry.record, SAVED_ONE),) if entry else ()
 
 
 def entry_opened(app: App, message: messages.EntryOpened) -> Update:
-    """A game goes on, or is seen again."""
+    """Open a game of the library."""
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
@@ -105,23 +105,23 @@ def _reading(entry: Entry, back: tuple[Send, ...]) -> Reading:
 
 
 def entry_refused(app: App, message: EntryRefused) -> Update:
-    """It is told why a game cannot be opened."""
+    """Tell why a game cannot be opened."""
     return texts.listed(app, (message.why,))
 
 
 def opening_agreed(app: App, _message: messages.OpeningAgreed) -> Update:
-    """The game that waits for it is opened."""
+    """Open the waiting game."""
     own = app.own(Library)
     return app.with_own(replace(own, arriving=None)), (Send(own.arriving),) if own.arriving else ()
 
 
 def renaming_begun(app: App, message: messages.RenamingBegun) -> Update:
-    """Its name can be entered."""
+    """Show the input for the name of a game."""
     return _listing(app, renaming=message.key), ()
 
 
 def renaming_ended(app: App, message: messages.RenamingEnded) -> Update:
-    """The name is shown once it is kept."""
+    """Rename a game. The new name appears once it is stored."""
     entry = _entry(app, app.own(Library).listing.renaming)
     app = _listing(app, renaming="")
     if entry is None or message.name is None:
@@ -130,7 +130,7 @@ def renaming_ended(app: App, message: messages.RenamingEnded) -> Update:
 
 
 def entry_deleted(app: App, message: messages.EntryDeleted) -> Update:
-    """A game goes, and can come back until the next one goes."""
+    """Delete a game. It can come back until the next one is deleted."""
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
@@ -140,7 +140,7 @@ def entry_deleted(app: App, message: messages.EntryDeleted) -> Update:
 
 
 def deletion_undone(app: App, _message: messages.DeletionUndone) -> Update:
-    """It is back once it is kept."""
+    """Bring the deleted game back. It appears once it is stored."""
     deleted = app.own(Library).listing.deleted
     if deleted is None:
         return app, ()
@@ -148,7 +148,7 @@ def deletion_undone(app: App, _message: messages.DeletionUndone) -> Update:
 
 
 def found(listing: Listing) -> list[Entry]:
-    """The games that are looked for, in order."""
+    """Return the games that the search finds, in order."""
     return entries.found(listing.entries.values(), listing.wanted)
 
 
@@ -157,5 +157,5 @@ def _entry(app: App, key: str) -> Entry | None:
 
 
 def _listing(app: App, **changes: object) -> App:
-    """With another listing; the last problem is history."""
+    """Return the state with changes in the listing, and without the last error."""
     return listing_with(app, **{"problem": "", **changes})

@@ -1,4 +1,4 @@
-"""The game on the board: the players, what is expected, the turn that is being entered."""
+"""The room of the game: the players, the status, and the turn that is being entered."""
 
 import pacru
 from app.core import commands, region
@@ -27,7 +27,7 @@ from app.ui.board import Board, BoardView, Choosable
 
 
 def _board(app: App, *, bare: bool) -> BoardView | None:
-    """The drawing with a frame, or the one without; only one of them is seen."""
+    """Return the drawing with a frame, or the one without; only one of them is visible."""
     if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
@@ -96,7 +96,7 @@ def _root(view: tuple[bool, bool, bool]) -> list[Command]:
 
 
 def _disabled(can: dict[str, bool]) -> list[Command]:
-    """The buttons of the dock, which stand in the page."""
+    """Return commands for the buttons of the dock, which are part of the page."""
     return [
         commands.Attributes(f"dock-{name}", {"disabled": None if can[name] else ""})
         for name in ("take-back", "redo")
@@ -104,7 +104,7 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
 
 
 def _followed(before: App, after: App) -> list[Command]:
-    """The keyboard goes where the next step is, when a new game begins or a benefit is asked for."""
+    """Move the focus to the next step when a new game begins or a benefit is asked for."""
     if after.new_game.details and not before.new_game.details:
         return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
     if after.ui.dialog is not None:
@@ -128,7 +128,7 @@ def _followed(before: App, after: App) -> list[Command]:
     )
 
 
-# Contract: what a clock shows while it runs; nothing else changes, until a time is over.
+# Contract: what a clock shows while it runs. Nothing else changes until a player's time is over.
 def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
     if app.session.clock and app.session.clock.at(now).flagged is not None:
         return Send(TimePassed())
@@ -139,7 +139,7 @@ def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
     return regions.clocks(shown)
 
 
-# What is to be done outside
+# Effects
 
 
 def _keep_game(_app: App, effect: effects.KeepGame) -> list[Command]:

@@ -1,4 +1,4 @@
-"""The dialogs of a game: a new one, resigning, a draw, the result."""
+"""The dialogs of a game: new game, resign, draw offer, result."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -11,7 +11,7 @@ from app.play.messages import DetailsWanted, DrawAgreed, GamePicked, GameStarted
 
 
 def _new_game() -> Region:
-    from app.play import sheets  # most visits do without
+    from app.play import sheets  # most visits never need them
 
     return sheets.NEW_GAME
 
@@ -56,4 +56,4 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "agree": lambda facts: DrawAgreed(_player(facts)),
     "resign-as": lambda facts: Resigned(_player(facts)),
 }
-"""By what an element in them does, the message that it means."""
+"""Functions that read a message from the facts of an event in a dialog, by the name of the event."""

@@ -1,4 +1,4 @@
-"""Draws that are offered (R16c): people agree or not, bots say whether they see themselves ahead."""
+"""Draw offers (R16c): people agree or refuse, and bots agree if they are not ahead."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,14 +18,14 @@ from pacru.bot.protocol import Score
 from pacru.texts import _
 
 DRAW_TIME: Final = 500
-"""How long the strongest bot looks at the game when a draw is offered, in milliseconds."""
+"""The thinking time of the strongest bot about a draw offer, in milliseconds."""
 
 
 def can_offer_draw(app: App) -> bool:
-    """Whether a person can offer a draw now."""
+    """Return whether a person can offer a draw now."""
     setup, position = app.session.setup, app.session.game.position
     if any(position.chevrons(player) for player in setup.away):
-        return False  # nobody can be asked by a link
+        return False  # a link cannot carry an offer
     asked = len(setup.persons) == len(setup.players) or not app.bots.gave_up
     return app.table.draft is not None and app.session.offer is None and asked
 
@@ -58,7 +58,7 @@ def _with_offer(app: App, offer: Offer) -> App:
 
 
 def _further(app: App, offer: Offer) -> Update:
-    """Ask the next bot, wait for people, or end the game: then all have agreed."""
+    """Ask the next bot, wait for people, or end the game if all have agreed."""
     app = _with_offer(app, replace(offer, request=None, score=None))
     if offer.bots:
         return _ask(app, offer)
@@ -68,7 +68,7 @@ def _further(app: App, offer: Offer) -> Update:
 
 
 def _ask(app: App, offer: Offer) -> Update:
-    """Ask a bot how it would see the game if it were to move."""
+    """Ask a bot how it would evaluate the game if it were to move."""
     try:
         position = app.session.game.position.with_to_move(offer.bots[0])
     except pacru.PacruError:  # it has no move: nothing is better for it than a draw

@@ -1,4 +1,4 @@
-"""What is entered in the form of a new game."""
+"""Input in the form of a new game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -16,16 +16,16 @@ from app.ui.html import truth
 
 NO_CLOCK: Final = "none"
 OWN_CLOCKS: Final = "own"
-"""Choices of a clock that are none for all; the others are written as ``pacru.Control`` has them."""
+"""The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
 
 
 class FormEdited(NamedTuple):
-    """Something was chosen or typed in the form of a new game.
+    """A person chose or typed something in the form of a new game.
 
     Attributes:
-        entry: which one, of ``EDITS``.
-        value: as the element has it.
-        place: of the player, in the order of play; 0 where it is for all.
+        entry: the key of one of ``EDITS``.
+        value: the value of the element.
+        place: of the player, in the order of play; 0 if it is for all.
     """
 
     entry: str
@@ -38,9 +38,9 @@ def _with_kind(form: Setup, place: int, value: str) -> Setup:
 
 
 def _with_names(app: App, message: FormEdited) -> App:
-    """Before a seat gets another kind of player: the name there goes with the person who leaves it.
+    """Move names before a seat gets another kind of player: a name goes with the person who leaves.
 
-    The person here takes it to the next seat that is a person's.
+    The person here takes it to the next seat of a person.
     """
     new, place = app.new_game, message.place
     assert new.form
@@ -65,7 +65,7 @@ def _with_control(form: Setup, key: str) -> Setup:
 
 
 def _number(typed: str) -> int:
-    """A number that is being typed; what is none yet counts as 0."""
+    """Return the number that is being typed; an incomplete one counts as 0."""
     return int(typed) if typed.isascii() and typed.isdecimal() else 0
 
 
@@ -85,7 +85,7 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "seat-minutes": lambda form, place, value: form.with_minutes(place, _number(value)),
     "seat-increment": lambda form, place, value: form.with_increment(place, _number(value)),
 }
-"""By the name of an entry, as ``data-do``, the form after its change, at a place, to a value."""
+"""Functions that give the form after a change at a place to a value, by the name of the entry."""
 
 
 def _read(entry: str, facts: Facts) -> FormEdited:
@@ -96,11 +96,11 @@ def _read(entry: str, facts: Facts) -> FormEdited:
 READS: Final[Mapping[str, Callable[[Facts], FormEdited]]] = {
     entry: partial(_read, entry) for entry in EDITS
 }
-"""What the elements of the form mean."""
+"""Functions that read a message from the facts of an event in the form, by the name of the entry."""
 
 
 def edited(app: App, message: FormEdited) -> Update:
-    """The form after a change; a number that cannot be is corrected while it is being typed."""
+    """Return the form after a change. An impossible number is corrected at once."""
     if app.new_game.form is None:
         return app, ()
     if message.entry == "kind":

@@ -1,4 +1,4 @@
-"""Games as a whole: a new one, another one, resigning, turns taken back."""
+"""Whole games: new game, rematch, resign, take back."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,28 +39,28 @@ from app.session.showing import skip
 
 
 def plies_to_take_back(app: App) -> int:
-    """How many turns are undone at once: back to where a person was to move; 0: none can be."""
+    """Return how many turns to take back: to the last turn of a person. 0: none can be."""
     game, setup = app.session.game, app.session.setup
     for number, ply in enumerate(reversed(game.plies), 1):
         if ply.player in setup.away:
-            return 0  # what others have sent is theirs
+            return 0  # turns that came by a link are not yours
         if ply.before.to_move in setup.persons:
             return number
     return 0
 
 
 def can_take_back(app: App) -> bool:
-    """Whether there is a turn to take back, or a draw that was agreed."""
+    """Return whether there is a turn to take back, or an agreed draw."""
     return app.session.game.drawn or plies_to_take_back(app) > 0
 
 
 def can_redo(app: App) -> bool:
-    """Whether something has been undone and nothing else done since."""
+    """Return whether something was undone, with nothing done since."""
     return bool(app.session.undone or (app.table.ahead and app.table.draft))
 
 
 def can_resign(app: App) -> tuple[int, ...]:
-    """The people who are still in the game."""
+    """Return the people who are still in the game."""
     if app.session.game.outcome:
         return ()
     position = app.session.game.position
@@ -88,14 +88,14 @@ def _details_wanted(app: App, _message: DetailsWanted) -> Update:
 
 
 def _picked(app: App, message: GamePicked) -> Update:
-    from app.play import quick  # most visits do without
+    from app.play import quick  # most visits never need it
 
     setup = quick.setup(message.kind, app.new_game.form or app.session.setup, app.settings)
     return _begun(app, setup, message.began)
 
 
 def _position_chosen(app: App, message: PositionChosen) -> Update:
-    """The dialog for a new game, with a position to start from and who plays now."""
+    """Open the dialog for a new game with this start position and the present players."""
     start, setup = message.position, app.session.setup
     same = len(setup.players) == start.players
     form = setup if same else setup.with_count(start.players)
@@ -136,7 +136,7 @@ def _continued(app: App, message: MatchContinued) -> Update:
 
 
 def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
-    """The state in which a new game has begun; its level and the name of its person are remembered for the next."""
+    """Begin a new game. Remember its level and the name of its person for the next one."""
     app, effects = new(app, setup, began, start)
     settings = app.settings
     bots = [player.level for player in setup.players if player.bot]
@@ -150,10 +150,10 @@ def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = No
 
 
 def _filed(app: App, message: Filed) -> Update:
-    """Wins and losses against a level of the bot are counted, see ``app.play.streaks``."""
+    """Count wins and losses against a level of the bot, see ``app.play.streaks``."""
     if message.kept.game.outcome is None:
         return app, ()
-    from app.play import streaks  # most visits do without
+    from app.play import streaks  # most visits never need it
 
     return streaks.counted(app, message.kept)
 
@@ -178,7 +178,7 @@ def _resumed(app: App, message: GameResumed) -> Update:
 
 
 def _sent_away(app: App, message: SentAway) -> Update:
-    """Whoever played here goes on elsewhere; the turn that was begun for them is dropped."""
+    """Make a person here one who plays elsewhere, and drop the turn begun for them."""
     player = app.session.setup.players[message.player]
     if player.bot or player.away:
         return app, ()

@@ -1,4 +1,4 @@
-"""The keyboard on the board: it walks from field to field, as the board is seen."""
+"""Keys on the board: they move the focus from field to field, as the board is rotated."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ from app.session.status import status
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
 _FIRST, _LAST = 50, 850
-"""Centres of the first and the last field in a row or column of the board as it is seen."""
+"""Centres of the first and the last field in a row or column of the visible board."""
 
 
 def _focused(app: App, message: FieldFocused) -> Update:
@@ -49,7 +49,7 @@ def _on_board(centre: int) -> int:
 
 
 def _sought(app: App, message: ChoiceSought) -> Update:
-    """The keyboard goes to the next field that can be chosen, in the order of their names."""
+    """Move the focus to the next field that can be chosen, in the order of the fields' names."""
     here, steps = tab_stop(app), message.steps
     others = sorted(key for key in choosable(app.table) if key != here)
     if not others:

@@ -1,4 +1,4 @@
-"""What can happen to the game on the board, and to the turn that is being entered."""
+"""Messages for the game on the board and the turn that is being entered."""
 
 from typing import NamedTuple
 
@@ -12,14 +12,14 @@ class FieldClicked(NamedTuple):
 
 
 class FieldEntered(NamedTuple):
-    """The Enter key on the board: a finished turn is played, else the field is chosen on which the keyboard is.
+    """Play a finished turn with the Enter key on the board, or choose the focused field.
 
-    The page shows both a moment later than it is known here, so it does not say which.
+    The page may show an older state, so Python decides which.
     """
 
 
 class UndoWanted(NamedTuple):
-    """A key undoes what was done last: a step of the turn, else the last turn."""
+    """Undo the last thing with a key: a step of the turn, else the last turn."""
 
 
 class FieldPointed(NamedTuple):
@@ -29,151 +29,151 @@ class FieldPointed(NamedTuple):
 
 
 class FieldFocused(NamedTuple):
-    """The keyboard is on a field of the board, or has left it."""
+    """A field of the board got the focus, or the board lost it."""
 
     field: str | None
 
 
 class Walked(NamedTuple):
-    """A key on the board: so many fields to the right and up, as the board is seen, or as far as it goes."""
+    """Move the focus with a key by this many fields to the right and up, at most to the edge."""
 
     right: int
     up: int
 
 
 class ChoiceSought(NamedTuple):
-    """A key on the board: to the next field that can be chosen, or with -1 to the one before."""
+    """Move the focus to the next field that can be chosen, or with -1 to the one before."""
 
     steps: int
 
 
 class Lifted(NamedTuple):
-    """A chevron is being dragged."""
+    """A person began to drag a chevron."""
 
     field: str
 
 
 class Dropped(NamedTuple):
-    """A chevron that was dragged is put down on a field, or beside the board."""
+    """A dragged chevron was dropped on a field, or beside the board."""
 
     field: str | None
 
 
 class TurnTyped(NamedTuple):
-    """What stands in the field for turns in notation now."""
+    """The text in the field for typed turns changed."""
 
     text: str
 
 
 class CompletionPointed(NamedTuple):
-    """An arrow key among the completions of what is typed: so many further down."""
+    """Move the highlight by this many completions, with an arrow key."""
 
     steps: int
 
 
 class CompletionTaken(NamedTuple):
-    """A completion of what is typed."""
+    """A completion of the typed text was chosen."""
 
     text: str
 
 
 class TypedEntered(NamedTuple):
-    """What is typed is the turn, or the completion that is pointed at."""
+    """Take the typed text, or the highlighted completion, as the turn."""
 
 
 class Chosen(NamedTuple):
-    """A button of the turn: a rotation such as ``"<<"``, or "connection" or "crossing"."""
+    """A button of the turn was pressed: a rotation such as ``"<<"``, "connection" or "crossing"."""
 
     key: str
 
 
 class PaymentCompleted(NamedTuple):
-    """The rest of the payment is to be chosen by the program."""
+    """Let the program choose the rest of the payment."""
 
 
 class SteppedBack(NamedTuple):
-    """One step of the turn is undone."""
+    """Undo one step of the turn."""
 
 
 class TurnConfirmed(NamedTuple):
-    """The finished turn that is shown is to be played."""
+    """Play the finished turn that is shown."""
 
 
 class Redone(NamedTuple):
-    """What was undone last, a step or the turns taken back, is to be as it was."""
+    """Redo what was undone last: a step, or the turns taken back."""
 
 
 class TakenBack(NamedTuple):
-    """The last turn is undone; against bots, back to the person's own last turn."""
+    """Take back the last turn; against bots, back to the person's own last turn."""
 
 
 class Resigned(NamedTuple):
-    """A player leaves the game (R15d)."""
+    """A player resigns (R15d)."""
 
     player: int
 
 
 class DrawOffered(NamedTuple):
-    """The person to move offers a draw to all who are still in the game (R16c)."""
+    """The person to move offers a draw to all players who are still in (R16c)."""
 
 
 class DrawAgreed(NamedTuple):
-    """A person agrees to the draw that is offered."""
+    """A person agrees to the draw offer."""
 
     player: int
 
 
 class GameStarted(NamedTuple):
-    """The game set up in the dialog begins."""
+    """Begin the game that was set up in the dialog."""
 
-    began: str = ""  # this moment, as in the setup
+    began: str = ""  # the present time, in the form of the setup
 
 
 class DetailsWanted(NamedTuple):
-    """In the dialog for a new game everything is to be set."""
+    """Show all options in the dialog for a new game."""
 
 
 class GamePicked(NamedTuple):
-    """A game of a common kind begins: "bot", "here", "link" or "watch", see ``app.play.quick``."""
+    """Begin a game of a common kind: "bot", "here", "link" or "watch", see ``app.play.quick``."""
 
     kind: str
-    began: str = ""  # this moment, as in the setup
+    began: str = ""  # the present time, in the form of the setup
 
 
 class PlayedAgain(NamedTuple):
-    """The same players begin anew."""
+    """Begin a new game with the same players."""
 
-    began: str = ""  # this moment, as in the setup
+    began: str = ""  # the present time, in the form of the setup
 
 
 class MatchContinued(NamedTuple):
-    """The next game of the match begins: everybody on the next seat."""
+    """Begin the next game of the match, with each player on the next seat."""
 
-    began: str = ""  # this moment, as in the setup
+    began: str = ""  # the present time, in the form of the setup
 
 
 class LevelPlayed(NamedTuple):
-    """The same players begin anew, the bots at this level."""
+    """Begin a new game with the same players, and the bots at this level."""
 
     level: int
-    began: str = ""  # this moment, as in the setup
+    began: str = ""  # the present time, in the form of the setup
 
 
 class Rematched(NamedTuple):
-    """The same players begin anew, each on the next seat."""
+    """Begin a new game with the same players, each on the next seat."""
 
-    began: str = ""  # this moment, as in the setup
+    began: str = ""  # the present time, in the form of the setup
 
 
 class FormChanged(NamedTuple):
-    """The game being set up in the dialog."""
+    """The setup in the dialog changed."""
 
     form: Setup
 
 
 class ThreatsToggled(NamedTuple):
-    """It is to be shown who attacks whom, or no longer."""
+    """Show or hide who attacks whom."""
 
 
 class BoardRotated(NamedTuple):
-    """The board is turned by a quarter."""
+    """Rotate the board by a quarter."""

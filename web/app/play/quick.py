@@ -1,19 +1,22 @@
-"""Games that begin with one press: who plays in them."""
+"""Games that begin with one press, and their players."""
 
 from app.core.settings import Settings
 from app.core.setup import Player, Setup
 
 KINDS = ("bot", "here", "link", "watch")
-"""Against a bot of the level played last; a friend here; a friend elsewhere, by links; bots only, to watch."""
+"""The common kinds of game.
+
+They are: against a bot of the last level, with a friend here, with a friend by link, and only bots to watch.
+"""
 
 
 def setup(kind: str, form: Setup, settings: Settings) -> Setup:
-    """Who plays a game of a common kind.
+    """Return the setup of a game of a common kind.
 
     Args:
         kind: one of `KINDS`.
-        form: the setup in the dialog: its rules and its clock hold, and people keep their names and colours.
-        settings: the level and the name that are remembered.
+        form: the setup in the dialog; the game takes its rules, its clock, and the names and colours of people.
+        settings: the remembered level and name.
 
     Raises:
         KeyError: there is no such kind.
@@ -38,7 +41,7 @@ def setup(kind: str, form: Setup, settings: Settings) -> Setup:
 
 
 def _seated(new: Setup, place: int, player: Player | None) -> Setup:
-    """With the name and the colour of somebody at a place."""
+    """Give a place the name and the colour of a player."""
     if player is None:
         return new
     new = new.with_name(place, player.name).with_colour(place, player.colour)

@@ -1,4 +1,4 @@
-"""Which message of the game each element, gesture and key sends."""
+"""The messages of the game, by the element, gesture or key that sends them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The HTML of the players, of what is expected, and of the turn that is typed."""
+"""The HTML of the players, the status, and the typed turn."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from pacru import svg
 from pacru.texts import N_, _
 
 MOST_PAID: Final = 4
-"""The dearest rotation, in markers."""
+"""The highest price of a rotation, in markers."""
 ROTATIONS: Final = ("<<", "<", ">", ">>")
 BENEFITS: Final = (
     ("connection", "A", N_("Connect")),
@@ -22,7 +22,7 @@ BENEFITS: Final = (
 
 
 def cards(shown: tuple[tuple[Card, ClockView | None], ...]) -> str:
-    """The players in the order of play, with their clocks."""
+    """Return the players in the order of play, with their clocks."""
     return "".join(_card(place, card, clock) for place, (card, clock) in enumerate(shown))
 
 
@@ -57,7 +57,7 @@ def _clock(place: int, timed: bool, clock: ClockView | None) -> str:
 
 
 def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
-    """What the clocks show, while nothing else changes."""
+    """Return commands for the clocks, when nothing else changes."""
     told: list[Command] = []
     for place, clock in enumerate(shown):
         told.append(Value(f"clock-{place}", clock.text))
@@ -66,7 +66,7 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
 
 
 def key(marked: frozenset[str]) -> str:
-    """What the marks mean; while some are on the board, the others step back."""
+    """Return the legend of the marks. Marks that are not on the board are dimmed, unless none is."""
     off = ' class="off"'
     return "".join(
         f"<li{when(marked and kind not in marked, off)}>{glyph(svg.mark(kind))}"
@@ -75,11 +75,11 @@ def key(marked: frozenset[str]) -> str:
     )
 
 
-# What is expected
+# The status
 
 
 def status(said: Status) -> str:
-    """Whose turn it is, what is expected and why, and the steps and choices of a turn."""
+    """Return the status: whose turn it is, what to do and why, the steps and choices of a turn."""
     return f"{_steps(said)}{_say(said)}{_warning(said)}{_choices(said)}"
 
 
@@ -128,7 +128,7 @@ def _say(said: Status) -> str:
 
 
 def _warning(said: Status) -> str:
-    """What must not be missed."""
+    """Return the warning that a person must not miss."""
     rule = button("rules", "R15b", "rule", more=' data-topic="R15b"')
     return (
         f'<p id="warning" class="warning"{hidden(not said.warning)}>{icon("warning")}'
@@ -192,7 +192,7 @@ def _payment(said: Status) -> str:
 
 
 def _ending(said: Status) -> str:
-    """The buttons of a turn, or a game, that is complete."""
+    """Return the buttons for a finished turn or game."""
     again = button("again", say("Play again"), "btn prime")
     rematch = button(
         "rematch", say("Swap seats"), title=_("The same players again, each one seat further")
@@ -245,7 +245,7 @@ def _lines(turns: tuple[TurnLine, ...]) -> str:
 
 
 def _line(turn: TurnLine) -> str:
-    """A turn in words; one that can be seen again is a button."""
+    """Return a turn in words, as a button if it can be shown again."""
     words = f"<span data-text>{text(turn.text)}</span>"
     if turn.place is None:
         return words
@@ -271,7 +271,7 @@ def _helps(said: Status) -> str:
         title=_("Show the last turn again, step by step"),
         more=f' id="again"{hidden(not said.again)}',
     )
-    # Two buttons: what is in the one that has just been pressed is not changed, see web/scripts/commands.js.
+    # Two buttons: the scripts do not change the content of a button that was just pressed, see web/scripts/commands.js.
     pause = button(
         "pause",
         f"{icon('pause')}<span>{say('Pause')}</span>",
@@ -285,11 +285,11 @@ def _helps(said: Status) -> str:
     return f'<div class="helps">{learn}{hint}{pause}{resume}{again}</div>'
 
 
-# Turns in notation
+# Typed turns
 
 
 def completions(entry: EntryView) -> str:
-    """How the turn that is typed may go on."""
+    """Return the completions of the typed turn."""
     return "".join(
         f'<li role="option" id="completion-{number}" data-do="complete-turn" data-complete="{text(one.text)}"'
         f' aria-selected="{truth(number == entry.at)}"><span data-text>{text(one.text)}</span>'
@@ -298,11 +298,11 @@ def completions(entry: EntryView) -> str:
     )
 
 
-# Buttons around
+# Other buttons
 
 
 def actions(can: dict[str, bool]) -> str:
-    """What can be done with the game, below the list of turns."""
+    """Return the buttons for the game, below the list of turns."""
 
     def off(name: str) -> str:
         return when(not can[name], " disabled")
@@ -319,7 +319,7 @@ def actions(can: dict[str, bool]) -> str:
 
 
 def threats_button(shown: bool) -> str:
-    """The eye: whether it is shown who attacks whom."""
+    """Return the eye button, which shows or hides who attacks whom."""
     return button(
         "threats",
         f'{icon("eye")}<span class="word">{say("Threats")}</span>',

@@ -28,7 +28,7 @@ from pacru.texts import N_, _
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 """The palettes, by their letters."""
 FIRST_PAINT: Final = "#2e7d32"
-"""A colour of one's own before one is chosen: none of the palettes has it."""
+"""The first custom colour in the colour picker. No palette has it."""
 
 PICKS: Final = (
     ("bot", "bot", N_("Play a bot"), ""),
@@ -36,14 +36,14 @@ PICKS: Final = (
     ("link", "link", N_("A friend by link"), N_("Each turn goes there as a link")),
     ("watch", "eye", N_("Watch bots"), N_("They play each other")),
 )
-"""Games that begin with one press: as ``app.play.quick`` has them, symbol, name, and what is meant."""
+"""Games that begin with one press: the kind in ``app.play.quick``, icon, name, explanation."""
 TIMES: Final = {NO_CLOCK: N_("No clock")} | {
     str(control): name for control, name in tuple(CONTROLS.items())[:3]
 }
-"""The times that one press sets, by their keys."""
+"""The times that can be set with one press, by their keys."""
 
 Resigner = tuple[int, str, str]
-"""A player who may resign: number, picture, what the button says."""
+"""A player who can resign: number, picture, label of the button."""
 
 
 def _sheet(inside: str) -> str:
@@ -54,7 +54,7 @@ def _sheet(inside: str) -> str:
 
 
 def form_view(app: App) -> FormView | None:
-    """The game that is being set up, if one is."""
+    """Return the view of the game that is being set up, if there is one."""
     new = app.new_game
     if new.form is None:
         return None
@@ -63,7 +63,7 @@ def form_view(app: App) -> FormView | None:
 
 
 def form_html(form: FormView | None) -> str:
-    """The form of a new game."""
+    """Return the form of a new game."""
     if form is None:
         return ""
     if not form.details:
@@ -79,7 +79,7 @@ def form_html(form: FormView | None) -> str:
 
 
 def _quick(form: FormView) -> str:
-    """Games that begin with one press."""
+    """Return the games that begin with one press."""
     kinds = "".join(
         button(
             "pick",
@@ -106,7 +106,7 @@ def _quick(form: FormView) -> str:
 
 
 def _match(form: FormView) -> str:
-    """How many games, and all that the championships have, by one press."""
+    """Return the number of games, and the button for championship conditions."""
     games = "".join(
         _segment("match", str(number), text(named), number == form.match)
         for number, named in form.matches
@@ -127,7 +127,7 @@ def _match(form: FormView) -> str:
 
 
 def _short(key: str) -> str:
-    """A time control where there is little room: "20 + 10"."""
+    """Return a time control in a short form: "20 + 10"."""
     if key == NO_CLOCK:
         return "∞"
     control = Control.parse(key)
@@ -277,7 +277,7 @@ def _number(place: int, name: str, most: int, value: str) -> str:
 
 
 def resign_html(people: Sequence[Resigner]) -> str:
-    """Who of the people resigns, if anybody."""
+    """Return the buttons for the people who can resign."""
     buttons = "".join(
         _of_player("resign-as", player, picture, told) for player, picture, told in people
     )
@@ -293,7 +293,7 @@ def resign_html(people: Sequence[Resigner]) -> str:
 
 
 def draw_html(draw: DrawView | None) -> str:
-    """A draw that is offered, and what the others say to it."""
+    """Return a draw offer, with the answers of the others."""
     if draw is None:
         return ""
     rows = "".join(
@@ -308,7 +308,7 @@ def draw_html(draw: DrawView | None) -> str:
 
 
 def _of_player(does: str, player: int, picture: str, told: str, asked: bool = True) -> str:
-    """A button for what one of the players may say."""
+    """Return a button for the answer of one player."""
     shown = f"{glyph(picture)}<span data-text>{text(told)}</span>"
     return button(does, shown, more=f' data-value="{player}"{when(not asked, " disabled")}')
 
@@ -317,7 +317,7 @@ def _of_player(does: str, player: int, picture: str, told: str, asked: bool = Tr
 
 
 def result_html(result: Result | None) -> str:
-    """How the game ended."""
+    """Return the result of the game."""
     if result is None:
         return ""
     rows = "".join(map(_result_row, result.rows))
@@ -335,7 +335,7 @@ def result_html(result: Result | None) -> str:
 
 
 def _offer(offer: OfferView | None) -> str:
-    """Another level, after some wins or losses in a row."""
+    """Return the offer of another level, after some wins or losses in a row."""
     if offer is None:
         return ""
     play = button("first-game", text(offer.button), more=' id="offered"')
@@ -370,8 +370,8 @@ def _result_footer(next_game: str) -> str:
 NEW_GAME: Final = Part(Dialog.NEW_GAME, form_view, form_html)
 """The form of a new game."""
 RESIGN: Final = Part(Dialog.RESIGN, resigners, resign_html)
-"""Who resigns."""
+"""The people who can resign."""
 DRAW: Final = Part(Dialog.DRAW, draw, draw_html)
-"""A draw that is offered."""
+"""A draw offer."""
 RESULT: Final = Part(Dialog.RESULT, result, result_html)
-"""How the game ended."""
+"""The result of the game."""

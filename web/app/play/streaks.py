@@ -1,4 +1,4 @@
-"""Games against a bot that were won or lost in a row, and the level that is offered because of them."""
+"""Wins and losses in a row against a bot, and the level that the page offers after them."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,19 +10,19 @@ from app.session.keeping import SavedGame
 from pacru.bot.levels import STRONGEST
 
 ENOUGH: Final = 3
-"""After so many games in a row another level is offered."""
+"""The number of games in a row after which the page offers another level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Another level than the one that was played against."""
+    """An offer to play against another level."""
 
-    level: int  # 0: there is no lower one, but a game with hints
-    won: bool  # whether it is offered because of wins, or losses
+    level: int  # 0: there is no lower level, so the offer is a game with hints
+    won: bool  # whether the person has won the games in a row, or lost them
 
 
 def counted(app: App, ended: SavedGame) -> Update:
-    """The state in which a game that has ended is counted, once, if it was one person against one bot."""
+    """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
     if setup.duel is None or outcome is None or setup.began in ("", settings.counted):
         return app, ()
@@ -37,7 +37,7 @@ def counted(app: App, ended: SavedGame) -> Update:
 
 
 def offer(app: App) -> Offer | None:
-    """The level that is offered after the game that has just ended, if one is."""
+    """Return the level to offer after the last game, if there is one."""
     settings, setup = app.settings, app.session.setup
     goes_on = setup.match is not None and not setup.match.last
     if goes_on or setup.duel is None or not setup.began or setup.began != settings.counted:

@@ -1,4 +1,4 @@
-"""A turn as it is entered by clicks, drags and buttons, step by step."""
+"""A turn entered by clicks, drags and buttons, step by step."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,19 +26,19 @@ from pacru.svg.geometry import FIELDS
 from pacru.texts import _
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.DONE)
-"""The steps in which another chevron may be chosen instead."""
+"""The steps in which another chevron can be chosen instead."""
 ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
-"""The steps in which fields are asked for that may lie anywhere."""
+"""The steps that ask for a field anywhere on the board."""
 
 
 def play(app: App, turn: pacru.Turn) -> Update:
-    """The turn is played."""
+    """Play a turn."""
     app = replace(app, table=replace(app.table, entry=Entry()))
     return changed(app, app.session.game.play(turn))
 
 
 def with_draft(app: App, draft: pacru.Draft) -> Update:
-    """The turn has got so far; one that is complete is played, unless it is to be confirmed."""
+    """Keep the turn so far. Play it if it is complete, unless it has to be confirmed."""
     if draft.turn is not None and not app.settings.confirm:
         return play(app, draft.turn)
     table = replace(app.table, draft=draft, notice=None, pointed=None, lifted=False, ahead=())
@@ -46,7 +46,7 @@ def with_draft(app: App, draft: pacru.Draft) -> Update:
 
 
 def _brought_near(app: App) -> App:
-    """Where only some fields are asked for, the keyboard goes to the nearest of them, if it is in use."""
+    """Move the focus, if the board has it, to the nearest field that can be chosen now."""
     draft, here = app.table.draft, app.ui.cursor
     if draft is None or here is None or draft.step not in ASKING or draft.choice(here):
         return app
@@ -59,13 +59,13 @@ def _brought_near(app: App) -> App:
 
 
 def choosable(table: Table) -> list[str]:
-    """The fields that can be chosen now."""
+    """Return the fields that can be chosen now."""
     draft = table.draft
     return [choice.key for choice in draft.choices if choice.key in FIELDS] if draft else []
 
 
 def not_your_turn(app: App) -> Notice:
-    """Why nobody here can enter a turn."""
+    """Return why nobody here can enter a turn."""
     setup, player = app.session.setup, app.session.game.position.to_move
     if app.session.game.outcome or player is None:
         return Notice(_("The game is over. Take back a turn, or begin a new game."))
@@ -76,17 +76,17 @@ def not_your_turn(app: App) -> Notice:
     return Notice(text.format(name=setup.name(player)), "R2")
 
 
-# What belongs to every step
+# Common to all steps
 
 
 def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
-    """A step of a turn, which ends what else is shown on the board."""
+    """Wrap an update for a step of a turn: it first ends a replay or a bot's turn on the board."""
 
     def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
         replay = app.table.replay
         app = without_replay(app)
         if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
-            return app, ()  # what was clicked stands there no longer
+            return app, ()  # the board no longer shows what was clicked
         app, stop = without_awaited_hint(app)
         app, effects = _skipped_by(app, message) if app.bots.showing else update(app, message)
         return app, stop + effects
@@ -95,7 +95,7 @@ def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
 
 
 def _skipped_by(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
-    """Any input ends the show; a click or a drag of something that can be chosen then also chooses it."""
+    """End the show of a bot's turn. A click or drag of something that can be chosen also chooses it."""
     app, effects = skip(app)
     draft = app.table.draft
     if isinstance(message, FieldClicked | Lifted) and draft and draft.choice(message.field):
@@ -123,7 +123,7 @@ def _clicked(app: App, message: FieldClicked) -> Update:
 
 
 def _key_of(draft: pacru.Draft, field: str) -> str:
-    """A field that just one of the two benefits would change stands for that benefit (R13)."""
+    """Return the benefit if only one of the two would change the field (R13), else the field."""
     if draft.step is not pacru.Step.BENEFIT:
         return field
     keys = [choice.key for choice in draft.choices if field in choice.gains | choice.options]
@@ -168,7 +168,7 @@ def _back(app: App) -> App:
 
 
 def _lifted(app: App, message: Lifted) -> Update:
-    """Dragging a chevron chooses it, whichever was chosen before."""
+    """Choose the dragged chevron, whichever was chosen before."""
     draft, field = app.table.draft, message.field
     if draft is None:
         return with_notice(app, not_your_turn(app)), ()
@@ -182,7 +182,7 @@ def _lifted(app: App, message: Lifted) -> Update:
 
 
 def _dropped(app: App, message: Dropped) -> Update:
-    """A chevron put down beside the board, or where it was, has not been chosen after all."""
+    """Drop a chevron. Beside the board, or where it was, this cancels the choice."""
     table, draft = app.table, app.table.draft
     if draft is None or not table.lifted:
         return app, ()
@@ -193,7 +193,7 @@ def _dropped(app: App, message: Dropped) -> Update:
 
 
 def _left(app: App, message: SteppedBack) -> Update:
-    """Where no turn is begun, a step back leads from the board beside the game back to it."""
+    """Go back from the board beside the game, if no turn has been begun there."""
     history = app.history
     if history.aside and not history.exercise:
         return replace(with_notice(app, None), history=replace(history, aside=None)), ()
@@ -203,11 +203,11 @@ def _left(app: App, message: SteppedBack) -> Update:
 _BACK: Final = _step(_stepped_back)
 
 
-# Around a turn
+# Besides the turn
 
 
 def pointed_at(app: App, field: str | None) -> App:
-    """Only destinations are looked at: what they would bring is shown before they are chosen."""
+    """Set the field that is pointed at. Only destinations count: the page shows a preview of them."""
     draft = app.table.draft
     if field and not (draft and draft.step is pacru.Step.WHERE and draft.choice(field)):
         field = None

@@ -1,4 +1,4 @@
-"""A turn that is typed in notation."""
+"""Turns typed in notation."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ from pacru.texts import _
 
 
 def completions(app: App) -> tuple[completion.Completion, ...]:
-    """How the turn that is being typed can go on."""
+    """Return the completions of the turn that is being typed."""
     draft = app.table.draft
     return completion.complete(draft.position, app.table.entry.text) if draft else ()
 
@@ -54,7 +54,7 @@ def _entered(app: App, _message: TypedEntered) -> Update:
 
 
 def _enter(app: App, text: str) -> Update:
-    """The text is the turn, or so far the beginning of one."""
+    """Enter the text as the turn, or as the beginning of one."""
     offered = completions(app)
     if not text or any(one.text == text and not one.whole for one in offered):
         return _with_text(app, text), ()
@@ -71,7 +71,7 @@ def _play(app: App, text: str) -> Update:
         turn = pacru.Turn.parse(completion.plain(text))
         draft = pacru.Draft.of(entered.position, turn)
         if entered.turn is not None and entered.turn == draft.turn:
-            return play(app, entered.turn)  # entered once more, it is confirmed
+            return play(app, entered.turn)  # entering it a second time confirms it
         return with_draft(app, draft)
     except pacru.IllegalTurn as error:
         return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()

@@ -1,4 +1,4 @@
-"""What the messages of the game change."""
+"""The updates of the game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,13 +50,13 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     BoardRotated: _rotated,
     ThreatsToggled: _threats_toggled,
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""
 
 BY_MOVER: Final = (
     *(FieldClicked, FieldEntered, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
     *(CompletionTaken, TypedEntered, TurnConfirmed, Redone, DrawOffered, DrawAgreed),
 )
-"""What only the player to move means, who may be out of time meanwhile."""
+"""Messages that only the player to move can send; that player may be out of time by then."""
 
 ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
     **dict.fromkeys(
@@ -71,4 +71,4 @@ ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
     Redone: lambda app, board, _message: bool(board.table.ahead) or bool(app.history.exercise),
     TakenBack: lambda app, _board, _message: bool(app.history.exercise),
 }
-"""What is meant for the board that is seen, see ``app.core.room.Room.on_board``."""
+"""Messages for the visible board, see ``app.core.room.Room.on_board``."""

@@ -1,4 +1,4 @@
-"""What takes long to read: a dialog that shows how far it is, and a way out."""
+"""The room that reads long texts: a dialog with the progress and a button to cancel."""
 
 from typing import Final
 

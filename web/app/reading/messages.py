@@ -1,11 +1,11 @@
-"""What can happen while something is read."""
+"""Messages while a long text is read."""
 
 from typing import NamedTuple
 
 
 class ReadingContinued(NamedTuple):
-    """What has been read so far is shown: the next step can be done."""
+    """The page shows the progress so far. Take the next step."""
 
 
 class ReadingCancelled(NamedTuple):
-    """The rest of what is being read is not wanted."""
+    """The person cancels the reading."""

@@ -1,10 +1,10 @@
-"""What is seen while something is read."""
+"""The dialog of a reading."""
 
 from app.ui.html import button, say, text
 
 
 def reading(told: str) -> str:
-    """The dialog with how far it is."""
+    """Return the dialog with the progress."""
     return (
         '<div class="inner"><div class="grip"></div>'
         f'<header><h2 id="reading-title">{say("One moment")}</h2></header>'

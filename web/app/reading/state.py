@@ -1,4 +1,4 @@
-"""What is being read."""
+"""The readings in progress."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from app.session.reading import Reading
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """One after the other.
+    """Readings, one after the other.
 
     Attributes:
-        waiting: the first of them is under way; what a step of it has given it never gives again.
-        told: how far that is.
+        waiting: the first one is under way. It is a generator, so each of its steps can be taken only once.
+        told: its progress, as a text.
     """
 
     waiting: tuple[Reading, ...] = ()

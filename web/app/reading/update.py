@@ -1,4 +1,4 @@
-"""How reading goes on, step by step."""
+"""The updates of readings, step by step."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,28 +14,28 @@ from app.session.reading import Cancelled, Reading, ReadingBegun, Step
 from pacru.steps import resting_collector
 
 READ_ON: Final = After(0, {"do": "read-on"})
-"""The event that comes back when what has been read so far is shown."""
+"""The command whose event comes back when the page has shown the progress."""
 
 
 def begun(app: App, message: ReadingBegun) -> Update:
-    """The first step is done at once; if that is all of it, nothing more is seen of it."""
+    """Take the first step at once. If it is the only one, the page never shows a dialog."""
     own = app.own(Readings)
     app = app.with_own(replace(own, waiting=(*own.waiting, message.reading)))
     return (app, ()) if own.waiting else _gone_on(app, next)
 
 
 def continued(app: App, _message: ReadingContinued) -> Update:
-    """The next step."""
+    """Take the next step."""
     return _gone_on(app, next)
 
 
 def cancelled(app: App, _message: ReadingCancelled) -> Update:
-    """What is being read is left; what waits for it comes next."""
+    """Cancel the reading, and begin the next one that waits."""
     return _gone_on(app, lambda reading: reading.throw(Cancelled()))
 
 
 def closed(app: App, message: DialogClosed) -> Update:
-    """Whoever closes the dialog cancels."""
+    """Cancel the reading when a person closes its dialog."""
     return cancelled(app, ReadingCancelled()) if message.dialog == Dialog.READING else (app, ())
 
 

@@ -98,7 +98,7 @@ def choosable(app: App) -> dict[str, bool]:
 
 
 def dragged(app: App) -> str:
-    """Return the picture of the dragged chevron, with the facing that it would get; empty if there is none."""
+    """Return the picture of the dragged chevron, with its new facing; empty if there is none."""
     app = seen(app)
     draft = app.table.draft
     if not (app.table.lifted and draft and draft.chevron):

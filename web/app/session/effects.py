@@ -40,7 +40,7 @@ class KeepGame:
 
 @dataclass(frozen=True, slots=True)
 class FileGame:
-    """File a game that has ended or was left in the library."""
+    """Put a game that has ended or was left into the library."""
 
     kept: SavedGame
 

@@ -1,4 +1,7 @@
-"""Messages by which rooms pass games and texts to each other. Without a room that handles them, nothing happens."""
+"""Messages by which rooms pass games and texts to each other.
+
+If no room handles such a message, nothing happens.
+"""
 
 from typing import TYPE_CHECKING, NamedTuple
 

@@ -49,9 +49,7 @@ class SavedGame:
     ahead: tuple[str, ...] = ()  # its undone steps, the last one first
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     notes: "Tree | None" = None  # variations and comments; the main line may go beyond the game
-    place: tuple[int, ...] | None = (
-        None  # the place of the tree that is on the board beside the game
-    )
+    place: tuple[int, ...] | None = None  # in the tree, of the board beside the game
     tried: tuple[str, ...] = ()  # the steps of a turn entered there
     lost: int = 0  # the number of turns at the end that could not be read
     unsaid: bool = False  # whether its variations and comments could not be read
@@ -89,9 +87,7 @@ def write(kept: SavedGame) -> str:
     if kept.place is not None:
         written |= {"place": kept.place, "tried": kept.tried}
     text = _text(written)
-    if (
-        len(text) > MOST_TEXT
-    ):  # only undone turns make it so long, and they are less important than the game
+    if len(text) > MOST_TEXT:  # only undone turns make it so long; the game matters more
         text = _text({key: value for key, value in written.items() if key != "undone"})
     return text
 

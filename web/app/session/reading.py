@@ -25,7 +25,10 @@ class Step(NamedTuple):
 
 
 Reading: TypeAlias = Generator[Step, None, tuple[Any, ...]]
-"""A reading goes on with each step. It returns the last effects at its end, or where it catches `Cancelled`."""
+"""A reading, which goes on with each step.
+
+It returns the last effects at its end, or where it catches `Cancelled`.
+"""
 
 
 class ReadingBegun(NamedTuple):

@@ -1,4 +1,4 @@
-"""The settings: their dialog, and how the page looks because of them."""
+"""The room of the settings: their dialog, and their effect on the look of the page."""
 
 from app.core.app import App
 from app.core.browser import Browser
@@ -15,7 +15,7 @@ from pacru.texts import N_
 
 
 def _content() -> Region:
-    from app.settings import regions  # most visits do without
+    from app.settings import regions  # most visits never need it
 
     return regions.CONTENT
 
@@ -25,7 +25,7 @@ def _kept(_: App, effect: KeepSettings) -> list[Command]:
 
 
 def _reloaded(before: App, after: App) -> list[Command]:
-    """Texts are put into the page before anything else: another language begins there."""
+    """Reload the page in another language: texts are put in before anything else."""
     return [Reload()] if after.settings.language != before.settings.language else []
 
 
@@ -45,4 +45,4 @@ ROOM = Room(
     follows=(_reloaded,),
     items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
 )
-"""The settings."""
+"""The room of the settings."""

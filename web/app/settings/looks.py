@@ -1,4 +1,4 @@
-"""How the whole page looks: theme, size of the board, colours that players have chosen for themselves."""
+"""The look of the whole page: theme, size of the board, custom colours."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from app.session.board import seen
 Look = tuple[Theme, int]
 """A theme, and the size of the board in percent."""
 Paints = tuple[tuple[str, str], ...]
-"""Letters of palettes with the colours that take their place."""
+"""Letters of palettes, with the custom colours that replace them."""
 
 
 def _look(app: App) -> Look:
@@ -26,19 +26,19 @@ def _worn(look: Look) -> Sequence[Command]:
 
 
 def _paints(app: App) -> Paints:
-    """The colours are seen while they are chosen, before the game begins."""
+    """Return the custom colours. They are visible while they are chosen, before the game begins."""
     return tuple((app.new_game.form or seen(app).session.setup).paints.items())
 
 
 def _painted(paints: Paints) -> Sequence[Command]:
     if not paints:
         return [Paint("")]
-    from pacru.svg import paint  # few choose a colour of their own
+    from pacru.svg import paint  # few players choose a custom colour
 
     return [Paint(paint.stylesheet(dict(paints)))]
 
 
 LOOKS: Final = Facts("looks", _look, _worn)
-"""Theme and size."""
+"""The theme and the size of the board."""
 PAINTS: Final = Facts("paints", _paints, _painted)
-"""Colours of players."""
+"""The custom colours of players."""

@@ -1,4 +1,4 @@
-"""What a person does in the settings."""
+"""Messages of the settings."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ class SettingsReset(NamedTuple):
 
 
 class SettingChosen(NamedTuple):
-    """A setting is to have another value.
+    """A setting was changed.
 
     Attributes:
         name: of the setting, as in ``app.core.settings.Settings``.
-        value: or its text.
+        value: the new value, or its text.
     """
 
     name: str

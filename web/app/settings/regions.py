@@ -13,18 +13,18 @@ from app.ui.html import button, header, pressed, say, text, when
 from pacru.texts import _
 
 Hints = Mapping[str, str]
-"""What settings mean now, by their names."""
+"""The present effects of settings, by their names."""
 Languages = tuple[tuple[str, str], ...]
-"""Codes of languages, and what these call themselves."""
+"""The codes of languages, with their names in that language."""
 
 
 class SettingsView(NamedTuple):
-    """What the dialog shows.
+    """The content of the dialog.
 
     Attributes:
-        settings: as they are.
-        hints: what they mean.
-        languages: that there are besides English.
+        settings: the present settings.
+        hints: their effects.
+        languages: all languages besides English.
     """
 
     settings: Settings
@@ -33,12 +33,12 @@ class SettingsView(NamedTuple):
 
 
 def view(app: App) -> SettingsView:
-    """The settings as they are."""
+    """Return the present settings."""
     return SettingsView(app.settings, hints(app.settings), app.own(Browser).languages)
 
 
 def html(shown: SettingsView) -> str:
-    """What is in the dialog."""
+    """Return the content of the dialog."""
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('settings-title', _('Settings'), sticky=True)}"
@@ -149,7 +149,7 @@ def _language(settings: Settings, languages: Languages) -> str:
     )
 
 
-# Kinds of fields; titles and what choices are called are HTML
+# Kinds of inputs; titles and names of choices are HTML
 
 
 def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hints: Hints) -> str:
@@ -170,7 +170,7 @@ def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hin
 
 
 def _slider(name: str, title: str, steps: tuple[int, int], value: int, hints: Hints) -> str:
-    """A slider from its lowest value by steps up to 100."""
+    """Return a slider from its lowest value by steps up to 100."""
     lowest, step = steps
     return (
         f'<div class="field"><h3><label for="{name}">{title}</label></h3>'
@@ -217,4 +217,4 @@ def _footer() -> str:
 
 
 CONTENT: Final = Part(Dialog.SETTINGS, view, html)
-"""What is in the dialog."""
+"""The content of the dialog."""

@@ -1,4 +1,4 @@
-"""What the messages of the settings change."""
+"""The updates of the settings."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +14,7 @@ from app.settings.messages import SettingChosen, SettingsReset
 
 
 def chosen(app: App, message: SettingChosen) -> Update:
-    """All settings as they are, but for one.
+    """Return the settings with one value changed.
 
     Raises:
         ValueError: there is no such setting, or it cannot have this value.
@@ -41,4 +41,4 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     SettingsReset: _reset,
     SettingsChanged: _changed,
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""

@@ -1,11 +1,11 @@
-"""What the choice taken of each setting means."""
+"""The hints below the settings, for the present choices."""
 
 from typing import Final
 
 from app.core.settings import SOFT, Coordinates, Pace, Settings, Theme, Turning
 from pacru.texts import N_, _
 
-# What each choice of a setting means.
+# The hint for each choice of a setting.
 SETTINGS: Final[dict[str, dict[str, str]]] = {
     "theme": {
         Theme.SYSTEM: N_("Light, dark or high contrast, like your device."),
@@ -33,7 +33,7 @@ SETTINGS: Final[dict[str, dict[str, str]]] = {
 
 
 def hints(settings: Settings) -> dict[str, str]:
-    """What the choice taken of each setting means, by the name of the setting."""
+    """Return the hint for the present choice of each setting, by the name of the setting."""
     told = {name: _(meant[getattr(settings, name)]) for name, meant in SETTINGS.items()}
     told["size"] = _("{share} % of the available space.").format(share=settings.size)
     told["volume"] = _("No sounds.")

@@ -1,4 +1,4 @@
-"""Sharing: the game as a link, a record and a picture, and the entry for texts of others."""
+"""The room for sharing: the game as a link, a record and a picture, and the input for texts to open."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ def _reader(facts: Facts) -> messages.ReaderChosen:
 
 
 def _greeting() -> Region:
-    from app.sharing import greeting  # most visits do without
+    from app.sharing import greeting  # most visits never need it
 
     return greeting.CONTENT
 
@@ -28,7 +28,7 @@ def _greeting() -> Region:
 def _followed(before: App, after: App) -> list[Command]:
     old, new = before.own(Sharing), after.own(Sharing)
     told: list[Command] = []
-    if old.offered.link and old.offered.link != new.offered.link:  # the QR code is of another link
+    if old.offered.link and old.offered.link != new.offered.link:  # the QR code is an old one
         told += [
             Html("share-qr", ""),
             Attributes("share-qr", {"hidden": ""}),

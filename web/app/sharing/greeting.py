@@ -1,4 +1,4 @@
-"""The greeting of somebody who has opened a friend's link for the first time."""
+"""The greeting for a person who opens a friend's link for the first time."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ from pacru.texts import _
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """What there is to know: who has sent the game, who one is, whose turn it is, and what to do."""
+    """The text of the greeting: who has sent the game, your colour, whose turn it is, what to do."""
 
     title: str
     lines: tuple[str, ...]
 
 
 def greeting(app: App) -> Greeting | None:
-    """Return the greeting of the person who plays here; None if nobody plays elsewhere."""
+    """Return the greeting for the person who plays here; None if no player is elsewhere."""
     session = app.session
     setup, to_move = session.setup, session.game.position.to_move
     if not setup.away or not setup.persons or to_move is None:
@@ -53,4 +53,4 @@ def html(greeting: Greeting | None) -> str:
 
 
 CONTENT = Part(Dialog.GREETING, greeting, html)
-"""What is in the dialog."""
+"""The content of the dialog."""

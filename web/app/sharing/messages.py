@@ -1,40 +1,40 @@
-"""What can happen when a game is shared."""
+"""Messages for sharing a game."""
 
 from typing import NamedTuple
 
 
 class ReaderChosen(NamedTuple):
-    """The link is for this player; None: for anybody."""
+    """Make the link for this player; None: for anybody."""
 
     player: int | None
 
 
 class PartChosen(NamedTuple):
-    """What is shared goes only as far as the board shows it, or as the game has got."""
+    """Share the game as far as the board shows it, or as far as it has got."""
 
     here: bool
 
 
 class RecordSaved(NamedTuple):
-    """The record of the game is wanted as a file."""
+    """Save the record of the game as a file."""
 
 
 class DrawingSaved(NamedTuple):
-    """The board is wanted as an SVG file."""
+    """Save the board as an SVG file."""
 
 
 class PictureSizeChosen(NamedTuple):
-    """PNG files are to be so wide, in pixels."""
+    """Set the width of PNG files in pixels."""
 
     size: int
 
 
 class PictureSaved(NamedTuple):
-    """The board is wanted as a PNG file; its colours may be those of the system."""
+    """Save the board as a PNG file, in the colours of the system if the theme follows it."""
 
-    dark: bool  # the system has dark colours
-    contrast: bool  # it has strong ones
+    dark: bool  # whether the system has dark colours
+    contrast: bool  # whether the system has high contrast
 
 
 class LinkOpened(NamedTuple):
-    """The page was opened with a game that a friend has sent, and that was not known here."""
+    """The page was opened with a friend's game that this browser sees for the first time."""

@@ -1,4 +1,4 @@
-"""What is seen where a game is shared."""
+"""The HTML of the dialogs for sharing."""
 
 from app.sharing.state import SIZES, Offered, Refusal, Sharing
 from app.ui.html import button, header, hidden, options, say, text, when
@@ -6,7 +6,7 @@ from pacru.texts import _
 
 
 def share(own: Sharing) -> str:
-    """The dialog in which a game is shared, saved and opened."""
+    """Return the dialog in which a game is shared, saved and opened."""
     return (
         f'<div class="inner"><div class="grip"></div>{header("share-title", _("Share, save, open"))}'
         f"{_part('send', _('Send'), _link(own))}"
@@ -18,7 +18,7 @@ def share(own: Sharing) -> str:
 
 
 def _part(name: str, title: str, inside: str) -> str:
-    """One of the three things to do here, with its heading."""
+    """Return one of the three parts of the dialog, with its heading."""
     return (
         f'<section class="part" aria-labelledby="share-{name}-title">'
         f'<h3 id="share-{name}-title">{text(title)}</h3>{inside}</section>'
@@ -26,7 +26,7 @@ def _part(name: str, title: str, inside: str) -> str:
 
 
 def _shell(does: str, inside: str, more: str = "") -> str:
-    """A button that needs no Python, see web/shell.js."""
+    """Return a button that works without Python, see web/shell.js."""
     return f'<button type="button" class="btn" data-shell="{does}"{more}>{inside}</button>'
 
 
@@ -105,7 +105,7 @@ def _refusal(refusal: Refusal | None) -> str:
 
 
 def sent(question: str) -> str:
-    """The dialog about a game that the page was opened with."""
+    """Return the dialog about a game that the page was opened with."""
     back = (
         f'<button type="button" class="btn" data-shell="own-game">{say("Back to my game")}</button>'
     )

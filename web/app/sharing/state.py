@@ -1,22 +1,22 @@
-"""What the dialog shows in which a game is shared."""
+"""The state of the dialog for sharing."""
 
 from dataclasses import dataclass
 from typing import Final
 
 SIZES: Final = (600, 1200, 2400)
-"""How wide PNG files can be, in pixels."""
+"""The widths of PNG files, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The game on the board as others can have it, as it stood when that was asked for."""
+    """The game on the board in forms for others, as it was when the dialog was opened."""
 
-    link: str = ""  # empty: that was never asked for
-    hint: str = ""  # for whom the link is, and what they can do
+    link: str = ""  # empty: the dialog has not been opened
+    hint: str = ""  # the receiver of the link, and what they can do
     record: str = ""
     position: str = ""
-    earlier: str = ""  # names the choice to share only what is on the board; empty: that is all
-    readers: tuple[tuple[str, str], ...] = ()  # for whom the link can be, as values and names
+    earlier: str = ""  # the label for sharing only what is on the board; empty: that is all
+    readers: tuple[tuple[str, str], ...] = ()  # who can get the link, as values and names
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """All of it."""
+    """The state of the dialog."""
 
-    reader: int | None = None  # the player for whom the link is
-    here: bool = False  # only as far as the board shows it
+    reader: int | None = None  # the player who gets the link
+    here: bool = False  # whether to share only as far as the board shows the game
     offered: Offered = Offered()
-    size: int = 1200  # of PNG files
-    opening: str = ""  # told below the entry for a text
+    size: int = 1200  # the width of PNG files
+    opening: str = ""  # the message below the input for a text
     refusal: Refusal | None = None

@@ -1,4 +1,4 @@
-"""The game as a link, a record and a picture; what is told about a text that is to be opened."""
+"""Updates for sharing: the game as a link, a record and a picture, and errors of texts to open."""
 
 from dataclasses import replace
 from typing import Final
@@ -36,11 +36,11 @@ THEMES: Final[dict[Theme, svg.Theme]] = {
 }
 
 
-# The game for others
+# Sharing the game
 
 
 def opened(app: App, message: DialogOpened) -> Update:
-    """The game is offered as it stands, to whoever is to go on with it."""
+    """Offer the game as it stands, to the player who goes on with it."""
     if message.dialog != Dialog.SHARE:
         return app, ()
     begun = app.session.game.plies and not app.session.game.outcome
@@ -55,7 +55,7 @@ def opened(app: App, message: DialogOpened) -> Update:
 
 
 def link_opened(app: App, _message: messages.LinkOpened) -> Update:
-    """Whoever opens a friend's link for the first time is greeted."""
+    """Greet a person who opens a friend's link for the first time."""
     if app.settings.greeted:
         return app, ()
     settings = replace(app.settings, greeted=True)
@@ -64,7 +64,7 @@ def link_opened(app: App, _message: messages.LinkOpened) -> Update:
 
 
 def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
-    """The link is for somebody else; who has played here then goes on elsewhere."""
+    """Make the link for another player. If that person has played here, they go on elsewhere."""
     app = app.with_own(replace(app.own(Sharing), reader=message.player))
     if message.player is not None and message.player in app.session.setup.persons:
         return app, (Send(SentAway(message.player)),)
@@ -72,12 +72,12 @@ def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
 
 
 def sent_away(app: App, _message: SentAway) -> Update:
-    """Now that somebody goes on elsewhere, the link is another one."""
+    """Renew the link after a person has gone on elsewhere."""
     return _offered(app), ()
 
 
 def part_chosen(app: App, message: messages.PartChosen) -> Update:
-    """More or less of the game is offered."""
+    """Offer the game as far as the board shows it, or all of it."""
     return _offered(app.with_own(replace(app.own(Sharing), here=message.here))), ()
 
 
@@ -100,12 +100,12 @@ def _offered(app: App) -> App:
 
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
-    """The fragment of the address that opens the game, and what is said about it."""
+    """Return the fragment of the address that opens the game, and a hint about it."""
     hint = _(ANYBODY)
     if reader is not None:
         hint = _(FOR_ONE).format(reader=words.addressee(app.session.setup, reader))
     seat = None if reader is None else app.session.setup.players[reader].seat
-    # Who plays against somebody does not show what else they have thought of.
+    # Opponents do not get the variations and comments of a player.
     alone = reader is not None and not here
     whole = (
         records.tree(app.session.game, app.session.clock)
@@ -136,40 +136,40 @@ def _reader(app: App, player: int) -> str:
 
 
 def record_saved(app: App, _message: messages.RecordSaved) -> Update:
-    """The record as a file, wherever that is asked for."""
+    """Save the record as a file."""
     return app, (Save(records.record_of(app), "game.pacru"),)
 
 
 def drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
-    """The board as a drawing, which can have the colours of whatever system shows it."""
+    """Save the board as a drawing, which can follow the colours of the system that shows it."""
     theme = THEMES.get(app.settings.theme, "auto")
     return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
 
 
 def picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update:
-    """PNG files are as wide from now on."""
+    """Set the width of PNG files."""
     return app.with_own(replace(app.own(Sharing), size=message.size)), ()
 
 
 def picture_saved(app: App, message: messages.PictureSaved) -> Update:
-    """The board as a picture, in the colours in which it is seen."""
+    """Save the board as a picture, in its present colours."""
     system: svg.Theme = "contrast" if message.contrast else "dark" if message.dark else "light"
     theme = THEMES.get(app.settings.theme, system)
     picture = records.picture(app, theme, app.own(Sharing).size)
     return app, (SavePicture(picture, "pacru.png"),)
 
 
-# Texts that others bring
+# Texts to open
 
 
 def text_refused(app: App, message: TextRefused) -> Update:
-    """The text stands in its entry, with what is wrong."""
+    """Put the text into its input, with its error."""
     refusal = Refusal(*message)
     return app.with_own(replace(app.own(Sharing), refusal=refusal)), ()
 
 
 def text_accepted(app: App, _message: TextAccepted) -> Update:
-    """The entry is free for another."""
+    """Clear the input."""
     own = app.own(Sharing)
     was_shown = bool(own.offered.link)
     app = app.with_own(replace(own, refusal=None))

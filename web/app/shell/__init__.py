@@ -1,1 +1,1 @@
-"""The page as a whole: which rooms there are, and how they become one."""
+"""The shell: the whole page, made of its rooms."""

@@ -1,4 +1,4 @@
-"""What belongs to all messages: clocks run, the board beside the game hears them first, games are kept."""
+"""What wraps every update: the clocks, the board beside the game, storing the game."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -19,17 +19,18 @@ from app.session.words import sentence
 from pacru.tree import MOST_TURNS, Tree
 
 Updating = Callable[[App, Any], Update]
-"""What a message makes of a state."""
+"""Gives the state after a message."""
 TimedUpdating = Callable[[App, Any, float], Update]
-"""The same at some moment, in seconds."""
+"""Gives the state after a message at a time, in seconds."""
 
 
 def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bool]]) -> Updating:
-    """Messages about the board go to the one beside the game while that is seen.
+    """Send messages about the board to the board beside the game while that one is visible.
 
     Args:
         update: of the game, and of the board.
-        meant: by its class, whether a message is meant for the board; see ``app.core.room.Room.on_board``.
+        meant: functions that say whether a message is for the board, by its class; see
+            ``app.core.room.Room.on_board``.
     """
 
     def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
@@ -39,7 +40,7 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
         board = beside(app, place)
         if not meant_for_board(app, board, message):
             return update(app, message)
-        from app.session import aside  # most visits do without
+        from app.session import aside  # most visits never need it
 
         after, effects = update(board, message)
         app, more = aside.went_on(app, board, after)
@@ -49,11 +50,13 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
 
 
 def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
-    """Clocks run until the message and go on after it; before it somebody's time may have run out (R15e).
+    """Run the clocks up to the message, and go on with them after it.
+
+    Before the message, a player's time may have run out (R15e).
 
     Args:
-        update: what comes of a message.
-        by_mover: messages that only the player to move means: they are nothing when that player is out meanwhile.
+        update: gives the state after a message.
+        by_mover: messages that only the player to move can send. They are dropped if that player has just gone out.
     """
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
@@ -79,11 +82,11 @@ def _at(app: App, clock: pacru.Clock, now: float) -> Update:
 
 
 def keeping(update: TimedUpdating) -> TimedUpdating:
-    """The browser is to remember the game whenever it has changed."""
+    """Store the game in the browser whenever it has changed."""
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
-        if app.session.stands_in:  # what is kept is the game that it stands in for
+        if app.session.stands_in:  # the stored game is the one that it stands in for
             return after, effects
         return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
 
@@ -91,7 +94,7 @@ def keeping(update: TimedUpdating) -> TimedUpdating:
 
 
 def standing_in(update: TimedUpdating) -> TimedUpdating:
-    """A game that stands in for one that is still being read stays as it is: who plays on there plays that one."""
+    """Refuse turns in a game that stands in for one that is still being read."""
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
@@ -103,7 +106,7 @@ def standing_in(update: TimedUpdating) -> TimedUpdating:
 
 
 def within_limits(update: TimedUpdating) -> TimedUpdating:
-    """A game that would be too large to be read again stays as it was, and that is told."""
+    """Refuse a change that makes the game too large to be read again, and say so."""
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
@@ -121,7 +124,7 @@ def within_limits(update: TimedUpdating) -> TimedUpdating:
 
 
 def _refused(before: App, after: App, why: str) -> Update:
-    """The state before, with what is wrong; if it was a turn of the game, nobody is asked for another one."""
+    """Return the state before, with the error. After a turn of the game, no player is asked for another."""
     app = replace(before, history=replace(before.history, problem=why))
     if after.session.game is not before.session.game:
         return stopped(app)
@@ -143,7 +146,7 @@ def _too_large(before: App, after: App) -> str:
         return ""
     if notes is None and len(game.plies) <= MOST_TURNS:
         return ""
-    from pacru import record  # most visits do without
+    from pacru import record  # most visits never need it
 
     try:
         record.check(notes or Tree.of(game))
@@ -153,7 +156,7 @@ def _too_large(before: App, after: App) -> str:
 
 
 def filing(update: TimedUpdating) -> TimedUpdating:
-    """A game that is left, or has come to its end, goes into the library."""
+    """Put a game into the library when it has ended or was left."""
 
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
@@ -170,7 +173,7 @@ def _filed(effects: Iterable[Any]) -> Iterator[Filed]:
 
 
 def _differ(before: App, after: App) -> bool:
-    """Whether something has happened that is to be kept; time is not told every moment."""
+    """Return whether anything to store has changed. Time alone does not count."""
     if before is after:
         return False
     old, new = kept(before), kept(after)

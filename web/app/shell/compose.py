@@ -1,4 +1,4 @@
-"""Many rooms as one page, without knowing the insides of any."""
+"""Makes one page of many rooms, without knowing the insides of any."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,13 +17,13 @@ from app.ui import page
 
 
 class Composed:
-    """All that some rooms do, by what they do it for."""
+    """The functions of all rooms, by what they handle."""
 
     def __init__(self, rooms: Sequence[Room]) -> None:
-        """The rooms, in the order in which they hear of what happens.
+        """Compose rooms, in the order in which they handle messages.
 
         Raises:
-            ValueError: two rooms mean something else by the same name.
+            ValueError: two rooms use the same name for different things.
         """
         self.rooms = rooms
         self.reads = _merged((page.READS, *(room.reads for room in rooms)))
@@ -42,14 +42,14 @@ class Composed:
         self._shown = Following("dialog", self._open, lambda name: [commands.Show(name)])
 
     def begun(self, app: App) -> App:
-        """A state with what is each room's own."""
+        """Add the first state of each room."""
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())
         return app
 
     def read(self, app: App, facts: Facts) -> Any:  # noqa: ANN401, ARG002 - any room's message
-        """The message that an event means; None: nothing.
+        """Return the message that an event means; None: nothing.
 
         Raises:
             KeyError: no room knows such an event.
@@ -57,7 +57,7 @@ class Composed:
         return self.reads[facts["do"]](facts)
 
     def _updated(self, app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
-        """The state after a message, as all rooms have it that hear of it."""
+        """Return the state after a message has gone through all rooms that handle it."""
         effects: tuple[Any, ...] = ()
         for handler in self.updates.get(type(message), ()):
             app, more = handler(app, message)
@@ -65,14 +65,14 @@ class Composed:
         return app, effects
 
     def perform(self, app: App, effect: Any) -> Sequence[Command]:  # noqa: ANN401
-        """What an effect means for the page's scripts; a command is done as it is."""
+        """Return the commands for an effect. A command is its own effect."""
         if isinstance(effect, Command):
             return [effect]
         performs = self.performs.get(type(effect))
         return performs(app, effect) if performs else []
 
     def follow(self, before: App, after: App) -> Sequence[Command]:
-        """What is to be told or heard, room by room."""
+        """Return announcements and sounds of all rooms."""
         return [
             command
             for room in self.rooms
@@ -81,7 +81,7 @@ class Composed:
         ]
 
     def tick(self, app: App, now: float, known: Known) -> Sequence[Command | Send]:
-        """What changes while a clock runs, room by room."""
+        """Return the changes while a clock runs, of all rooms."""
         found: list[Command | Send] = []
         for room in self.rooms:
             for ticks in room.ticks:
@@ -90,7 +90,7 @@ class Composed:
         return found
 
     def regions(self, app: App) -> Sequence[Region]:
-        """All that can be seen now: what is in a dialog that is not open is left as it is."""
+        """Return all visible regions. Those in closed dialogs are left out."""
         opened = self._dialogs.get(app.ui.dialog or "")
         return (*self.all_regions, *([opened.content] if opened else []), self._shown)
 
@@ -99,7 +99,7 @@ class Composed:
 
     @property
     def page(self) -> Page:
-        """All of it, for the loop."""
+        """All rooms as one page, for the loop."""
         return Page(
             read=self.read,
             update=self.update,

@@ -1,4 +1,4 @@
-"""What is to be seen before Python is there: the same regions as later, of the state in which a first visit begins."""
+"""The first paint, before Python runs: the usual regions, in the state of a first visit."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon 
 
 
 def parts(rooms: Composed) -> dict[str, str]:
-    """The HTML of each region by its id, and of the dialogs, which are empty until they are opened."""
+    """Return the HTML of each region by its id, and of the dialogs, which are empty until they open."""
     wide, bare = _first(rooms)
     found = {region.id: region.html(wide) or region.html(bare) for region in rooms.all_regions}
     said = replace(status(wide), why=SETTING_UP, rule="")
@@ -25,7 +25,7 @@ def parts(rooms: Composed) -> dict[str, str]:
 
 
 def known(rooms: Composed) -> dict[str, Known]:
-    """What regions know of the page that shows these parts; where it says something of its own, they know nothing."""
+    """Return what the regions know about the first paint. A part with other content knows nothing."""
     wide, bare = _first(rooms)
     return {
         region.id: {"view": region.view(wide) or region.view(bare)}
@@ -35,13 +35,13 @@ def known(rooms: Composed) -> dict[str, Known]:
 
 
 def _first(rooms: Composed) -> tuple[App, App]:
-    """The state in which a first visit begins, with a board that has a frame, and one that has none."""
+    """Return the state of a first visit, with a framed board and with a bare one."""
     wide = rooms.begun(start()[0])
     return wide, replace(wide, ui=replace(wide.ui, space=replace(wide.ui.space, bare=True)))
 
 
 def navigation(rooms: Composed) -> dict[str, str]:
-    """The buttons of the rooms, by where they stand."""
+    """Return the buttons of the rooms, by where they stand."""
     items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
     shows = {"nav": _named, "tools": _tool, "dock": _named}
     return {
@@ -63,7 +63,7 @@ def _tool(item: Item) -> str:
 
 
 def dialogs(rooms: Composed) -> str:
-    """The elements of all dialogs."""
+    """Return the elements of all dialogs."""
     return "\n".join(
         f'<dialog id="{one.id}" class="{" ".join(["sheet", *one.looks.split()])}" data-room '
         f'aria-labelledby="{text(one.title)}"'

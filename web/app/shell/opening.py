@@ -1,4 +1,4 @@
-"""How the page is opened: with the game that was kept, one that was sent, or a new one."""
+"""The opening of the page: with the stored game, one that was sent, or a new one."""
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ from pacru.steps import Steps, finished
 from pacru.texts import _
 
 Facts = Mapping[str, Any]
-"""What the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
+"""The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
 
 SHORTCUTS: Final = {
     "#new-game": "new-game",
@@ -37,9 +37,9 @@ SHORTCUTS: Final = {
 }
 """Fragments of the address that open a dialog."""
 RULE: Final = "#rule="
-"""Begins the fragment of an address that leads to a rule, such as ``#rule=R13c``, or to another part of the help."""
+"""The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
 LESSON: Final = "#learn="
-"""Begins the fragment of an address that leads to the lesson of a rule, such as ``#learn=R11``, or of a name."""
+"""The beginning of a fragment that leads to a lesson, by a rule such as ``#learn=R11`` or by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Found:
 
     Attributes:
         kept: the game; None: a new one.
-        told: what is to be told about it.
-        question: what a person has to know before it is opened.
+        told: the message about it.
+        question: the question to a person before it is opened.
         sent: whether somebody has sent it to one player.
         joins: whether it becomes the game in progress.
-        new: whether it was not known here.
+        new: whether this browser sees it for the first time.
     """
 
     kept: SavedGame | None = None
@@ -64,23 +64,23 @@ class Found:
 
 
 class Opening:
-    """What is found at the opening, and what has to be told about it."""
+    """The games found at the opening, and the messages about them."""
 
     def __init__(self, rooms: Composed, facts: Facts) -> None:
-        """For a page with these rooms."""
+        """Prepare the opening of a page with these rooms."""
         self._rooms = rooms
         self._facts = facts
         self._link = str(facts["link"])
         self._commands: list[commands.Command] = []
         self._troubles: list[str] = []
         self._events: list[dict[str, Any]] = []
-        self.told: list[commands.Command] = []  # what the page is to do at first
-        self.events: list[dict[str, Any]] = []  # and what happens then
+        self.told: list[commands.Command] = []  # the first commands
+        self.events: list[dict[str, Any]] = []  # the events after them
 
     def begin(self) -> Loop:
-        """The page, as it goes on from here; without the game that was kept, if that cannot be shown.
+        """Return the running page. A stored game that cannot be shown is left out.
 
-        A game that takes long to read is read while the page goes on: until then a new one stands in for it.
+        A game that takes long to read is read while the page runs. Until then a new game stands in for it.
         """
         settings = self._settings()
         loop = self._opened(settings)
@@ -88,11 +88,11 @@ class Opening:
             self._commands.append(commands.Tell("unkept"))
         self._shortcut()
         self.told, self.events = [*self._commands, *self._shown], self._events
-        self._commands, self._troubles, self._events = [], [], []  # of what is read later
+        self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
         return loop
 
     def _opened(self, settings: Settings) -> Loop:
-        if ReadingBegun not in self._rooms.updates:  # nothing can be read later
+        if ReadingBegun not in self._rooms.updates:  # no room can read it later
             return self._begun(settings, finished(self._found()))
         steps = in_steps(self._found())
         try:
@@ -116,12 +116,12 @@ class Opening:
             return self._loop(settings, Found())
 
     def _rest(self, first: Step, steps: Generator[Step, None, Found]) -> Reading:
-        """What is left to be read after the first step, and what comes of it then."""
+        """Read on after the first step, and return the effects of the result."""
         try:
             yield first
             found = yield from steps
         except Cancelled:
-            if self._link:  # there is a game of one's own, without it
+            if self._link:  # the person's own game is still there, without the link
                 return commands.Join(), commands.Reload()
             found = self._cancelled()
         self._arrive(found)
@@ -133,14 +133,14 @@ class Opening:
         )
 
     def _cancelled(self) -> Found:
-        """Nothing has been found; what was kept is not lost."""
+        """Return no game, after saving the stored texts."""
         told = _("Your game was not opened. Save it to a file, which you can open later.")
         for text in self._facts["games"]:
             self._set_aside(told, text)
         return Found()
 
     def _arrive(self, found: Found) -> None:
-        """A game that was sent becomes the game in progress, if that asks nothing."""
+        """Make a game that was sent the game in progress, if no question is open."""
         if found.joins:
             self._commands.append(commands.Join())
         if found.sent and found.kept and not found.question:
@@ -184,7 +184,7 @@ class Opening:
             return AT_FIRST
 
     def _found(self) -> Steps[Found]:
-        """The game that was kept, or one that somebody shared; none: a new one begins."""
+        """Find the stored game, or one that somebody shared. Without either, a new game begins."""
         for text in self._facts["games"]:
             kept, trouble = yield from _read(text)
             if trouble:
@@ -197,13 +197,13 @@ class Opening:
             return Found(told=_("The link cannot be opened: {why}").format(why=error))
 
     def _shared(self) -> Steps[Found]:
-        """What a link opens, if there is one."""
+        """Read the game of a link, if there is one."""
         fragment = self._link
         if not fragment:
             return Found()
         if not link.is_game_link(fragment):
             return Found(_placed(link.parse_position_link(fragment)))
-        from app.session import correspondence, records  # most visits do without
+        from app.session import correspondence, records  # most visits never need them
 
         opened = yield from records.linked_steps(fragment)
         if "&seat=" not in fragment:
@@ -227,7 +227,7 @@ class Opening:
         self._troubles.append(text)
 
     def _state(self, settings: Settings, kept: SavedGame | None) -> tuple[App, tuple[Any, ...]]:
-        """The state with a game that goes on, else a new one."""
+        """Return the state with the game found, else with a new one."""
         if kept:
             return resume(kept, settings)
         setup = Setup.default().with_levels(settings.level)
@@ -244,7 +244,7 @@ class Opening:
 
 
 def _placed(shared: link.PositionLink) -> SavedGame:
-    """A game that begins with a position that somebody shared."""
+    """Return a game that begins with a shared position."""
     position = shared.position
     setup = setup_for(position, shared.seat)
     setup = setup.with_rules(tournament=position.tournament, repetition=position.repetition)
@@ -252,7 +252,7 @@ def _placed(shared: link.PositionLink) -> SavedGame:
 
 
 def _read(text: str) -> Steps[tuple[SavedGame | None, str]]:
-    """A game that was kept, and what is to be told about it."""
+    """Read a stored game, and return it with the message about it."""
     try:
         kept = yield from keeping.read_steps(text)
     except Damaged:

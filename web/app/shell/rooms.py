@@ -1,4 +1,4 @@
-"""The rooms of the page. One that is taken out of the list is gone, and the page works without it."""
+"""The list of rooms. If you take a room out, it is gone, and the page works without it."""
 
 from app import bots, editor, history, learn, library, play, reading, settings, sharing, speech
 from app import help as helps

@@ -1,4 +1,4 @@
-"""The room of those who hear the page: names of the fields, what happens, answers to keys; and sounds for all."""
+"""The room for screen readers: names of fields, announcements, answers to keys; and sounds for all."""
 
 from typing import Final
 

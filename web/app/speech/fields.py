@@ -1,4 +1,4 @@
-"""The fields of the board in words: what is on each, and what it can do now. No browser in it."""
+"""The fields of the board in words: the pieces on each, and what you can do there. Needs no browser."""
 
 from collections import Counter
 from typing import Final
@@ -27,11 +27,11 @@ NOW: Final = {
     Kind.PAY: N_("pay with it"),
     Kind.PAID: N_("paid, keep it after all"),
 }
-"""What choosing a field does."""
+"""The effect of choosing a field."""
 
 
 def labels(app: App) -> dict[str, str]:
-    """What is said about each field of the board as it is shown."""
+    """Return the words for each field of the visible board."""
     shown, _options = drawing.board(app)
     app = seen(app)
     offered = _offered(app)
@@ -63,7 +63,7 @@ def _marker(app: App, owner: int | None, occupied: bool) -> str:
 
 
 def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
-    """A chevron, where it faces, its power, and how many attack it; the last two only of a whole position."""
+    """Return the words for a chevron: its facing, and in a whole position its power and its attackers."""
     colour, where = words.colour(app.session.setup, player), words.facing(facing)
     said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
     if not isinstance(shown, pacru.Position):
@@ -78,7 +78,7 @@ def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str)
 
 
 def _offered(app: App) -> dict[str, str]:
-    """What a choice of each field would do now."""
+    """Return the effect of choosing each field now."""
     draft = app.table.draft
     if draft is None or app.table.replay or app.bots.showing:
         return {}
@@ -95,7 +95,7 @@ def _offered(app: App) -> dict[str, str]:
 
 
 def now(choice: Choice) -> str:
-    """What a choice does, in few words."""
+    """Return the effect of a choice, in few words."""
     gains = len(choice.gains)
     if choice.kind not in (Kind.CONNECTION, Kind.PINCER) or not gains:
         return _(NOW[choice.kind])

@@ -1,9 +1,9 @@
-"""What those who hear the page can ask."""
+"""Questions of people who use a screen reader."""
 
 from typing import NamedTuple
 
 
 class AnswerWanted(NamedTuple):
-    """A letter was pressed on the board, where the keyboard is: see ``app.speech.spoken.COMMANDS``."""
+    """A letter was pressed on the focused field, see ``app.speech.spoken.COMMANDS``."""
 
     key: str

@@ -1,7 +1,7 @@
-"""What is heard of the board: the names of its fields, and what happens.
+"""The board for screen readers: names of its fields, and announcements.
 
-Both follow when there is a quiet moment, so that a click is not kept waiting for them; what has come about meanwhile
-is told at once.
+Both wait until the browser is idle, so that they do not delay the answer to a click. Several changes are announced
+together.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of the fields of one of the two drawings of the board.
+    """The names of the fields in one of the two drawings of the board.
 
     Attributes:
-        id: a name of its own.
-        board: the id of the element that the drawing is in.
+        id: a unique name.
+        board: the id of the element that contains the drawing.
         bare: whether it is the one without a frame.
-        late: whether it can wait for a quiet moment.
+        late: whether it can wait until the browser is idle.
     """
 
     id: str
@@ -35,11 +35,11 @@ class Names:
     late: bool = True
 
     def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
-        """Nothing."""
+        """Return nothing: there is no HTML."""
         return ""
 
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
-        """The names that have changed, while this drawing is the one that is seen."""
+        """Return the names that have changed, while this drawing is visible."""
         before: App | None = known.get("app")
         if app.ui.space.bare is not self.bare or (before and _heard(before) == _heard(app)):
             return []
@@ -55,20 +55,20 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Happenings:
-    """What has happened since something was told last.
+    """The changes since the last announcement.
 
-    There are two of one name: one looks at once from where on, the other tells in a quiet moment.
+    There are two of them with one id. One notes the first state at once, the other announces when the browser is idle.
     """
 
     late: bool
     id: str = "told"
 
     def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
-        """Nothing."""
+        """Return nothing: there is no HTML."""
         return ""
 
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
-        """What is to be told, if anything is."""
+        """Return the announcement, if there is one."""
         told: App = known.setdefault("app", app)
         if not self.late or told is app:
             return []
@@ -78,7 +78,7 @@ class Happenings:
 
 
 def _heard(app: "App") -> tuple[object, ...]:
-    """What there may be to say something about, as quick to compare as can be."""
+    """Return all that an announcement can be about, as quick to compare as possible."""
     board = (
         id(app.session.game),
         id(app.table.draft),

@@ -1,4 +1,4 @@
-"""What is to be heard when the page goes from one state to the next; web/sound.js makes it."""
+"""Sounds for the step from one state to the next; web/sound.js makes them."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -16,7 +16,7 @@ class Sound(StrEnum):
     """The sounds; the value is the name in web/sound.js."""
 
     TURN = "turn"
-    """the own turn begins, after one of a bot"""
+    """your turn begins, after one of a bot"""
     MARKER = "marker"
     CAPTURE = "capture"
     MEETING = "meeting"
@@ -33,13 +33,13 @@ _OF_ACT: Final = {
     Act.MEET: Sound.MEETING,
 }
 ASKING: Final = (Sound.TURN, Sound.CLOCK, Sound.END)
-"""The sounds that ask for somebody."""
-# Where several things happen at once, one of them is heard.
+"""The sounds that ask for a person."""
+# If several things happen at once, only one of them sounds.
 _FIRST: Final = (Sound.CAPTURE, Sound.MEETING, Sound.MARKER)
 
 
 def between(before: App, after: App) -> tuple[Sound, ...]:
-    """Return the sounds on the way to another state; when they are soft, only those that ask for somebody."""
+    """Return the sounds between two states. At soft volume, only those that ask for a person."""
     found = _between(before, after)
     if after.settings.volume > SOFT or after.settings.volume != before.settings.volume:
         return found
@@ -47,13 +47,13 @@ def between(before: App, after: App) -> tuple[Sound, ...]:
 
 
 def _between(before: App, after: App) -> tuple[Sound, ...]:
-    """The sounds on the way from one state to another; none when they are off."""
+    """Return the sounds between two states; none if they are off."""
     if not after.settings.volume:
         return ()
     if before.history.aside and after.history.aside:
         before, after = seen(before), seen(after)
     if after.settings.volume != before.settings.volume:
-        return (Sound.MARKER,)  # this loud it is
+        return (Sound.MARKER,)  # a sample of the new volume
     if after.session.game.outcome and not before.session.game.outcome:
         return (Sound.END,)
     found = _heard(_acts(before, after))
@@ -68,10 +68,10 @@ def _between(before: App, after: App) -> tuple[Sound, ...]:
 
 
 def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, ...]:
-    """The warning when somebody's time has just become little.
+    """Return the warning sound if a player has just come to have little time.
 
     Args:
-        before: of each player with a clock, whether little time was left.
+        before: for each player with a clock, whether little time was left.
         after: the same a moment later.
     """
     if len(before) != len(after):
@@ -81,7 +81,7 @@ def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, .
 
 
 def _acts(before: App, after: App) -> tuple[Scene, ...]:
-    """The scenes that have come since."""
+    """Return the scenes that have come since."""
     showing = after.bots.showing
     if showing:
         past = before.bots.showing

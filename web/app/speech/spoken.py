@@ -1,4 +1,4 @@
-"""What the page says to those who hear it: what has happened, and answers to keys. No browser in it."""
+"""Announcements for screen readers: what has happened, and answers to keys. Needs no browser."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
 
 
 def between(before: App, after: App) -> str:
-    """What is to be told when one state has become another; nothing that was told before."""
+    """Return the announcement for the step from one state to the next, without repeating anything."""
     boards = seen(before), seen(after)
     told = [
         *_new_game(before, after),
@@ -43,7 +43,7 @@ def between(before: App, after: App) -> str:
 
 
 def _plies(app: App) -> tuple[pacru.Ply, ...]:
-    """The turns that are played, with the one that is being shown."""
+    """Return the turns that were played, and the one that is being shown."""
     return (
         (*app.session.game.plies, app.bots.showing.ply)
         if app.bots.showing
@@ -73,7 +73,7 @@ def _turns(before: App, after: App) -> list[str]:
 
 
 def _tried(before: App, after: App) -> list[str]:
-    """The turn of a variation that was played, and where the board is when it is not at the game any more."""
+    """Return the turn played in a variation, or the status if the board has changed to another place."""
     if after.history.aside is None:
         return [status(after).title] if before.history.aside else []
     board = after.history.aside
@@ -118,13 +118,13 @@ def _notice(before: App, after: App) -> list[str]:
 
 
 def _asked(before: App, after: App) -> list[str]:
-    """What is expected now, unless it was before; of the same question only what has changed in it."""
+    """Return what to do now, if it is new. Parts of the question that have not changed are left out."""
     old, new = _question(before), _question(after)
     return [words.sentence(text) for text in new if text and text not in old]
 
 
 def _warned(before: App, after: App) -> list[str]:
-    """That a person is nearly blocked, unless that was told before."""
+    """Return the warning that a person is nearly blocked, if it is new."""
     told = warning(after)
     return [told] if told and told != warning(before) else []
 
@@ -149,7 +149,7 @@ def _stuck(draft: pacru.Draft) -> tuple[str, ...]:
 
 
 def _benefits(draft: pacru.Draft) -> tuple[str, ...]:
-    """The two benefits, which are buttons outside the board."""
+    """Return the two benefits, which are buttons outside the board."""
     if draft.step is not pacru.Step.BENEFIT:
         return ()
     return tuple(f"{drawing.LETTERS[choice.key]}: {choice.text}" for choice in draft.choices)
@@ -159,19 +159,19 @@ def _benefits(draft: pacru.Draft) -> tuple[str, ...]:
 
 
 def _listener(app: App) -> int:
-    """The player who listens: who is to move, if that is a person, else the first person."""
+    """Return the player who listens: the person to move, else the first person."""
     if app.table.draft and app.table.draft.position.to_move is not None:
         return app.table.draft.position.to_move
     return next(iter(app.session.setup.persons), 0)
 
 
 def mine(app: App, _field: str) -> str:
-    """The chevrons of who listens."""
+    """Return the chevrons of the listener."""
     return _chevrons(app, _listener(app))
 
 
 def theirs(app: App, _field: str) -> str:
-    """The chevrons of all others."""
+    """Return the chevrons of all others."""
     me = _listener(app)
     players = [player for player in range(app.session.game.position.players) if player != me]
     return " ".join(_chevrons(app, player) for player in players)
@@ -198,18 +198,18 @@ def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: 
 
 
 def threats(app: App, _field: str = "") -> str:
-    """Who attacks whom, and who is nearly blocked."""
+    """Return who attacks whom, and who is nearly blocked."""
     return " ".join(line.text for line in threats_told(app))
 
 
 def changed(app: App, _field: str) -> str:
-    """What has been played since the last turn of who listens."""
+    """Return the turns since the listener's last one."""
     lines = lately(app)
     return " ".join(line.text for line in lines) if lines else _("Nothing has been played yet.")
 
 
 def score(app: App, _field: str) -> str:
-    """How many markers everybody has."""
+    """Return the number of markers of each player."""
     position = app.session.game.position
     told = [
         _("{name}: {markers} of {target}, {chevrons}.").format(
@@ -224,13 +224,13 @@ def score(app: App, _field: str) -> str:
 
 
 def expected(app: App, _field: str) -> str:
-    """What is expected now."""
+    """Return what to do now."""
     said = status(app)
     return f"{words.sentence(said.title)} {words.sentence(said.why)}"
 
 
 def lines(app: App, field: str) -> str:
-    """What lies before a chevron in its three directions, as far as its power reaches."""
+    """Return what lies ahead of a chevron in its three directions, within its power."""
     shown = app.table.draft.preview if app.table.draft else app.session.game.position
     found = shown.chevron(field)
     if found is None:
@@ -268,4 +268,4 @@ COMMANDS: Final[dict[str, Callable[[App, str], str]]] = {
     "l": lines,
     "s": expected,
 }
-"""What each key on the board tells, of the game and of the field on which the keyboard is."""
+"""Functions that answer a key on the board, from the game and the focused field."""

@@ -1,4 +1,4 @@
-"""Answers to those who ask on the board."""
+"""Answers to questions from the board."""
 
 from app.core import commands
 from app.core.app import App, Update
@@ -12,13 +12,16 @@ from app.speech.messages import AnswerWanted
 
 
 def asked(facts: Facts) -> AnswerWanted | None:
-    """The question that a letter on the board means; None: none."""
+    """Return the question of a letter on the board; None: none."""
     key = facts["key"]
     return AnswerWanted(key) if key in spoken.COMMANDS else None
 
 
 def answered(app: App, message: AnswerWanted) -> Update:
-    """The answer, also when it was given before; voice control, say, may type letters by mistake (see the settings)."""
+    """Announce the answer, even if it was given before.
+
+    The settings can switch letters off, since voice control, for example, may type some by mistake.
+    """
     if not app.settings.letters:
         return app, ()
     board = seen(app)
@@ -26,13 +29,13 @@ def answered(app: App, message: AnswerWanted) -> Update:
 
 
 def sounded(before: App, after: App) -> list[Command]:
-    """What is to be heard beside the words."""
+    """Return the sounds of a change."""
     volume = after.settings.volume / 100
     return [commands.Sound(str(one), volume) for one in sounds.between(before, after)]
 
 
 def warned(app: App, now: float, known: Known) -> list[Command]:
-    """A warning when somebody's time has just become little."""
+    """Return the warning sound when a player has just come to have little time."""
     clock = app.session.clock
     before = known.get("short of time", ())
     known["short of time"] = after = short_of_time(clock.at(now)) if clock else ()

@@ -1,4 +1,4 @@
-"""What is to be seen of a game, as plain values. Views never change anything.
+"""Views of a game: plain values with all that the page shows. Views never change anything.
 
-Pictures are SVG text made by ``pacru.svg``; every other text is plain and stays text.
+Pictures are SVG text made by ``pacru.svg``; all other texts are plain text.
 """

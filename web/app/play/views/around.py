@@ -1,4 +1,4 @@
-"""What is around the board: buttons, the key, the field for turns in notation."""
+"""The surroundings of the board: buttons, legend, the field for typed turns."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,7 +29,7 @@ MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """The field for turns in notation, with what it could go on with."""
+    """The field for typed turns, with its completions."""
 
     text: str
     completions: tuple[Completion, ...]
@@ -38,18 +38,18 @@ class EntryView:
 
 
 def busy(app: App) -> bool:
-    """Whether somebody is at a turn, or it is shown."""
+    """Return whether a player is entering a turn, or the page is showing one."""
     begun = app.table.begun or seen(app).table.begun
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
 def status_with_welcome(app: App) -> Status:
-    """The same, with the first steps where they are offered."""
+    """Return the status, with the lessons if they are offered."""
     return replace(status(app), welcomes=welcomes(app))
 
 
 def tab_title(app: App) -> str:
-    """What the tab of the browser is called: whose turn it is, or who has won."""
+    """Return the title of the tab: whose turn it is, or who has won."""
     session = app.session
     player = session.game.position.to_move
     if session.game.outcome:
@@ -62,14 +62,14 @@ def tab_title(app: App) -> str:
 
 
 def entry(app: App) -> EntryView:
-    """What is typed, and how it can go on."""
+    """Return the typed text and its completions."""
     app = seen(app)
     refused = app.table.notice is not None and bool(app.table.entry.text)
     return EntryView(app.table.entry.text, completions(app), app.table.entry.at, refused)
 
 
 def can(app: App) -> dict[str, bool]:
-    """Which actions are possible, by the names of their buttons; in a lesson nothing is done to the game."""
+    """Return which actions are possible, by the names of their buttons; in a lesson, none is."""
     if app.history.exercise:
         return dict.fromkeys(("take-back", "redo", "draw", "resign", "undo-edit"), False)
     return {
@@ -82,14 +82,14 @@ def can(app: App) -> dict[str, bool]:
 
 
 def marked(app: App) -> frozenset[str]:
-    """Which of `MARKS` are on the board."""
+    """Return which of `MARKS` are on the board."""
     draft = seen(app).table.draft
     choices = draft.choices if draft and draft.step is Step.WHERE else ()
     return frozenset(str(choice.kind) for choice in choices) & MARKS.keys()
 
 
 def welcomes(app: App) -> bool:
-    """Whether this may be the first visit of somebody who is about to begin a game."""
+    """Return whether this may be a first visit, and the person is about to begin a game."""
     if (
         app.settings.welcomed
         or app.history.exercise

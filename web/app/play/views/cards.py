@@ -1,4 +1,4 @@
-"""The players beside the board, and their clocks."""
+"""The cards of the players beside the board, and their clocks."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A player beside the board."""
+    """The card of a player."""
 
     colour: str
     picture: str
@@ -30,8 +30,8 @@ class Card:
     target: int
     chevrons: str
     pips: tuple[str, ...]
-    movable: str  # how many of them can move, and the points in a match; empty: it does not matter any more
-    low: bool  # whether that is one, or none
+    movable: str  # how many chevrons can move, and the points in a match; empty after the game
+    low: bool  # whether only one chevron can move, or none
     note: str
     timed: bool
     turn: bool
@@ -41,14 +41,14 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """What a player's clock shows; empty without one."""
+    """A player's clock as text; empty without one."""
 
     text: str
     low: bool
 
 
 def cards(app: App) -> tuple[Card, ...]:
-    """The players in the order of play."""
+    """Return the cards of the players, in the order of play."""
     app = seen(app)
     return tuple(_card(app, player) for player in range(app.session.game.position.players))
 
@@ -87,26 +87,26 @@ def _card(app: App, player: int) -> Card:
 
 
 def cards_with_clocks(app: App) -> tuple[tuple[Card, ClockView | None], ...]:
-    """The players in the order of play, with what their clocks show at the moment of the state."""
+    """Return the cards of the players, in the order of play, with their clocks at this moment."""
     shown = cards(app)
     times = () if app.history.exercise else clocks_of(app.session.clock)
     return tuple(zip(shown, times or (None,) * len(shown), strict=True))
 
 
 def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
-    """What clocks show; nothing where nobody has one."""
+    """Return the clocks as text; nothing if no player has one."""
     if clock is None:
         return ()
     return tuple(map(ClockView, map(words.time, clock.left), short_of_time(clock)))
 
 
 def clocks(app: App, now: float) -> tuple[ClockView, ...]:
-    """What the clocks of the players show at some moment; nothing where nobody has one."""
+    """Return the players' clocks at a given time; nothing if no player has one."""
     return clocks_of(app.session.clock and app.session.clock.at(now))
 
 
 def _movable(setup: Setup, place: int, able: int) -> str:
-    """How many chevrons can move, and in a match the points."""
+    """Return how many chevrons can move, and in a match the points."""
     told = words.can_move(able)
     if setup.match is None:
         return told

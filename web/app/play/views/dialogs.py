@@ -1,4 +1,4 @@
-"""What stands in the dialogs of a game."""
+"""The contents of the dialogs of a game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,14 +24,14 @@ _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player in the dialog for a new game."""
+    """A player in the dialog for a new game."""
 
     picture: str
     seat: str
     name: str
     placeholder: str
     colour: str
-    paint: str  # a colour of their own, or none
+    paint: str  # a custom colour; empty: none
     kind: str  # "person", "bot" or "away"
     level: int
     level_name: str
@@ -49,7 +49,7 @@ class FormView:
 
     title: str
     details: bool  # whether everything can be set, or one press begins a game
-    level: str  # that one press plays against
+    level: str  # the level of the bot for one press
     counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
     tournament: bool
@@ -58,24 +58,26 @@ class FormView:
     target_hint: str
     control: str  # the key of one of `controls`
     controls: tuple[tuple[str, str], ...]  # key and words
-    matches: tuple[tuple[int, str], ...]  # how many games a match can have, in words
-    match: int  # how many it has; 1: there is none
-    championship: bool  # whether it is played as the championships are
+    matches: tuple[
+        tuple[int, str], ...
+    ]  # the possible numbers of games in a match, with their texts
+    match: int  # the number of games; 1: no match
+    championship: bool  # whether the championship conditions are set
 
 
 @dataclass(frozen=True, slots=True)
 class DrawRow:
-    """One player to whom a draw is offered."""
+    """A player to whom a draw is offered."""
 
     player: int
     picture: str
     text: str
-    asked: bool  # whether this is a button for a person to agree
+    asked: bool  # whether this is a button with which a person agrees
 
 
 @dataclass(frozen=True, slots=True)
 class DrawView:
-    """A draw that is offered."""
+    """A draw offer."""
 
     title: str
     rows: tuple[DrawRow, ...]
@@ -83,14 +85,14 @@ class DrawView:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player in the result.
+    """A player in the result.
 
     Attributes:
-        place: where they came in, from 1.
-        picture: of their colour.
+        place: their rank, from 1.
+        picture: in their colour.
         name: with the level of a bot.
         count: their markers.
-        chevrons: what is left of them, in words; why they are out, if they are.
+        chevrons: how many are left, in words; or why the player is out.
     """
 
     place: int
@@ -102,7 +104,7 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """Another level that is offered after some wins or losses in a row."""
+    """The offer of another level after some wins or losses in a row."""
 
     text: str
     button: str
@@ -111,13 +113,13 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended.
+    """The result of a game.
 
     Attributes:
-        title: who has won.
+        title: the winner.
         fate: what happened to the one person who plays here, if they went out.
-        reason: why the game is over.
-        picture: the winner.
+        reason: why the game has ended.
+        picture: of the winner.
         rows: the players, the best first.
     """
 
@@ -127,20 +129,20 @@ class Result:
     picture: str
     rows: tuple[ResultRow, ...]
     offer: OfferView | None = None
-    match: str = ""  # how the match stands
-    next_game: str = ""  # the button that begins its next game
+    match: str = ""  # the score of the match
+    next_game: str = ""  # the label of the button for the next game of the match
 
 
 def form(
     setup: Setup, *, placed: bool = False, details: bool = True, level: int = FIRST_LEVEL
 ) -> FormView:
-    """The game being set up.
+    """Return the view of the game that is being set up.
 
     Args:
-        setup: as it is so far.
-        placed: from a position that says how many play.
+        setup: the setup so far.
+        placed: whether it starts from a position, which gives the number of players.
         details: whether everything can be set, or one press begins a game.
-        level: that one press plays against.
+        level: the level of the bot for one press.
     """
     count = len(setup.players)
     hint = (
@@ -208,7 +210,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
 
 
 def result(app: App) -> Result | None:
-    """How the game ended, once it has."""
+    """Return the result of the game, once it has ended."""
     outcome = app.session.game.outcome
     if outcome is None:
         return None
@@ -251,7 +253,7 @@ def _offer(offer: streaks.Offer | None) -> OfferView | None:
 
 
 def draw(app: App) -> DrawView | None:
-    """The draw that is offered, and what the others say to it."""
+    """Return the draw offer, with the answers of the others."""
     offer = app.session.offer
     if offer is None:
         return None
@@ -276,7 +278,7 @@ def _answer(app: App, offer: Offer, other: int) -> str:
 
 
 def resigners(app: App) -> tuple[tuple[int, str, str], ...]:
-    """Who may resign: player, picture, and what the button says."""
+    """Return the people who can resign: player, picture, label of the button."""
     return tuple((player, glyph(app, player), _resigns(app, player)) for player in can_resign(app))
 
 
