@@ -40,6 +40,11 @@ NOT_FOR_THE_PAGE = {"bench", "cli", "terminal", "__main__"}
 """Parts for the command line only: the page must not load them."""
 NOT_AT_THE_START = {"openings", "puzzles", "solver"}
 """Parts that a page may load on demand, but not at its start."""
+FOR_A_LESSON = {
+    f"app.learn.{name}"
+    for name in ("update", "regions", "exercise", "progress", "goals", "lessons", "rule_course")
+}
+"""Modules of the page that it loads when a lesson or the map is wanted."""
 
 
 def modules(folder: Path, top: str) -> dict[str, Path]:
@@ -146,6 +151,19 @@ def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:
             todo += imports(file) if file else ()
     assert {"app.worker", "pacru.bot.engine"} < seen
     assert not NOT_AT_THE_START & {part(name) for name in seen if name in OWN}
+
+
+def test_the_page_starts_without_the_lessons() -> None:
+    seen: set[str] = set()
+    todo = ["app.main"]
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            todo += [one for one in imports(PAGES[name]) if one in PAGES]
+    assert "app.learn" in seen
+    assert not FOR_A_LESSON & seen
+    assert {*PAGES} >= FOR_A_LESSON
 
 
 # The page

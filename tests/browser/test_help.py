@@ -56,8 +56,10 @@ def test_the_first_steps_lead_to_a_first_game_with_hints(
 ) -> None:
     bot = ScriptedBot(page)
     table = Table.opened(page, site)
-    offer = page.get_by_role("button", name="First steps")
-    offer.click()
+    offer = page.locator("#learn-first")
+    expect(offer).to_be_visible()
+    table.click("rules")
+    page.get_by_role("button", name="First steps").click()
     expect(page.locator("#first-title")).to_have_text(FIRST_STEPS[0].title)
     expect(page.locator("#first-picture svg")).to_be_visible()
     if skipped:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pacru
+from app.core.setup import Setup
 from app.core.table import Table
 
 if TYPE_CHECKING:
@@ -14,17 +15,31 @@ Path = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Exercise:
+    """What makes the board beside the game one of a lesson, whose turns are no part of the game.
+
+    Attributes:
+        setup: who plays in it.
+        marks: fields with a ring around them.
+    """
+
+    setup: Setup
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Aside:
-    """An earlier turn, or one of a variation, on a board of its own beside the game."""
+    """An earlier turn, one of a variation, or a lesson, on a board of its own beside the game."""
 
     path: Path  # its place in the tree
     game: pacru.Game  # as far as this place
     table: Table
+    exercise: Exercise | None = None  # None: its place is one of the tree
 
     @property
     def entered(self) -> bool:
-        """Whether a person has gone beyond looking back: a turn has been entered here."""
-        return len(self.path) > 1 or self.table.begun
+        """Whether a person has gone beyond looking back: a turn has been entered here, or it is a lesson."""
+        return len(self.path) > 1 or self.table.begun or self.exercise is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +61,8 @@ class History:
     aside: Aside | None = None  # the place on the board; None: the game itself
     edited: Edited | None = None  # until the next change
     problem: str = ""  # why the last change failed; until the next one
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The exercise that is on the board, if it is one."""
+        return self.aside.exercise if self.aside else None

@@ -26,6 +26,7 @@ class Dialog(StrEnum):
     NEW_GAME = "new-game"
     NOTE = "note"
     LIBRARY = "library"
+    LEARN = "learn"
     REPLACE = "replace"
     RESIGN = "resign"
     DRAW = "draw"
@@ -96,6 +97,10 @@ class SentAway(NamedTuple):
     """Somebody who has played here goes on elsewhere, by links."""
 
     player: int
+
+
+class ExercisePlayed(NamedTuple):
+    """A turn was played in the exercise on the board."""
 
 
 class PositionChosen(NamedTuple):

@@ -75,13 +75,14 @@ class Settings:
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the available space
     volume: int = SOFT  # of sounds; 0: off
-    welcomed: bool = False  # whether the person has taken the first steps that the page offers
+    welcomed: bool = False  # whether the person has taken the lessons or the first steps
     greeted: bool = False  # whether the person has opened a friend's link before
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
     level: int = 1  # of the last bot opponent
     streak: int = 0  # wins in a row against that level; losses if negative
     counted: str = ""  # when the last counted game began
+    learned: str = ""  # the stars of lessons, see ``app.learn.progress``
     name: str = ""  # of the person who plays here, as typed; empty: none
 
     @property

@@ -60,7 +60,8 @@ def _jumps() -> str:
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
     )
     first = button("first", say("First steps"))
-    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{first}</nav>'
+    lessons = button("learn", say("Lessons"))
+    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{first}{lessons}</nav>'
 
 
 def _article(article: Article) -> str:
@@ -172,7 +173,8 @@ def _steps(number: int, awaited: bool) -> str:
     if awaited:
         begin = button("close", say("To the game"), "btn prime", more=play)
     return (
-        f"<footer>{button('close', say('Skip'), 'btn quiet')}"
+        f"<footer>{button('close', say('Skip'), 'btn quiet', more=hidden(last))}"
+        f"{button('learn', say('Lessons'), more=hidden(not last))}"
         f'<span class="space"></span><span id="first-count" class="hint">{text(told)}</span>'
         f"{button('first', say('Next'), 'btn prime', more=further)}{begin}</footer>"
     )

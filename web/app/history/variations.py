@@ -31,7 +31,7 @@ def _looked_at(app: App, message: TurnLookedAt) -> Update:
 
 
 def _look_at(app: App, path: Path) -> Update:
-    if app.bots.showing:
+    if app.bots.showing or app.history.exercise:
         return app, ()
     try:
         at = tree_of(app).node(path).ply if path else None
@@ -50,6 +50,8 @@ def _in_game(app: App) -> App:
 
 def passed(app: App, message: TurnsPassed) -> Update:
     """Step through the line on the board. After the last turn of the game, go back to the game."""
+    if app.history.exercise:
+        return app, ()
     tree, path, by = tree_of(app), place(app), message.by
     last = _earlier(tree, _end(tree, path))
     if not last:

@@ -15,7 +15,7 @@ from app.play.views.around import (
     can,
     entry,
     marked,
-    status_with_first_steps,
+    status_with_welcome,
     tab_title,
 )
 from app.play.views.cards import cards_with_clocks, clocks
@@ -160,12 +160,12 @@ ROOM = Room(
     regions=(
         region.Facts(
             "players",
-            lambda app: app.session.game.position.players,
+            lambda app: seen(app).session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
         region.Part("key", marked, regions.key),
-        region.Part("status", status_with_first_steps, regions.status),
+        region.Part("status", status_with_welcome, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.Facts("dragging", drawing.dragged, _dragged),

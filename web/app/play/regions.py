@@ -254,10 +254,11 @@ def _line(turn: TurnLine) -> str:
 
 
 def _helps(said: Status) -> str:
-    first = button(
-        "first",
-        f"{icon('rules')}<span>{say('First steps')}</span>",
-        more=f' id="first-steps"{hidden(not said.first_steps)}',
+    learn = button(
+        "learn",
+        f"{icon('learn')}<span>{say('Learn')}</span>",
+        title=_("Learn the rules by playing"),
+        more=f' id="learn-first"{hidden(not said.welcomes)}',
     )
     hint = button(
         "hint",
@@ -281,7 +282,7 @@ def _helps(said: Status) -> str:
         f"{icon('play')}<span>{say('Go on')}</span>",
         more=f' id="resume"{hidden(said.pause != "resume")}',
     )
-    return f'<div class="helps">{first}{hint}{pause}{resume}{again}</div>'
+    return f'<div class="helps">{learn}{hint}{pause}{resume}{again}</div>'
 
 
 # Typed turns

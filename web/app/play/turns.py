@@ -195,7 +195,7 @@ def _dropped(app: App, message: Dropped) -> Update:
 def _left(app: App, message: SteppedBack) -> Update:
     """Go back from the board beside the game, if no turn has been begun there."""
     history = app.history
-    if history.aside:
+    if history.aside and not history.exercise:
         return replace(with_notice(app, None), history=replace(history, aside=None)), ()
     return _BACK(app, message)
 

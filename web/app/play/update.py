@@ -23,6 +23,7 @@ from app.play.messages import (
     PaymentCompleted,
     Redone,
     SteppedBack,
+    TakenBack,
     ThreatsToggled,
     TurnConfirmed,
     TurnTyped,
@@ -66,7 +67,8 @@ ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
         ),
         lambda _app, _board, _message: True,
     ),
-    SteppedBack: lambda _app, board, _message: board.table.begun,
-    Redone: lambda _app, board, _message: bool(board.table.ahead),
+    SteppedBack: lambda app, board, _message: board.table.begun or bool(app.history.exercise),
+    Redone: lambda app, board, _message: bool(board.table.ahead) or bool(app.history.exercise),
+    TakenBack: lambda app, _board, _message: bool(app.history.exercise),
 }
 """Messages for the visible board, see ``app.core.room.Room.on_board``."""

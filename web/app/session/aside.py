@@ -9,6 +9,8 @@ from typing import Any
 import pacru
 from app.core.app import App, Update
 from app.core.history import Aside
+from app.core.loop import Send
+from app.core.messages import ExercisePlayed
 from app.core.table import Table
 from app.session import showing
 from app.session.asking import without_hint
@@ -41,7 +43,7 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     return replace(app, history=replace(app.history, aside=aside), bots=bots), stop + effects
 
 
-def went_on(app: App, before: App, after: App) -> App:
+def went_on(app: App, before: App, after: App) -> Update:
     """Return the state after a change on the board beside the game.
 
     Args:
@@ -59,9 +61,14 @@ def went_on(app: App, before: App, after: App) -> App:
             app.ui, rotation=after.ui.rotation, cursor=after.ui.cursor, focused=after.ui.focused
         ),
     )
-    if after.session.game is before.session.game:
-        return app
-    return _with_turn(app, aside.path, after)
+    game = after.session.game
+    if game is before.session.game:
+        return app, ()
+    if aside.exercise is None:
+        return _with_turn(app, aside.path, after), ()
+    # What is on the board then is decided by who has set the exercise.
+    aside = replace(aside, game=game, table=Table())
+    return replace(app, history=replace(app.history, aside=aside)), (Send(ExercisePlayed()),)
 
 
 def _with_turn(app: App, path: Path, board: App) -> App:

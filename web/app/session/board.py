@@ -15,12 +15,16 @@ from app.core.setup import Setup
 def seen(app: App) -> App:
     """Return the state of the visible board: the game, or the board beside it as its players see it."""
     aside = app.history.aside
-    return _state_of(app, aside, app.session.setup) if aside else app
+    return _state_of(app, aside, _setup(app, aside)) if aside else app
 
 
 def beside(app: App, aside: Aside) -> App:
     """Return the state for the board beside the game. One person plays all sides there, without a clock."""
-    return _state_of(app, aside, for_all(app.session.setup))
+    return _state_of(app, aside, for_all(_setup(app, aside)))
+
+
+def _setup(app: App, aside: Aside) -> Setup:
+    return aside.exercise.setup if aside.exercise else app.session.setup
 
 
 def _state_of(app: App, aside: Aside, setup: Setup) -> App:
@@ -46,9 +50,9 @@ def for_all(setup: Setup) -> Setup:
 
 
 def looked_at(app: App) -> Path | None:
-    """Return the place of the tree that is on the board; None: the game as it stands."""
+    """Return the place of the tree that is on the board; None: the game as it stands, or a lesson."""
     if app.history.aside:
-        return app.history.aside.path
+        return None if app.history.aside.exercise else app.history.aside.path
     replay = app.table.replay
     if replay is None:
         return None

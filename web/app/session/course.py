@@ -45,6 +45,8 @@ def _history_with(app: App, game: pacru.Game) -> History:
     from app.session import tree  # most visits never need it
 
     notes = tree.grown(history.notes, game)
+    if aside and aside.exercise:
+        return History(notes, aside)
     same_places = notes.line[: len(history.notes.line)] == history.notes.line
     return History(notes, aside if same_places else None)
 

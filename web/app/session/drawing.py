@@ -22,6 +22,8 @@ LETTERS: Final = {"connection": "A", "crossing": "B"}
 
 def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     """Return what to draw and what to highlight."""
+    exercise = app.history.exercise
+    marks = exercise.marks if exercise else ()
     app = seen(app)
     options = svg.Options(
         theme="page",
@@ -33,6 +35,8 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         focus=tab_stop(app) if app.ui.focused else None,
     )
     position, pointed_out = _pointed_out(app)
+    if marks and app.table.draft and not app.table.replay:
+        pointed_out = {"rings": marks, **pointed_out}
     return position, replace(options, **pointed_out)
 
 

@@ -74,6 +74,7 @@ def _at_hand(app: App, kept: SavedGame) -> App:
 def kept(app: App) -> SavedGame:
     """Return the part of the state that the browser stores."""
     session, aside = app.session, app.history.aside
+    aside = None if aside and aside.exercise else aside  # a lesson is not kept
     return SavedGame(
         session.setup,
         session.game,

@@ -48,9 +48,22 @@ def _pause(app: App) -> str:
     return "resume" if session.paused else "pause"
 
 
+def _of_exercise(board: App, said: Status) -> Status:
+    """What is said about the board of a lesson; the task itself is beside it."""
+    said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
+    said = replace(said, lately=(), hint=False, warning="", pause="")
+    if said.stepping:
+        return replace(said, stepping=False, beside=False)
+    if board.table.draft is None and not board.session.game.outcome:
+        return replace(blank(board, 0, _("Well done!"), ""), again=False, lately=())
+    return said
+
+
 def _beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
     board = seen(app)
+    if app.history.exercise:
+        return _of_exercise(board, said)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
     said = replace(
         said,

@@ -88,7 +88,7 @@ class Status:
     send: str  # the label of the button that sends the link; empty: there is no link to send
     confirm: bool  # whether the turn is finished and waits for "confirm"
     beside: bool = False  # whether the board shows something other than the game as it stands
-    first_steps: bool = False  # whether they are offered
+    welcomes: bool = False  # whether the lessons are offered, on a first visit
     next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play
     warning: str = ""  # that a person is nearly blocked

@@ -4,13 +4,12 @@ from app.core.app import App
 from app.core.browser import Browser
 from app.core.commands import Command, Keep, Reload
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogOpened, SettingsChanged
+from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Item, Room
-from app.core.settings import AT_FIRST
 from app.session.effects import KeepSettings
 from app.settings import looks
-from app.settings.messages import SettingChosen
+from app.settings.messages import SettingChosen, SettingsReset
 from app.settings.update import UPDATES
 from pacru.texts import N_
 
@@ -37,7 +36,7 @@ ROOM = Room(
         "settings": lambda _: DialogOpened(Name.SETTINGS),
         "set": lambda facts: SettingChosen(facts["setting"], facts["value"]),
         "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
-        "reset": lambda _: SettingsChanged(AT_FIRST),
+        "reset": lambda _: SettingsReset(),
     },
     updates=UPDATES,
     regions=(looks.LOOKS, looks.PAINTS),

@@ -7,6 +7,7 @@ from app.core.app import App
 from app.core.commands import Attributes, Command, Paint, Styles
 from app.core.region import Facts
 from app.core.settings import Theme
+from app.session.board import seen
 
 Look = tuple[Theme, int]
 """A theme, and the size of the board in percent."""
@@ -26,7 +27,7 @@ def _worn(look: Look) -> Sequence[Command]:
 
 def _paints(app: App) -> Paints:
     """Return the custom colours. They are visible while they are chosen, before the game begins."""
-    return tuple((app.new_game.form or app.session.setup).paints.items())
+    return tuple((app.new_game.form or seen(app).session.setup).paints.items())
 
 
 def _painted(paints: Paints) -> Sequence[Command]:

@@ -3,6 +3,10 @@
 from typing import NamedTuple
 
 
+class SettingsReset(NamedTuple):
+    """All settings are to be as at first; what was learned is none of them."""
+
+
 class SettingChosen(NamedTuple):
     """A setting was changed.
 

@@ -43,7 +43,8 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
         from app.session import aside  # most visits never need it
 
         after, effects = update(board, message)
-        return aside.went_on(app, board, after), effects
+        app, more = aside.went_on(app, board, after)
+        return app, effects + more
 
     return updated
 

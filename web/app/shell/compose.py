@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import pacru
 from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
@@ -106,10 +107,16 @@ class Composed:
             follow=self.follow,
             tick=self.tick,
             regions=self.regions,
-            game=lambda app: app.session.game,
+            game=_game,
             by_mover=self.by_mover,
             kept=lambda app: keeping.write(games.kept(app)),
         )
+
+
+def _game(app: App) -> pacru.Game:
+    """The game on the board, to which clicks belong."""
+    aside = app.history.aside
+    return aside.game if aside else app.session.game
 
 
 def _merged(parts: Iterable[Any]) -> dict[Any, Any]:

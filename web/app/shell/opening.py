@@ -29,10 +29,17 @@ from pacru.texts import _
 Facts = Mapping[str, Any]
 """The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
 
-SHORTCUTS: Final = {"#new-game": "new-game", "#rules": "rules", "#editor": "editor"}
+SHORTCUTS: Final = {
+    "#new-game": "new-game",
+    "#rules": "rules",
+    "#editor": "editor",
+    "#learn": "learn",
+}
 """Fragments of the address that open a dialog."""
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
+LESSON: Final = "#learn="
+"""The beginning of a fragment that leads to a lesson, by a rule such as ``#learn=R11`` or by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +239,8 @@ class Opening:
             self._events.append({"do": SHORTCUTS[fragment]})
         elif fragment.startswith(RULE):
             self._events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
+        elif fragment.startswith(LESSON):
+            self._events.append({"do": "lesson", "value": fragment.removeprefix(LESSON)})
 
 
 def _placed(shared: link.PositionLink) -> SavedGame:

@@ -33,7 +33,8 @@ NOW: Final = {
 def labels(app: App) -> dict[str, str]:
     """Return the words for each field of the visible board."""
     shown, _options = drawing.board(app)
-    offered = _offered(seen(app))
+    app = seen(app)
+    offered = _offered(app)
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
     chevrons = {
         field: (player, facing)

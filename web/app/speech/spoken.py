@@ -35,7 +35,7 @@ def between(before: App, after: App) -> str:
         *_hint(*boards),
         *_notice(*boards),
         *_asked(*boards),
-        *_warned(*boards),
+        *([] if after.history.exercise else _warned(*boards)),
     ]
     if after.ui.threats and not before.ui.threats:
         told.append(threats(after))
@@ -80,7 +80,7 @@ def _tried(before: App, after: App) -> list[str]:
     known = before.history.aside.game if before.history.aside else None
     if board.table.replay or known is board.game or not board.game.plies:
         return [] if known is board.game or board.table.replay else [status(after).title]
-    return [words.full_turn(after.session.setup, board.game.plies[-1])]
+    return [words.full_turn(seen(after).session.setup, board.game.plies[-1])]
 
 
 def _looked_at(before: App, after: App) -> list[str]:

@@ -43,9 +43,9 @@ def busy(app: App) -> bool:
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
-def status_with_first_steps(app: App) -> Status:
-    """Return the status, with the first steps if they are offered."""
-    return replace(status(app), first_steps=offers_first_steps(app))
+def status_with_welcome(app: App) -> Status:
+    """Return the status, with the lessons if they are offered."""
+    return replace(status(app), welcomes=welcomes(app))
 
 
 def tab_title(app: App) -> str:
@@ -69,7 +69,9 @@ def entry(app: App) -> EntryView:
 
 
 def can(app: App) -> dict[str, bool]:
-    """Return which actions are possible, by the names of their buttons."""
+    """Return which actions are possible, by the names of their buttons; in a lesson, none is."""
+    if app.history.exercise:
+        return dict.fromkeys(("take-back", "redo", "draw", "resign", "undo-edit"), False)
     return {
         "take-back": can_take_back(app),
         "redo": can_redo(app),
@@ -86,10 +88,11 @@ def marked(app: App) -> frozenset[str]:
     return frozenset(str(choice.kind) for choice in choices) & MARKS.keys()
 
 
-def offers_first_steps(app: App) -> bool:
+def welcomes(app: App) -> bool:
     """Return whether this may be a first visit, and the person is about to begin a game."""
     if (
         app.settings.welcomed
+        or app.history.exercise
         or app.table.hint
         or app.table.draft is None
         or app.table.draft.step is not Step.CHEVRON

@@ -88,8 +88,9 @@ def _card(app: App, player: int) -> Card:
 
 def cards_with_clocks(app: App) -> tuple[tuple[Card, ClockView | None], ...]:
     """Return the cards of the players, in the order of play, with their clocks at this moment."""
-    shown = clocks_of(app.session.clock) or (None,) * len(app.session.setup.players)
-    return tuple(zip(cards(app), shown, strict=True))
+    shown = cards(app)
+    times = () if app.history.exercise else clocks_of(app.session.clock)
+    return tuple(zip(shown, times or (None,) * len(shown), strict=True))
 
 
 def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:

@@ -1,0 +1,136 @@
+"""Lessons in a browser: by keyboard alone, by touch on a small phone, by what is heard, and without storage."""
+
+import re
+
+import pytest
+from app.learn.lessons import Step
+from app.learn.rule_course import RULES
+from playwright.sync_api import Page, expect
+from table import Table
+from test_axe import Inspector
+
+import pacru
+
+LESSONS = {lesson.name: lesson for lesson in RULES.lessons}
+MOVE = LESSONS["move"]
+
+
+def keys(step: Step) -> tuple[str, ...]:
+    """What is chosen in the one turn of a step, in order."""
+    (turn,) = step.solution
+    return pacru.Draft.of(step.position, pacru.Turn.parse(turn)).path
+
+
+def walk(page: Page, field: str) -> None:
+    """Go to a field of the board with the arrow keys."""
+    here = str(page.evaluate("document.activeElement.dataset.field"))
+    right, up = ord(field[0]) - ord(here[0]), int(field[1]) - int(here[1])
+    for _ in range(abs(right)):
+        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    for _ in range(abs(up)):
+        page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
+    expect(page.locator(f'.board [data-field="{field}"]:focus')).to_have_count(1)
+
+
+def test_a_lesson_by_keyboard_alone(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    page.locator('nav [data-do="learn"]').focus()
+    page.keyboard.press("Enter")
+    start = page.locator('#learn .finish [data-do="lesson"]')
+    expect(start).to_have_text("Start")
+    start.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson-title")).to_have_text(MOVE.title)
+    for number, step in enumerate(MOVE.steps, 1):
+        expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(MOVE.steps)}")
+        for key in keys(step):
+            walk(page, key)
+            page.keyboard.press("Enter")
+        expect(page.locator("#lesson-next")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
+    expect(page.locator("#lesson-next")).to_be_focused()
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#learn-first")).to_be_hidden()
+    page.locator('nav [data-do="learn"]').click()
+    expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("15/15 ★")
+
+
+@pytest.mark.parametrize(
+    "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
+)
+def test_lessons_by_touch_on_a_small_phone(page: Page, site: str) -> None:
+    table = Table.opened(page, site, "#learn=choose")
+    for lesson in (LESSONS["choose"], LESSONS["rotate"]):
+        expect(page.locator("#lesson-title")).to_have_text(lesson.title)
+        for step in lesson.steps:
+            for key in keys(step):
+                if key[0].isalpha() and key[1:].isdigit():
+                    table.field(key).tap()
+                else:
+                    page.locator(f'#status [data-choose="{key}"]').tap()
+            onward = page.locator("#lesson-next")
+            box = onward.bounding_box()
+            assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            onward.tap()
+        expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
+        page.locator('.dock [data-do="learn"]').tap()
+        page.locator('#learn [data-value="rotate"]').last.tap()
+
+
+def test_a_lesson_by_what_is_heard(page: Page, site: str) -> None:
+    """Fields are found by their names, and what is to be done by the log."""
+    Table.opened(page, site, "#learn=move")
+    spoken = page.get_by_role("log", name="What happens")
+    for step in MOVE.steps:
+        expect(spoken).to_contain_text(step.ask)
+        for key in keys(step):
+            page.get_by_role("gridcell", name=re.compile(f"^{key}\\b")).first.click()
+        expect(spoken).to_contain_text("3 of 3 stars")
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(spoken).to_contain_text("You have finished this lesson.")
+
+
+def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("a3", "b3")
+    page.locator('nav [data-do="learn"]').click()
+    page.locator('#learn [data-value="escape"]').click()
+    table.click("b2", "b3")
+    expect(page.locator("#lesson-says")).to_have_text("Red can still capture your chevron.")
+    expect(page.locator("html[data-showing]")).to_have_count(0)
+    page.locator('[data-do="lesson-leave"]').first.click()
+    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.locator("#rounds")).to_contain_text("a3–b3")
+
+
+def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    table = Table.opened(page, site, "#learn=R3")
+    for step in MOVE.steps[:2]:
+        table.click(*keys(step))
+        expect(page.locator("#lesson .stars")).to_have_text("★★★")
+        page.locator("#lesson-next").click()
+    expect(page.locator("#lesson .count")).to_have_text("3 / 5")
+
+
+def test_axe_finds_nothing_in_lessons(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    table = Table.opened(page, site, "#learn=move")
+    page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
+    inspector = Inspector(page)
+    inspector.look("a step", themes=True)
+    table.click("e5", "e4")
+    inspector.look("a refusal")
+    table.click("e6")
+    inspector.look("a step that is done", themes=True)
+    table.click("learn")
+    inspector.look("the map", themes=True)
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 360, "height": 640})
+    inspector.look("a phone")
+    assert not inspector.found, "\n".join(inspector.found)

@@ -1,0 +1,86 @@
+"""Lessons: the rules, learned step by step on the board, while the game waits."""
+
+from typing import TYPE_CHECKING
+
+from app.core import commands
+from app.core.app import App, Update
+from app.core.commands import Command
+from app.core.messages import Dialog as Name
+from app.core.messages import DialogOpened, ExercisePlayed
+from app.core.region import Facts, Part, Region, Wanted
+from app.core.room import Dialog, Item, Room
+from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
+from app.learn.state import Learning
+from pacru.texts import N_
+
+if TYPE_CHECKING:
+    from app.learn.regions import LessonView
+
+
+def _updated(app: App, message: object) -> Update:
+    from app.learn import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _view(app: App) -> "LessonView | None":
+    if not app.history.exercise:
+        return None
+    from app.learn import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "LessonView | None") -> str:
+    if shown is None:
+        return ""
+    from app.learn import regions  # as above
+
+    return regions.html(shown)
+
+
+def _map() -> Region:
+    from app.learn import regions  # as above
+
+    return regions.MAP
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not after.history.exercise:
+        return []
+    from app.learn import regions  # as above
+
+    return regions.followed(before, after)
+
+
+def _shown(shown: bool) -> list[Command]:
+    """While a lesson is open, it takes the place of the list of turns and of what belongs to the game."""
+    return [
+        commands.Attributes("lesson", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-lesson": "" if shown else None}),
+    ]
+
+
+ROOM = Room(
+    name="learn",
+    begin=Learning,
+    reads={
+        "learn": lambda _: DialogOpened(Name.LEARN),
+        "lesson": lambda facts: LessonOpened(str(facts.get("value", ""))),
+        "lesson-next": lambda _: NextWanted(),
+        "lesson-hint": lambda _: HelpWanted(),
+        "lesson-again": lambda _: RetryWanted(),
+        "lesson-leave": lambda _: LessonLeft(),
+    },
+    updates=dict.fromkeys(
+        (LessonOpened, NextWanted, HelpWanted, RetryWanted, LessonLeft, ExercisePlayed), _updated
+    ),
+    regions=(
+        Facts("lesson-shown", lambda app: app.history.exercise is not None, _shown),
+        Part("lesson", _view, _html),
+    ),
+    dialogs=(Dialog(Name.LEARN, "", Wanted(Name.LEARN, _map), "learn-title", "learn-text"),),
+    follows=(_followed,),
+    items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
+)
+"""The lessons."""

@@ -1,0 +1,80 @@
+"""What a turn that was played in a step means: the goal is reached, it goes on, or another try is due."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import pacru
+from app.learn.goals import LEARNER
+from app.learn.lessons import Step
+from app.learn.progress import MOST_STARS
+
+HINT_AFTER = 2
+"""After so many tries that missed, there is a hint."""
+SHOWN_AFTER = 3
+"""After so many, the solution is shown."""
+
+
+class Verdict(Enum):
+    """What has come of a turn."""
+
+    DONE = "done"
+    ON = "on"
+    """right so far: the others answer, and there is another turn to play"""
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How somebody gets on with a step.
+
+    Attributes:
+        turns: that were played, those of tries that missed included.
+        misses: tries that missed.
+        hinted: whether there was a hint.
+        shown: whether the solution was shown.
+        done: whether the goal was reached.
+    """
+
+    turns: int = 0
+    misses: int = 0
+    hinted: bool = False
+    shown: bool = False
+    done: bool = False
+
+    def stars(self, step: Step) -> int:
+        """The stars for it: three for the fewest turns without help, two for one more or with a hint, else one."""
+        if self.shown or self.turns > step.best + 1:
+            return MOST_STARS - 2
+        return MOST_STARS - (self.hinted or self.turns > step.best)
+
+
+def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
+    """What has come of the last turn of a game, and how it goes on with the step."""
+    attempt = replace(attempt, turns=attempt.turns + 1)
+    if step.goal.holds(game.plies[-1]):
+        return Verdict.DONE, replace(attempt, done=True)
+    if played(game) < step.best and step.reply(game):
+        return Verdict.ON, attempt
+    misses = attempt.misses + 1
+    return Verdict.MISSED, replace(
+        attempt,
+        misses=misses,
+        hinted=attempt.hinted or misses >= HINT_AFTER,
+        shown=attempt.shown or misses >= SHOWN_AFTER,
+    )
+
+
+def played(game: pacru.Game) -> int:
+    """The number of turns of the learner."""
+    return sum(ply.player == LEARNER for ply in game.plies)
+
+
+def solution(step: Step, game: pacru.Game) -> pacru.Ply | None:
+    """The next turn of the solution; None if it goes another way by now."""
+    done = played(game)
+    if done >= step.best:
+        return None
+    try:
+        return game.play(step.solution[done]).plies[-1]
+    except pacru.IllegalTurn:
+        return None

@@ -1,0 +1,47 @@
+"""What has been learned: the stars of each step, as a text that is kept with the settings.
+
+``move=3302 cross=3``: in their order the best stars of the steps of a lesson, 0 for one that has none.
+"""
+
+import re
+from dataclasses import replace
+
+from app.core.settings import Settings
+from app.learn.lessons import Course, Lesson
+
+MOST_STARS = 3
+_PART = re.compile(r"([a-z]+)=([0-3]+)")
+
+Stars = tuple[int, ...]
+
+
+def stars(settings: Settings, lesson: Lesson) -> Stars:
+    """The stars of each step of a lesson; what cannot be read counts as none."""
+    digits = _parts(settings).get(lesson.name, "")[: len(lesson.steps)]
+    return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
+
+
+def learned(settings: Settings, lesson: Lesson, at: int, got: int) -> Settings:
+    """The settings when a step has been solved with so many stars; the best counts."""
+    before = stars(settings, lesson)
+    after = (*before[:at], max(before[at], got), *before[at + 1 :])
+    parts = _parts(settings)
+    parts[lesson.name] = "".join(map(str, after))
+    return replace(settings, learned=" ".join(f"{name}={text}" for name, text in parts.items()))
+
+
+def is_done(settings: Settings, lesson: Lesson) -> bool:
+    """Whether each step of a lesson has been solved."""
+    return all(stars(settings, lesson))
+
+
+def first_open(settings: Settings, course: Course) -> Lesson:
+    """The lesson to go on with: the first that is not done, else the very first."""
+    return next(
+        (one for one in course.lessons if not is_done(settings, one)),
+        course.lessons[0],
+    )
+
+
+def _parts(settings: Settings) -> dict[str, str]:
+    return {found[1]: found[2] for found in _PART.finditer(settings.learned)}

@@ -1,0 +1,227 @@
+"""The panel with the task of a step, and the map of all lessons."""
+
+from typing import Final, NamedTuple
+
+from app.core.app import App
+from app.core.commands import Command, Focus, Say
+from app.core.messages import Dialog
+from app.core.region import Part
+from app.core.settings import Settings
+from app.learn import progress
+from app.learn.lessons import Chapter, Lesson
+from app.learn.rule_course import RULES
+from app.learn.state import Learning
+from app.learn.update import lesson_of, step_of
+from app.ui.html import button, header, hidden, icon, say, text, when
+from pacru.texts import _
+
+STAR: Final = "★"
+NO_STAR: Final = "☆"
+
+
+class LessonView(NamedTuple):
+    """What the panel shows.
+
+    Attributes:
+        title: of the lesson.
+        number: of the step, from 1; behind the last one the lesson is over.
+        steps: how many there are.
+        ask: the task.
+        says: what is said about the last turn.
+        missed: whether that was no good.
+        stars: of the step if it is done, of the whole lesson when that is over.
+        most: how many there can be.
+        done: whether the step is done.
+        over: whether the lesson is.
+        following: the name of the next lesson, and its title; empty if there is none.
+        rules: the numbers of its rules.
+    """
+
+    title: str
+    number: int
+    steps: int
+    ask: str
+    says: str
+    missed: bool
+    stars: int
+    most: int
+    done: bool
+    over: bool
+    following: tuple[str, str]
+    rules: tuple[str, ...]
+
+
+def view(app: App) -> LessonView:
+    """The lesson that is under way."""
+    learning = app.own(Learning)
+    lesson, step, attempt = lesson_of(learning), step_of(learning), learning.attempt
+    done = step is None or bool(attempt and attempt.done)
+    stars, most = _stars(app.settings, lesson)
+    if step and attempt:
+        stars, most = attempt.stars(step) if done else 0, progress.MOST_STARS
+    after = RULES.after(lesson)
+    return LessonView(
+        title=_(lesson.title),
+        number=learning.at + 1,
+        steps=len(learning.queue),
+        ask=_(step.ask) if step else _("You have finished this lesson."),
+        says=learning.says,
+        missed=bool(attempt and attempt.misses and not done and learning.says),
+        stars=stars,
+        most=most,
+        done=done,
+        over=step is None,
+        following=(after.name, _(after.title)) if after else ("", ""),
+        rules=lesson.rules,
+    )
+
+
+def _stars(settings: Settings, lesson: Lesson) -> tuple[int, int]:
+    return sum(progress.stars(settings, lesson)), progress.MOST_STARS * len(lesson.steps)
+
+
+def html(shown: LessonView) -> str:
+    """What is in the panel."""
+    return f"{_heading(shown)}{_task(shown)}{_buttons(shown)}"
+
+
+def _heading(shown: LessonView) -> str:
+    count = "" if shown.over else f"{shown.number} / {shown.steps}"
+    said = _("Step {number} of {all}").format(number=shown.number, all=shown.steps)
+    leave = button(
+        "lesson-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave lesson")
+    )
+    return (
+        f'<header><h2 id="lesson-title">{text(shown.title)}</h2>'
+        f'<span class="count" role="img" aria-label="{text(said)}"{hidden(shown.over)}>{count}</span>'
+        f"{leave}</header>"
+    )
+
+
+def _task(shown: LessonView) -> str:
+    looks = "says missed" if shown.missed else "says"
+    return (
+        f'<div class="words"><p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
+        f'<p class="{looks}"{hidden(not (shown.done or shown.says))}>'
+        f'{when(shown.done, _starred(shown))}<span id="lesson-says">{text(shown.says)}</span></p></div>'
+    )
+
+
+def _starred(shown: LessonView) -> str:
+    label = _("{number} of {all} stars").format(number=shown.stars, all=shown.most)
+    signs = f"{shown.stars}/{shown.most} {STAR}"
+    if not shown.over:
+        signs = STAR * shown.stars + NO_STAR * (shown.most - shown.stars)
+    return f'<span class="stars" role="img" aria-label="{text(label)}">{signs}</span>'
+
+
+def _buttons(shown: LessonView) -> str:
+    name, title = shown.following
+    prime = ""
+    if shown.over and name:
+        told = text(_("Next: {lesson}").format(lesson=title))
+        prime = button(
+            "lesson", told, "btn prime", more=f' id="lesson-next" data-value="{text(name)}"'
+        )
+    elif shown.over:
+        prime = button(
+            "lesson-leave", say("Back to the game"), "btn prime", more=' id="lesson-next"'
+        )
+    elif shown.done:
+        prime = button("lesson-next", say("Next"), "btn prime", more=' id="lesson-next"')
+    hint = button(
+        "lesson-hint",
+        f"{icon('hint')}<span>{say('Hint')}</span>",
+        more=f' id="lesson-hint"{hidden(shown.done)}',
+    )
+    again = button("lesson-again", say("Again"), more=hidden(not shown.done or shown.over))
+    skip = button("lesson-next", say("Skip"), "btn quiet", more=hidden(shown.done))
+    learn = button("learn", say("All lessons"), "btn quiet")
+    return f"<footer>{prime}{hint}{again}{skip}{learn}</footer>"
+
+
+# The map
+
+
+class MapView(NamedTuple):
+    """What the map shows.
+
+    Attributes:
+        lessons: by its name, the stars of each lesson, and how many there can be.
+        following: the name of the lesson to go on with.
+        begun: whether any step has been solved.
+    """
+
+    lessons: tuple[tuple[str, int, int, bool], ...]
+    following: str
+    begun: bool
+
+
+def map_view(app: App) -> MapView:
+    """How far each lesson has got."""
+    settings = app.settings
+    lessons = tuple(
+        (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in RULES.lessons
+    )
+    begun = any(got for _name, got, _most, _done in lessons)
+    return MapView(lessons, progress.first_open(settings, RULES).name, begun)
+
+
+def map_html(shown: MapView) -> str:
+    """What is in the dialog with the map."""
+    found = {name: (got, most, done) for name, got, most, done in shown.lessons}
+    chapters = "".join(_chapter(chapter, found, shown.following) for chapter in RULES.chapters)
+    told = say("Learn the rules by playing. Take the lessons in any order; your game waits.")
+    onward = say("Go on") if shown.begun else say("Start")
+    start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
+    first = button("first-game", say("Play a first game"))
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('learn-title', _('Learn'), sticky=True)}"
+        f'<p id="learn-text">{told}</p><div class="finish">{start}{first}</div>'
+        f'<div class="lessons">{chapters}</div></div>'
+    )
+
+
+def _chapter(chapter: Chapter, found: dict[str, tuple[int, int, bool]], following: str) -> str:
+    lessons = "".join(
+        _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
+    )
+    return f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}</ul></section>"
+
+
+def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
+    label = text(_("{number} of {all} stars").format(number=got, all=most))
+    looks = f"btn lesson-entry{when(done, ' done')}{when(following, ' following')}"
+    inside = (
+        f"<span><b>{say(lesson.title)}</b><small>{', '.join(lesson.rules)}</small></span>"
+        f'<span class="stars" role="img" aria-label="{label}">{got}/{most} {STAR}</span>'
+    )
+    return f"<li>{button('lesson', inside, looks, more=f' data-value={lesson.name!r}')}</li>"
+
+
+MAP: Final = Part(Dialog.LEARN, map_view, map_html)
+"""The map of all lessons."""
+
+
+# What is told
+
+
+def followed(before: App, after: App) -> list[Command]:
+    """What is asked and said is told, and the keyboard goes to what comes next."""
+    if not after.history.exercise:
+        return []
+    new = view(after)
+    old = view(before) if before.history.exercise else None
+    if old == new:
+        return []
+    told: list[Command] = []
+    if old is None or (old.title, old.number, old.over) != (new.title, new.number, new.over):
+        told.append(Say(f"{new.title}. {new.ask}"))
+    elif new.says and new.says != old.says:
+        told.append(Say(new.says))
+    if new.done and not (old and old.done and old.number == new.number):
+        if not new.over:
+            told.append(Say(_("{number} of {all} stars").format(number=new.stars, all=new.most)))
+        told.append(Focus(["#lesson-next"]))
+    return told

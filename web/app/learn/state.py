@@ -1,0 +1,31 @@
+"""Which lesson is under way, and how far it has got."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.learn.exercise import Attempt
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """A lesson that is under way, on the board while that has an exercise.
+
+    Attributes:
+        lesson: its name.
+        queue: its steps by their numbers from 0, in the order in which they come; one that was shown comes twice.
+        at: the place in the queue; behind the last one, the lesson is over.
+        attempt: at the step; None: no lesson has begun.
+        says: what is said about the last turn.
+    """
+
+    lesson: str = ""
+    queue: tuple[int, ...] = ()
+    at: int = 0
+    attempt: "Attempt | None" = None
+    says: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all steps are done."""
+        return self.at >= len(self.queue)

@@ -1,0 +1,202 @@
+"""What the messages of a lesson change."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.core.app import App, Update
+from app.core.history import Aside, Exercise
+from app.core.messages import ExercisePlayed
+from app.core.setup import Setup
+from app.core.table import Hint, Replay, Table
+from app.learn import exercise, progress
+from app.learn.exercise import Attempt, Verdict
+from app.learn.lessons import Lesson, Step
+from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
+from app.learn.rule_course import RULES
+from app.learn.state import Learning
+from app.session.asking import without_hint
+from app.session.board import beside
+from app.session.course import closed, side_down, without_replay
+from app.session.effects import KeepSettings
+from app.session.showing import look, show_again
+from pacru.explain import scenes
+from pacru.texts import _
+
+
+def lesson_of(learning: Learning) -> Lesson:
+    """The lesson that is under way."""
+    found = RULES.find(learning.lesson)
+    assert found
+    return found
+
+
+def step_of(learning: Learning) -> Step | None:
+    """The step that is on the board; None if the lesson is over."""
+    if learning.is_over:
+        return None
+    return lesson_of(learning).steps[learning.queue[learning.at]]
+
+
+def _opened(app: App, message: LessonOpened) -> Update:
+    settings = app.settings
+    lesson = RULES.find(message.name) or progress.first_open(settings, RULES)
+    app, stop = without_hint(without_replay(closed(app)))
+    kept: tuple[Any, ...] = ()
+    if not settings.welcomed:
+        settings = replace(settings, welcomed=True)
+        kept = (KeepSettings(settings),)
+    learning = Learning(lesson.name, tuple(range(len(lesson.steps))))
+    app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
+    return _begun(app, learning), stop + kept
+
+
+def _begun(app: App, learning: Learning) -> App:
+    """The state in which a step begins; when there is none any more, its last position stays on the board."""
+    step = step_of(learning)
+    if step is None:
+        return app.with_own(replace(learning, says=""))
+    app = app.with_own(replace(learning, attempt=Attempt(), says=""))
+    app = replace(app, ui=replace(app.ui, cursor=None))
+    return _with_board(app, step, step.game)
+
+
+def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
+    """The state with a position of a step on the board, where the learner is to move."""
+    table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
+    aside = Aside((), game, table, Exercise(_players(step), step.marks))
+    return replace(app, history=replace(app.history, aside=aside))
+
+
+def _players(step: Step) -> Setup:
+    """The learner, who is "you", and the others, who are called by their colours."""
+    setup = Setup.default(step.players)
+    for place in range(1, step.players):
+        setup = setup.with_away(place)
+    return setup
+
+
+def _played(app: App, _message: ExercisePlayed) -> Update:
+    learning, aside = app.own(Learning), app.history.aside
+    step = step_of(learning)
+    if aside is None or aside.exercise is None or step is None or learning.attempt is None:
+        return app, ()
+    verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
+    app = app.with_own(replace(learning, attempt=attempt, says=""))
+    if verdict is Verdict.DONE:
+        return _done(app, step, attempt)
+    if verdict is Verdict.ON:
+        return _answered(app, step, aside.game)
+    return _missed(app, step, aside.game)
+
+
+def _done(app: App, step: Step, attempt: Attempt) -> Update:
+    learning = app.own(Learning)
+    number = learning.queue[learning.at]
+    settings = progress.learned(app.settings, lesson_of(learning), number, attempt.stars(step))
+    app = app.with_own(replace(learning, says=_(step.told) if step.told else ""))
+    if settings == app.settings:
+        return app, ()
+    return replace(app, settings=settings), (KeepSettings(settings),)
+
+
+def _answered(app: App, step: Step, game: pacru.Game) -> Update:
+    """The others have played, and it is the learner's turn again."""
+    answered = step.reply(game)
+    assert answered
+    return _shown(_with_board(app, step, answered, _advice(app, step, answered)), answered)
+
+
+def _missed(app: App, step: Step, game: pacru.Game) -> Update:
+    """What the turn allows is shown, then the step begins anew."""
+    learning = app.own(Learning)
+    why = step.goal.why_not(game.plies[-1])
+    answered = step.reply(game)
+    attempt = learning.attempt
+    if attempt and attempt.shown and learning.queue[-1] != learning.queue[learning.at]:
+        learning = replace(learning, queue=(*learning.queue, learning.queue[learning.at]))
+    app = app.with_own(replace(learning, says=why))
+    app = _with_board(app, step, step.game, _advice(app, step, step.game))
+    if attempt and attempt.misses == exercise.SHOWN_AFTER:
+        shown = exercise.solution(step, step.game)
+        if shown:
+            return _look(app, shown)
+    return _shown(app, answered) if answered else _glimpse(app, game.plies[-1])
+
+
+def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
+    """The hint for the next turn, if there is one by now."""
+    attempt = app.own(Learning).attempt
+    return exercise.solution(step, game) if attempt and attempt.hinted else None
+
+
+def _shown(app: App, game: pacru.Game) -> Update:
+    return _look(app, game.plies[-1])
+
+
+def _look(app: App, ply: pacru.Ply) -> Update:
+    """A turn is shown on the board scene by scene; then what lies below it is there again."""
+    return _on_board(app, lambda board: look(board, ply, running=True))
+
+
+def _glimpse(app: App, ply: pacru.Ply) -> Update:
+    """What has come of a turn is shown for a moment."""
+
+    def show(board: App) -> Update:
+        number = board.bots.requests + 1
+        board = replace(board, bots=replace(board.bots, requests=number))
+        return show_again(board, Replay(number, ply, scenes.of(ply)[-1:]))
+
+    return _on_board(app, show)
+
+
+def _on_board(app: App, update: Callable[[App], Update]) -> Update:
+    aside = app.history.aside
+    assert aside
+    hint = aside.table.hint
+    board, effects = update(beside(app, replace(aside, table=replace(aside.table, hint=None))))
+    aside = replace(aside, table=replace(board.table, hint=hint))
+    bots = replace(app.bots, requests=board.bots.requests)
+    return replace(app, bots=bots, history=replace(app.history, aside=aside)), effects
+
+
+def _next(app: App, _message: NextWanted) -> Update:
+    learning = app.own(Learning)
+    if not app.history.exercise or learning.is_over:
+        return app, ()
+    return _begun(app, replace(learning, at=learning.at + 1)), ()
+
+
+def _helped(app: App, _message: HelpWanted) -> Update:
+    learning, aside = app.own(Learning), app.history.aside
+    step, attempt = step_of(learning), learning.attempt
+    if aside is None or not aside.exercise or step is None or attempt is None or attempt.done:
+        return app, ()
+    app = app.with_own(replace(learning, attempt=replace(attempt, hinted=True)))
+    return _with_board(app, step, aside.game, _advice(app, step, aside.game)), ()
+
+
+def _retried(app: App, _message: RetryWanted) -> Update:
+    learning = app.own(Learning)
+    step = step_of(learning)
+    if not app.history.exercise or step is None:
+        return app, ()
+    return _begun(app, learning), ()
+
+
+def _left(app: App, _message: LessonLeft) -> Update:
+    if not app.history.exercise:
+        return app, ()
+    return side_down(replace(app, history=replace(app.history, aside=None))), ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    LessonOpened: _opened,
+    NextWanted: _next,
+    HelpWanted: _helped,
+    RetryWanted: _retried,
+    LessonLeft: _left,
+    ExercisePlayed: _played,
+}
+"""By its class, what a message makes of the state."""
