@@ -127,7 +127,7 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     expect(dialog.locator('.seat[data-place="1"] input[type=text]')).to_have_value("<b>Ada</b>")
     dialog.locator('.seat[data-place="0"]').get_by_role("button", name="Person").click()
     dialog.locator('.seat[data-place="0"] input[type=text]').fill("Mio")
-    dialog.get_by_role("button", name="Tournament").click()
+    dialog.get_by_role("button", name="Tournament", exact=True).click()
     expect(dialog.locator("#variant-hint")).to_contain_text("R12c")
     dialog.locator("#repetition").check()
     dialog.get_by_role("button", name="Start game").click()

@@ -285,7 +285,7 @@ def test_a_browser_without_what_python_needs_is_told_so(
     page = chromium.new_page(service_workers="block")
     page.add_init_script(f"Object.defineProperty(globalThis, '{lacking}', {{ value: undefined }})")
     page.goto(site)
-    expect(page.locator("#fault")).to_contain_text(f"this browser lacks {lacking}")
+    expect(page.locator("#fault")).to_contain_text(f"This browser lacks {lacking}")
     expect(page.locator("#why-text")).to_contain_text(lacking)
     page.context.close()
 

@@ -40,7 +40,7 @@ def _with_kind(form: Setup, place: int, value: str) -> Setup:
 def _with_names(app: App, message: FormEdited) -> App:
     """Move names before a seat gets another kind of player: a name goes with the person who leaves.
 
-    The person here takes it to the next seat of a person.
+    The person here takes it to the next seat of a person, unless somebody has typed a name there.
     """
     new, place = app.new_game, message.place
     assert new.form
@@ -48,7 +48,7 @@ def _with_names(app: App, message: FormEdited) -> App:
     if message.value == "bot" and not player.bot:
         name = new.name if player.away else player.name
         return replace(app, new_game=replace(new, form=new.form.with_name(place, ""), name=name))
-    if message.value == "person" and player.bot:
+    if message.value == "person" and player.bot and not player.name:
         taken = {other.name for other in new.form.players if not other.bot}
         name = new.name or app.settings.name
         form = new.form.with_name(place, "" if name in taken else name)
