@@ -65,7 +65,9 @@ def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) ->
     dialog = shared(page, site)
     page.evaluate("document.querySelector('#share-link').value = 'x'.repeat(3000)")
     dialog.get_by_role("button", name="QR code").click()
-    expect(page.locator("#share-qr")).to_contain_text("too long for a QR code: it has 3000 characters")
+    expect(page.locator("#share-qr")).to_contain_text(
+        "too long for a QR code: it has 3000 characters"
+    )
 
 
 def test_link_and_record_go_through_the_sheet_of_the_phone(phone: Page, site: str) -> None:
