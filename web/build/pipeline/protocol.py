@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from pacru import Turn, solver
+from pacru.bot.levels import STRONGEST
 
 from .browsers import browser
 from .places import DIST, ROOT
@@ -111,7 +112,8 @@ class Worker:
         page.wait_for_selector("html[data-ready]", state="attached", timeout=6 * PATIENCE)
         page.locator('[data-do="hint"]').locator("visible=true").click()
         page.evaluate("hinted")
-        self.ask("setoption name Level value 8", "setoption name Seed value 1", "go depth 1")
+        level = f"setoption name Level value {STRONGEST.number}"
+        self.ask(level, "setoption name Seed value 1", "go depth 1")
 
     def ask(self, *lines: str, stop_after: float = 0, limit: float = 0) -> Answer:
         """Send lines, and return the answer; the last line starts the search.
