@@ -109,7 +109,9 @@ def measured(page: Page, address: str, slower: float) -> Iterator[tuple[str, lis
     page.keyboard.press("Escape")
     for field in ("a3", "b3"):
         page.locator(f'[data-field="{field}"]').locator("visible=true").first.click()
-    page.locator("#thought [data-depth]").get_by_text("ahead").wait_for(timeout=PATIENCE)
+    page.locator("#thought [data-depth]").get_by_text("ahead").wait_for(
+        state="attached", timeout=PATIENCE
+    )
     with slowed(browser, slower):
         pressed = [seen(page, partial(page.keyboard.press, "t")) for _ in range(CLICKS)]
         yield "keys while a bot thinks", [time for times in pressed for time in times]
