@@ -80,6 +80,21 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     assert not page.faults
 
 
+def replayed(page: Page) -> str:
+    """Return the turn that is shown again."""
+    replay = seen(page.loop.app).table.replay
+    assert replay
+    return str(replay.ply.turn)
+
+
+def hinted(page: Page) -> str:
+    """Return the turn of the hint."""
+    hint = seen(page.loop.app).table.hint
+    assert hint
+    assert hint.ply
+    return str(hint.ply.turn)
+
+
 def test_the_game_waits_untouched() -> None:
     page = Page()
     page.click("a3", "a4")
@@ -140,14 +155,9 @@ def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
     missed(page, "e5-e6")
     assert seen(page.loop.app).table.hint is None
     missed(page, "e5-e6")
-    hint = seen(page.loop.app).table.hint
-    assert hint
-    assert hint.ply
-    assert str(hint.ply.turn) == "e5-f5"
+    assert hinted(page) == "e5-f5"
     play(page, "e5-e6")
-    replay = seen(page.loop.app).table.replay
-    assert replay
-    assert str(replay.ply.turn) == "e5-f5"
+    assert replayed(page) == "e5-f5"
     pass_scenes(page)
     play(page, "e5-f5")
     assert "★☆☆" in page.html["lesson"]
@@ -169,10 +179,7 @@ def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
 def test_a_hint_that_was_asked_for_costs_a_star() -> None:
     page = opened()
     page.hear("lesson-hint")
-    hint = seen(page.loop.app).table.hint
-    assert hint
-    assert hint.ply
-    play(page, str(hint.ply.turn))
+    play(page, hinted(page))
     assert "★★☆" in page.html["lesson"]
 
 
@@ -180,9 +187,7 @@ def test_a_step_of_two_turns_has_a_reply_between_them() -> None:
     page = opened("face")
     page.hear("lesson-next")
     play(page, "d4-e5")
-    replay = seen(page.loop.app).table.replay
-    assert replay
-    assert str(replay.ply.turn) == "i9-i8"
+    assert replayed(page) == "i9-i8"
     pass_scenes(page)
     play(page, "e5-f5")
     assert "★★★" in page.html["lesson"]

@@ -22,6 +22,7 @@ let worker; // the one with the page's Python, once it has begun
 let rests = false; // another tab has the game
 let sent = 0;
 let done = 0;
+const answered = () => sent === done; // whether all that was sent has been answered and is shown
 let broken = false; // what is shown may be half of the old and half of the new
 
 // Events
@@ -260,7 +261,7 @@ const listen = (board) => {
   addEventListener("resize", measure);
   addEventListener("hashchange", () => location.reload()); // another link
   watchKeys(send);
-  watchWheel(send, () => sent === done);
+  watchWheel(send, answered);
 };
 
 // Another tab has the game now: it goes on there, or here again with what was done there.
@@ -329,7 +330,7 @@ const begin = async () => {
 
 const ready = () => {
   owner.claim(lost);
-  const board = watchBoards(send, { sendLatest, answered: () => sent === done });
+  const board = watchBoards(send, { sendLatest, answered });
   listen(board);
   const early = pacru.takeEarlyClicks();
   root.toggleAttribute("data-ready", true);
