@@ -1,9 +1,10 @@
 """Errors are reported, and cost no game."""
 
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 from settling import settle
 from table import SETTINGS, ScriptedBot, Table
 
@@ -53,14 +54,12 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
     faulty.context.close()
 
 
-def test_another_wheel_than_that_of_the_lock_file_is_refused(faulty: Page, site: str) -> None:
+def test_another_wheel_than_that_of_the_lock_file_is_refused(
+    faulty: Page, dist: Path, site: str
+) -> None:
     wheel = "**/pacru-*-none-any.whl"
-
-    def change(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.body() + b"0")  # Python would still read it
-
-    faulty.route(wheel, change)
+    changed = next(dist.rglob("pacru-*-none-any.whl")).read_bytes() + b"0"
+    faulty.route(wheel, lambda route: route.fulfill(body=changed))  # Python would still read it
     faulty.goto(site)
     dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
@@ -242,7 +241,10 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     table.begins("Ada")
     table.click("share")
     page.set_input_files("#open-file", saved.value.path())
-    expect(page.locator("#why")).to_contain_text("last 1 turn of your saved game could not be read")
+    expect(page.locator("#spoken")).to_contain_text(
+        "A new game begins. The last 1 turn of your saved"
+    )
+    table.answered(2)
     assert table.turns[0] == first
 
 
