@@ -7,7 +7,7 @@ from typing import Any, Final
 import pacru
 from app.core.app import App, Update
 from app.core.history import Aside, Exercise
-from app.core.messages import ExercisePlayed
+from app.core.messages import ExercisePlayed, ProgressBrought
 from app.core.setup import Setup
 from app.core.table import Hint, Replay, Table
 from app.learn import exercise, progress
@@ -191,6 +191,12 @@ def _left(app: App, _message: LessonLeft) -> Update:
     return side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
+def _brought(app: App, message: ProgressBrought) -> Update:
+    """Keep the better stars of both when settings from a file have replaced others."""
+    settings = progress.merged(app.settings, message.replaced)
+    return replace(app, settings=settings), (KeepSettings(settings),)
+
+
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     LessonOpened: _opened,
     NextWanted: _next,
@@ -198,5 +204,6 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     RetryWanted: _retried,
     LessonLeft: _left,
     ExercisePlayed: _played,
+    ProgressBrought: _brought,
 }
 """By its class, what a message makes of the state."""
