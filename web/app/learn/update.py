@@ -15,7 +15,7 @@ from app.learn.exercise import Attempt, Verdict
 from app.learn.lessons import Lesson, Step
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.learn.rule_course import RULES
-from app.learn.state import Learning
+from app.learn.state import ROOM, Learning, on_board
 from app.session.asking import without_hint
 from app.session.board import beside
 from app.session.course import closed, side_down, without_replay
@@ -65,7 +65,7 @@ def _begun(app: App, learning: Learning) -> App:
 def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """The state with a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
-    aside = Aside((), game, table, Exercise(_players(step), step.marks))
+    aside = Aside((), game, table, Exercise(ROOM, _players(step), step.marks))
     return replace(app, history=replace(app.history, aside=aside))
 
 
@@ -80,7 +80,7 @@ def _players(step: Step) -> Setup:
 def _played(app: App, _message: ExercisePlayed) -> Update:
     learning, aside = app.own(Learning), app.history.aside
     step = step_of(learning)
-    if aside is None or aside.exercise is None or step is None or learning.attempt is None:
+    if aside is None or not on_board(app) or step is None or learning.attempt is None:
         return app, ()
     verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
     app = app.with_own(replace(learning, attempt=attempt, says=""))
@@ -163,7 +163,7 @@ def _on_board(app: App, update: Callable[[App], Update]) -> Update:
 
 def _next(app: App, _message: NextWanted) -> Update:
     learning = app.own(Learning)
-    if not app.history.exercise or learning.is_over:
+    if not on_board(app) or learning.is_over:
         return app, ()
     return _begun(app, replace(learning, at=learning.at + 1)), ()
 
@@ -171,7 +171,7 @@ def _next(app: App, _message: NextWanted) -> Update:
 def _helped(app: App, _message: HelpWanted) -> Update:
     learning, aside = app.own(Learning), app.history.aside
     step, attempt = step_of(learning), learning.attempt
-    if aside is None or not aside.exercise or step is None or attempt is None or attempt.done:
+    if aside is None or not on_board(app) or step is None or attempt is None or attempt.done:
         return app, ()
     app = app.with_own(replace(learning, attempt=replace(attempt, hinted=True)))
     return _with_board(app, step, aside.game, _advice(app, step, aside.game)), ()
@@ -180,13 +180,13 @@ def _helped(app: App, _message: HelpWanted) -> Update:
 def _retried(app: App, _message: RetryWanted) -> Update:
     learning = app.own(Learning)
     step = step_of(learning)
-    if not app.history.exercise or step is None:
+    if not on_board(app) or step is None:
         return app, ()
     return _begun(app, learning), ()
 
 
 def _left(app: App, _message: LessonLeft) -> Update:
-    if not app.history.exercise:
+    if not on_board(app):
         return app, ()
     return side_down(replace(app, history=replace(app.history, aside=None))), ()
 
