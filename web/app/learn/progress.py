@@ -46,6 +46,12 @@ def is_done(settings: Settings, lesson: Lesson) -> bool:
     return all(stars(settings, lesson))
 
 
+def first_step(settings: Settings, lesson: Lesson) -> int:
+    """Return the step to go on with, from 0: the first that is not solved, else the very first."""
+    found = stars(settings, lesson)
+    return found.index(0) if 0 in found else 0
+
+
 def first_open(settings: Settings, course: Course) -> Lesson:
     """The lesson to go on with: the first that is not done, else the very first."""
     return next(

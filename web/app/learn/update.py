@@ -47,7 +47,8 @@ def _opened(app: App, message: LessonOpened) -> Update:
     if not settings.welcomed:
         settings = replace(settings, welcomed=True)
         kept = (KeepSettings(settings),)
-    learning = Learning(lesson.name, tuple(range(len(lesson.steps))))
+    queue = tuple(range(len(lesson.steps)))
+    learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
     return _begun(app, learning), stop + kept
 
