@@ -16,20 +16,22 @@ Path = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What makes the board beside the game one of a lesson, whose turns are no part of the game.
+    """What makes the board beside the game one of a lesson or a puzzle, whose turns are no part of the game.
 
     Attributes:
+        room: the name of the room that has set it, and judges its turns.
         setup: who plays in it.
         marks: fields with a ring around them.
     """
 
+    room: str
     setup: Setup
     marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """An earlier turn, one of a variation, or a lesson, on a board of its own beside the game."""
+    """An earlier turn, one of a variation, a lesson or a puzzle, on a board of its own beside the game."""
 
     path: Path  # its place in the tree
     game: pacru.Game  # as far as this place
@@ -38,7 +40,7 @@ class Aside:
 
     @property
     def entered(self) -> bool:
-        """Whether a person has gone beyond looking back: a turn has been entered here, or it is a lesson."""
+        """Whether a person has gone beyond looking back: a turn has been entered here, or it is an exercise."""
         return len(self.path) > 1 or self.table.begun or self.exercise is not None
 
 
@@ -66,3 +68,7 @@ class History:
     def exercise(self) -> Exercise | None:
         """The exercise that is on the board, if it is one."""
         return self.aside.exercise if self.aside else None
+
+    def exercise_of(self, room: str) -> Exercise | None:
+        """Return the exercise that is on the board, if this room has set it."""
+        return self.exercise if self.exercise and self.exercise.room == room else None

@@ -42,6 +42,11 @@ def _framed(beside: str | None) -> list[Command]:
     return [commands.Attributes("board", {"data-beside": beside})]
 
 
+def _exercised(shown: bool) -> list[Command]:
+    """While an exercise is open, what belongs to the game is out of sight."""
+    return [commands.Attributes("html", {"data-exercise": "" if shown else None})]
+
+
 ROOM = Room(
     name="history",
     reads=reads.READS,
@@ -50,6 +55,7 @@ ROOM = Room(
     regions=(
         region.Part("passing", steps.view, steps.html),
         region.Facts("beside", _beside, _framed),
+        region.Facts("exercise", lambda app: app.history.exercise is not None, _exercised),
         region.List("rounds", _key, rounds, regions.row),
         region.Facts("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
         region.Facts(

@@ -6,11 +6,12 @@ from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogOpened, ExercisePlayed
+from app.core.messages import DialogOpened, ExercisePlayed, ProgressBrought
 from app.core.region import Facts, Part, Region, Wanted
 from app.core.room import Dialog, Item, Room
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
-from app.learn.state import Learning
+from app.learn.state import ROOM as NAME
+from app.learn.state import Learning, on_board
 from pacru.texts import N_
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def _updated(app: App, message: object) -> Update:
 
 
 def _view(app: App) -> "LessonView | None":
-    if not app.history.exercise:
+    if not on_board(app):
         return None
     from app.learn import regions  # as above
 
@@ -46,7 +47,7 @@ def _map() -> Region:
 
 
 def _followed(before: App, after: App) -> list[Command]:
-    if not after.history.exercise:
+    if not on_board(after):
         return []
     from app.learn import regions  # as above
 
@@ -54,15 +55,11 @@ def _followed(before: App, after: App) -> list[Command]:
 
 
 def _shown(shown: bool) -> list[Command]:
-    """While a lesson is open, it takes the place of the list of turns and of what belongs to the game."""
-    return [
-        commands.Attributes("lesson", {"hidden": None if shown else ""}),
-        commands.Attributes("html", {"data-lesson": "" if shown else None}),
-    ]
+    return [commands.Attributes("lesson", {"hidden": None if shown else ""})]
 
 
 ROOM = Room(
-    name="learn",
+    name=NAME,
     begin=Learning,
     reads={
         "learn": lambda _: DialogOpened(Name.LEARN),
@@ -73,10 +70,19 @@ ROOM = Room(
         "lesson-leave": lambda _: LessonLeft(),
     },
     updates=dict.fromkeys(
-        (LessonOpened, NextWanted, HelpWanted, RetryWanted, LessonLeft, ExercisePlayed), _updated
+        (
+            LessonOpened,
+            NextWanted,
+            HelpWanted,
+            RetryWanted,
+            LessonLeft,
+            ExercisePlayed,
+            ProgressBrought,
+        ),
+        _updated,
     ),
     regions=(
-        Facts("lesson-shown", lambda app: app.history.exercise is not None, _shown),
+        Facts("lesson-shown", on_board, _shown),
         Part("lesson", _view, _html),
     ),
     dialogs=(Dialog(Name.LEARN, "", Wanted(Name.LEARN, _map), "learn-title", "learn-text"),),

@@ -10,7 +10,7 @@ from app.core.settings import Settings
 from app.learn import progress
 from app.learn.lessons import Chapter, Lesson
 from app.learn.rule_course import RULES
-from app.learn.state import Learning
+from app.learn.state import Learning, on_board
 from app.learn.update import lesson_of, step_of
 from app.ui.html import button, header, hidden, icon, say, text, when
 from pacru.texts import _
@@ -209,10 +209,10 @@ MAP: Final = Part(Dialog.LEARN, map_view, map_html)
 
 def followed(before: App, after: App) -> list[Command]:
     """What is asked and said is told, and the keyboard goes to what comes next."""
-    if not after.history.exercise:
+    if not on_board(after):
         return []
     new = view(after)
-    old = view(before) if before.history.exercise else None
+    old = view(before) if on_board(before) else None
     if old == new:
         return []
     told: list[Command] = []

@@ -1,10 +1,15 @@
 """Which lesson is under way, and how far it has got."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from app.core.app import App
 
 if TYPE_CHECKING:
     from app.learn.exercise import Attempt
+
+ROOM: Final = "learn"
+"""The name of the room, by which its exercises are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +34,8 @@ class Learning:
     def is_over(self) -> bool:
         """Whether all steps are done."""
         return self.at >= len(self.queue)
+
+
+def on_board(app: App) -> bool:
+    """Return whether a lesson is on the board."""
+    return app.history.exercise_of(ROOM) is not None

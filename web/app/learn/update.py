@@ -7,7 +7,7 @@ from typing import Any, Final
 import pacru
 from app.core.app import App, Update
 from app.core.history import Aside, Exercise
-from app.core.messages import ExercisePlayed
+from app.core.messages import ExercisePlayed, ProgressBrought
 from app.core.setup import Setup
 from app.core.table import Hint, Replay, Table
 from app.learn import exercise, progress
@@ -15,7 +15,7 @@ from app.learn.exercise import Attempt, Verdict
 from app.learn.lessons import Lesson, Step
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.learn.rule_course import RULES
-from app.learn.state import Learning
+from app.learn.state import ROOM, Learning, on_board
 from app.session.asking import without_hint
 from app.session.board import beside
 from app.session.course import closed, side_down, without_replay
@@ -47,7 +47,8 @@ def _opened(app: App, message: LessonOpened) -> Update:
     if not settings.welcomed:
         settings = replace(settings, welcomed=True)
         kept = (KeepSettings(settings),)
-    learning = Learning(lesson.name, tuple(range(len(lesson.steps))))
+    queue = tuple(range(len(lesson.steps)))
+    learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
     return _begun(app, learning), stop + kept
 
@@ -65,7 +66,7 @@ def _begun(app: App, learning: Learning) -> App:
 def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """The state with a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
-    aside = Aside((), game, table, Exercise(_players(step), step.marks))
+    aside = Aside((), game, table, Exercise(ROOM, _players(step), step.marks))
     return replace(app, history=replace(app.history, aside=aside))
 
 
@@ -80,7 +81,7 @@ def _players(step: Step) -> Setup:
 def _played(app: App, _message: ExercisePlayed) -> Update:
     learning, aside = app.own(Learning), app.history.aside
     step = step_of(learning)
-    if aside is None or aside.exercise is None or step is None or learning.attempt is None:
+    if aside is None or not on_board(app) or step is None or learning.attempt is None:
         return app, ()
     verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
     app = app.with_own(replace(learning, attempt=attempt, says=""))
@@ -163,7 +164,7 @@ def _on_board(app: App, update: Callable[[App], Update]) -> Update:
 
 def _next(app: App, _message: NextWanted) -> Update:
     learning = app.own(Learning)
-    if not app.history.exercise or learning.is_over:
+    if not on_board(app) or learning.is_over:
         return app, ()
     return _begun(app, replace(learning, at=learning.at + 1)), ()
 
@@ -171,7 +172,7 @@ def _next(app: App, _message: NextWanted) -> Update:
 def _helped(app: App, _message: HelpWanted) -> Update:
     learning, aside = app.own(Learning), app.history.aside
     step, attempt = step_of(learning), learning.attempt
-    if aside is None or not aside.exercise or step is None or attempt is None or attempt.done:
+    if aside is None or not on_board(app) or step is None or attempt is None or attempt.done:
         return app, ()
     app = app.with_own(replace(learning, attempt=replace(attempt, hinted=True)))
     return _with_board(app, step, aside.game, _advice(app, step, aside.game)), ()
@@ -180,15 +181,21 @@ def _helped(app: App, _message: HelpWanted) -> Update:
 def _retried(app: App, _message: RetryWanted) -> Update:
     learning = app.own(Learning)
     step = step_of(learning)
-    if not app.history.exercise or step is None:
+    if not on_board(app) or step is None:
         return app, ()
     return _begun(app, learning), ()
 
 
 def _left(app: App, _message: LessonLeft) -> Update:
-    if not app.history.exercise:
+    if not on_board(app):
         return app, ()
     return side_down(replace(app, history=replace(app.history, aside=None))), ()
+
+
+def _brought(app: App, message: ProgressBrought) -> Update:
+    """Keep the better stars of both when settings from a file have replaced others."""
+    settings = progress.merged(app.settings, message.replaced)
+    return replace(app, settings=settings), (KeepSettings(settings),)
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
@@ -198,5 +205,6 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     RetryWanted: _retried,
     LessonLeft: _left,
     ExercisePlayed: _played,
+    ProgressBrought: _brought,
 }
 """By its class, what a message makes of the state."""
