@@ -308,6 +308,23 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     assert seen(app).session.game.position == MOVE.steps[0].position
 
 
+def test_the_first_chapter_ends_with_a_first_game() -> None:
+    chapter = RULES.chapters[0]
+    last = chapter.lessons[-1]
+    page = opened(last.name)
+    for step in last.steps:
+        assert "first-game" not in page.html["lesson"]
+        solve(page, step)
+        page.hear("lesson-next")
+    assert 'data-do="first-game"' in page.html["lesson"]
+    page.hear("learn")
+    assert page.html["learn"].count('data-do="first-game"') == 1
+    page.hear("first-game", moment="2026.11.22 14:33:05")
+    assert page.loop.app.ui.dialog is None
+    assert page.loop.app.session.guided
+    assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
+
+
 def test_a_new_game_ends_the_lesson() -> None:
     page = opened()
     page.hear("first-game")
