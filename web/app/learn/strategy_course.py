@@ -109,8 +109,8 @@ REACH: Final = Lesson(
     ),
 )
 
-PAYS: Final = Lesson(
-    "pays",
+WORTH: Final = Lesson(
+    "worth",
     N_("A connection that pays"),
     (),
     (
@@ -127,7 +127,7 @@ PAYS: Final = Lesson(
             N_("One connection brings you three markers. Find it."),
             gains(3),
             ("h9-d9(*)",),
-            N_("Two of them were red: Red is two poorer as well."),
+            N_("Two of them were red: Red loses two."),
             replies=("h5xh7(i8)", "h5-h6"),
         ),
         Step(
@@ -305,7 +305,7 @@ MEETINGS: Final = Lesson(
             N_("Two of your chevrons can meet. Take a red field for it."),
             every(meets(), marks()),
             ("h4-h5(a4)",),
-            N_("A meeting can take any field of the board."),
+            N_("It may lie anywhere on the board."),
             replies=("c4-e6(e4)",),
         ),
         Step(
@@ -399,7 +399,7 @@ WALL: Final = Lesson(
             N_("Red has one move left. Take it away."),
             wins(),
             ("g8-h9",),
-            N_("Whoever cannot move is out."),
+            N_("Watch the ways out of your own chevrons, too."),
             replies=("g9-h9",),
         ),
         Step(
@@ -414,7 +414,7 @@ WALL: Final = Lesson(
 
 PAY: Final = Lesson(
     "pay",
-    N_("Cheap and dear payments"),
+    N_("Cheap and expensive payments"),
     (),
     (
         Step(
@@ -427,7 +427,7 @@ PAY: Final = Lesson(
         ),
         Step(
             "Aa3e Ae6nw Af6nw Ah8sw a:d6,g1,g5,h6 Ba1ne Bd7ne Bf7sw Bg7se b:b4,d9,e7,g8",
-            N_("Rotate e6 once, so that two of your chevrons attack f7."),
+            N_("Rotate e6 by 45°, so that two of your chevrons attack f7."),
             every(rotates("e6"), faces("n"), threatens("f7")),
             ("e6>(d6,g5)",),
             replies=("d7-e8",),
@@ -492,7 +492,7 @@ FINISH: Final = Lesson(
             N_("Red has 41 markers. It wants to land on b7 and mark b8. Prevent that."),
             stops_wins(),
             ("c8-b8",),
-            N_("An occupied field cannot be marked."),
+            N_("Stand on the field that Red needs."),
             replies=("c6-b7(b8)",),
         ),
     ),
@@ -536,7 +536,7 @@ MANY: Final = Lesson(
         Step(
             "Ac5e Af9w+ a:b5,c1,c2,d1,d7,d9,e1,g3,g9,i4,i5 Be6n b:a4,b6,c6,c9,d8,e4,i3,i6 "
             "Ca7n+ Cb7nw Ce8w+ c:a3,a5,a6,b4,b8,c3,c4,d3,d4,d5,e3,e9,f1,f3,f7,f8,g1,g5,g6,g7,h3,h5,i7,i8",
-            N_("Yellow has 26 of 28. It wants to connect e8 with b8. Only you can stop it."),
+            N_("Yellow has 26 of 28, and wants to connect e8 with b8. Take one of its markers."),
             stops_wins(),
             ("f9-d9(*)",),
             replies=("e6-e7(e7) e8-b8(*)",),
@@ -548,7 +548,6 @@ MANY: Final = Lesson(
             N_("Yellow has 21 of 24, and wants to connect g6 with c6. Stand in between."),
             stops_wins(),
             ("f5-f6",),
-            N_("Look at everybody."),
             replies=("b2-a2 g6-c6(*)",),
             players=4,
         ),
@@ -557,7 +556,7 @@ MANY: Final = Lesson(
 
 STRATEGY: Final = Course(
     (
-        Chapter(N_("Room and power"), (OPEN, REACH, PAYS, TEMPO)),
+        Chapter(N_("Room and power"), (OPEN, REACH, WORTH, TEMPO)),
         Chapter(N_("Attack and defence"), (HUNT, DEFEND, MEETINGS)),
         Chapter(N_("Walls"), (CORNER, WALL, PAY)),
         Chapter(N_("The end of the game"), (FINISH, MANY)),
