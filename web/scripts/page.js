@@ -3,6 +3,7 @@
 import { watchBoards } from "./board.js";
 import * as bots from "./bots.js";
 import { commands, seen, style } from "./commands.js";
+import { fetched } from "./files.js";
 import { drop, join, keep, link, opening, owner, setAside } from "./keep.js";
 import { watchKeys } from "./keys.js";
 import { rest } from "./layers.js";
@@ -131,6 +132,7 @@ const doing = commands({
   bot: (line) => bots.ask(send, line),
   restart_bot: () => bots.restart(send),
   shelf: shelf((event) => send(event)),
+  fetch: (name) => fetched(name).then(send),
   reload: () => location.reload(),
   late: () => (late = true),
   set_aside: (text, kept, unkept) => {

@@ -22,11 +22,13 @@ class Exercise:
         room: the name of the room that has set it, and judges its turns.
         setup: who plays in it.
         marks: fields with a ring around them.
+        idle: the heading of the status while nobody is to move.
     """
 
     room: str
     setup: Setup
     marks: tuple[str, ...] = ()
+    idle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
