@@ -24,6 +24,9 @@ def test_a_rule_has_an_address_and_a_refusal_leads_to_it(page: Page, site: str) 
     rule.click()
     assert number.rstrip("abcde") in (wanted.get_attribute("data-covers") or "").split()
     expect(wanted).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Practise: Move a chevron").locator("visible=true").click()
+    expect(page.locator("#lesson-title")).to_have_text("Move a chevron")
 
 
 def test_the_question_mark_shows_the_keys(page: Page, site: str) -> None:

@@ -79,6 +79,12 @@ class SettingsChanged(NamedTuple):
     settings: Settings
 
 
+class ProgressBrought(NamedTuple):
+    """Settings from a file have replaced these. Of the progress in both, keep the better, in what counts progress."""
+
+    replaced: Settings
+
+
 class FirstGameStarted(NamedTuple):
     """Start a first game: against the weakest bot, with a hint before each turn."""
 

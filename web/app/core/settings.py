@@ -54,12 +54,13 @@ LOUDEST: Final = 100
 SOFT: Final = 20
 # Wins or losses in a row are counted up to this number.
 LONGEST_STREAK: Final = 99
-_LIMITS: Final = {
+LIMITS: Final = {
     "size": (SMALLEST, 100),
     "volume": (0, LOUDEST),
     "level": (1, STRONGEST.number),
     "streak": (-LONGEST_STREAK, LONGEST_STREAK),
 }
+"""The lowest and the highest value of each setting that is a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,6 @@ def _read(name: str, value: object) -> object:
     if kind is bool:
         return value not in (False, "false", 0, "")
     if kind is int:
-        low, high = _LIMITS[name]
+        low, high = LIMITS[name]
         return min(max(int(str(value)), low), high)
     return kind(value)

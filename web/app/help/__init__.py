@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from app.core.app import App, Update
-from app.core.browser import Browser
 from app.core.commands import Command, Focus, Scroll
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened, FirstGameStarted
@@ -50,7 +49,6 @@ def _welcomed(app: App, message: DialogOpened) -> Update:
 
 ROOM = Room(
     name="help",
-    begin=Browser,
     reads={
         "rules": lambda facts: _opened(Name.RULES, facts),
         "first": lambda facts: _opened(Name.FIRST_STEPS, facts),

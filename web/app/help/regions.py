@@ -1,5 +1,6 @@
 """The HTML of the help: its dialog with the rules and the rest, and the dialog of the first steps."""
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import Final
@@ -13,6 +14,7 @@ from app.help import guide
 from app.help.rules import ARTICLES, Article
 from app.session import keeping
 from app.session.games import kept
+from app.ui import lessons
 from app.ui.html import button, header, hidden, say, text
 from pacru.texts import _
 
@@ -40,7 +42,7 @@ def help_html(_nothing: None) -> str:
         f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
         f'<div class="rules" id="rules-list">{articles}</div>'
         f"{_section('keys', say('Keys'), _keys())}"
-        f"{_section('words', say('Words of the game'), _terms('word-list', guide.WORDS))}"
+        f"{_section('words', say('Words of the game'), _words())}"
         f"{_section('about', say('About'), _about())}</div>"
     )
 
@@ -73,7 +75,8 @@ def _article(article: Article) -> str:
         f'<article id="rule-{article.rules[0]}" data-covers="{" ".join(article.rules)}">'
         f'<div class="diagram" aria-hidden="true">{article.picture()}</div>'
         f'<h3 tabindex="-1"><span data-title>{say(article.title)}</span> '
-        f'<span class="links" data-links>{links}</span></h3><p>{say(article.text)}</p></article>'
+        f'<span class="links" data-links>{links}</span></h3><p>{say(article.text)}</p>'
+        f"{lessons.practice(article.rules)}</article>"
     )
 
 
@@ -89,6 +92,20 @@ def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
         f"<div><dt>{say(term)}</dt><dd>{say(meaning)}</dd></div>" for term, meaning in terms
     )
     return f'<dl id="{name}" class="terms">{told}</dl>'
+
+
+def _words() -> str:
+    """Return the words of the game. Those that a rule is about lead to its lesson."""
+    told = "".join(
+        f"<div><dt>{say(word)}</dt><dd>{say(meaning)} {_lesson_about(meaning)}</dd></div>"
+        for word, meaning in guide.WORDS
+    )
+    return f'<dl id="word-list" class="terms">{told}</dl>'
+
+
+def _lesson_about(meaning: str) -> str:
+    rule = re.search(r"\((R\d+)\)", meaning)
+    return lessons.leads(rule[1], f"word-{rule[1]}") if rule else ""
 
 
 def _about() -> str:

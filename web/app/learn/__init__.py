@@ -6,7 +6,7 @@ from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogOpened, ExercisePlayed
+from app.core.messages import DialogOpened, ExercisePlayed, ProgressBrought
 from app.core.region import Facts, Part, Region, Wanted
 from app.core.room import Dialog, Item, Room
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
@@ -70,7 +70,16 @@ ROOM = Room(
         "lesson-leave": lambda _: LessonLeft(),
     },
     updates=dict.fromkeys(
-        (LessonOpened, NextWanted, HelpWanted, RetryWanted, LessonLeft, ExercisePlayed), _updated
+        (
+            LessonOpened,
+            NextWanted,
+            HelpWanted,
+            RetryWanted,
+            LessonLeft,
+            ExercisePlayed,
+            ProgressBrought,
+        ),
+        _updated,
     ),
     regions=(
         Facts("lesson-shown", on_board, _shown),

@@ -5,6 +5,7 @@
 
 import re
 from dataclasses import replace
+from itertools import zip_longest
 
 from app.core.settings import Settings
 from app.learn.lessons import Course, Lesson
@@ -27,12 +28,28 @@ def learned(settings: Settings, lesson: Lesson, at: int, got: int) -> Settings:
     after = (*before[:at], max(before[at], got), *before[at + 1 :])
     parts = _parts(settings)
     parts[lesson.name] = "".join(map(str, after))
-    return replace(settings, learned=" ".join(f"{name}={text}" for name, text in parts.items()))
+    return _with(settings, parts)
+
+
+def merged(settings: Settings, other: Settings) -> Settings:
+    """Return the settings with the better stars of both for each step, also of lessons that this version lacks."""
+    own, others = _parts(settings), _parts(other)
+    best = {
+        name: "".join(map(max, zip_longest(own.get(name, ""), others.get(name, ""), fillvalue="0")))
+        for name in {**own, **others}
+    }
+    return _with(settings, best)
 
 
 def is_done(settings: Settings, lesson: Lesson) -> bool:
     """Whether each step of a lesson has been solved."""
     return all(stars(settings, lesson))
+
+
+def first_step(settings: Settings, lesson: Lesson) -> int:
+    """Return the step to go on with, from 0: the first that is not solved, else the very first."""
+    found = stars(settings, lesson)
+    return found.index(0) if 0 in found else 0
 
 
 def first_open(settings: Settings, course: Course) -> Lesson:
@@ -41,6 +58,10 @@ def first_open(settings: Settings, course: Course) -> Lesson:
         (one for one in course.lessons if not is_done(settings, one)),
         course.lessons[0],
     )
+
+
+def _with(settings: Settings, parts: dict[str, str]) -> Settings:
+    return replace(settings, learned=" ".join(f"{name}={text}" for name, text in parts.items()))
 
 
 def _parts(settings: Settings) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pacru
 from app.core.app import App, Update
 from app.core.history import Aside, Exercise
-from app.core.messages import ExercisePlayed
+from app.core.messages import ExercisePlayed, ProgressBrought
 from app.core.setup import Setup
 from app.core.table import Hint, Replay, Table
 from app.learn import exercise, progress
@@ -47,7 +47,8 @@ def _opened(app: App, message: LessonOpened) -> Update:
     if not settings.welcomed:
         settings = replace(settings, welcomed=True)
         kept = (KeepSettings(settings),)
-    learning = Learning(lesson.name, tuple(range(len(lesson.steps))))
+    queue = tuple(range(len(lesson.steps)))
+    learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
     return _begun(app, learning), stop + kept
 
@@ -191,6 +192,12 @@ def _left(app: App, _message: LessonLeft) -> Update:
     return side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
+def _brought(app: App, message: ProgressBrought) -> Update:
+    """Keep the better stars of both when settings from a file have replaced others."""
+    settings = progress.merged(app.settings, message.replaced)
+    return replace(app, settings=settings), (KeepSettings(settings),)
+
+
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     LessonOpened: _opened,
     NextWanted: _next,
@@ -198,5 +205,6 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     RetryWanted: _retried,
     LessonLeft: _left,
     ExercisePlayed: _played,
+    ProgressBrought: _brought,
 }
 """By its class, what a message makes of the state."""

@@ -6,6 +6,7 @@ from app.core.commands import Attributes, Command, Value
 from app.play.views.around import MARKS, EntryView
 from app.play.views.cards import Card, ClockView
 from app.session.status_view import BenefitButton, RotationButton, Status, ThoughtView, TurnLine
+from app.ui import lessons
 from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, when
 from pacru import svg
 from pacru.texts import N_, _
@@ -122,8 +123,9 @@ def _say(said: Status) -> str:
         f'<div class="say"><span id="status-glyph" class="glyph" aria-hidden="true">{said.picture}</span>'
         f'<div class="words"><h2 id="title">{text(said.title)}</h2>'
         f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
-        f'<button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
-        f"{hidden(not said.rule)}>{rule}</button></p></div>{back}{hurry}{skip}</div>"
+        f'<span class="ways"><button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
+        f"{hidden(not said.rule)}>{rule}</button>{lessons.leads(said.rule, 'why-lesson', said.practises)}"
+        f"</span></p></div>{back}{hurry}{skip}</div>"
     )
 
 

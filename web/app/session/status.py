@@ -52,7 +52,7 @@ def _pause(app: App) -> str:
 def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
     """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
     said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
-    said = replace(said, lately=(), hint=False, warning="", pause="")
+    said = replace(said, lately=(), hint=False, warning="", pause="", practises=False)
     if said.stepping:
         return replace(said, stepping=False, beside=False)
     if board.table.draft is None and not board.session.game.outcome:

@@ -92,3 +92,4 @@ class Status:
     next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play
     warning: str = ""  # that a person is nearly blocked
+    practises: bool = True  # whether the lesson about the rule is offered: not within another one

@@ -1,15 +1,22 @@
 """The room of the settings: their dialog, and their effect on the look of the page."""
 
 from app.core.app import App
-from app.core.browser import Browser
-from app.core.commands import Command, Keep, Reload
+from app.core.commands import Command, Focus, Keep, Reload
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
-from app.core.room import Dialog, Item, Room
+from app.core.room import Dialog, Facts, Item, Room
 from app.session.effects import KeepSettings
 from app.settings import looks
-from app.settings.messages import SettingChosen, SettingsReset
+from app.settings.messages import (
+    FileAgreed,
+    FileBrought,
+    FileDeclined,
+    FileSaved,
+    SettingChosen,
+    SettingsReset,
+)
+from app.settings.state import Transfer
 from app.settings.update import UPDATES
 from pacru.texts import N_
 
@@ -20,8 +27,21 @@ def _content() -> Region:
     return regions.CONTENT
 
 
+def _file(facts: Facts) -> FileBrought:
+    file = facts["files"][0]
+    return FileBrought(int(file["size"]), str(file["text"]))
+
+
 def _kept(_: App, effect: KeepSettings) -> list[Command]:
     return [Keep("settings", effect.settings.text)]
+
+
+def _asked(before: App, after: App) -> list[Command]:
+    """Move the focus to the question, and back to the file after the answer."""
+    old, new = before.own(Transfer).waiting, after.own(Transfer).waiting
+    if after.ui.dialog != Name.SETTINGS or bool(old) is bool(new):
+        return []
+    return [Focus(["#settings-agree" if new else "#settings-file"])]
 
 
 def _reloaded(before: App, after: App) -> list[Command]:
@@ -31,18 +51,22 @@ def _reloaded(before: App, after: App) -> list[Command]:
 
 ROOM = Room(
     name="settings",
-    begin=Browser,
+    begin=Transfer,
     reads={
         "settings": lambda _: DialogOpened(Name.SETTINGS),
         "set": lambda facts: SettingChosen(facts["setting"], facts["value"]),
         "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
         "reset": lambda _: SettingsReset(),
+        "settings-save": lambda _: FileSaved(),
+        "settings-file": _file,
+        "settings-agree": lambda _: FileAgreed(),
+        "settings-decline": lambda _: FileDeclined(),
     },
     updates=UPDATES,
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
     performs={KeepSettings: _kept},
-    follows=(_reloaded,),
+    follows=(_reloaded, _asked),
     items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
 )
 """The room of the settings."""

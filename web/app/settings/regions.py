@@ -8,8 +8,9 @@ from app.core.browser import Browser
 from app.core.messages import Dialog
 from app.core.region import Part
 from app.core.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turning
+from app.settings.state import Transfer
 from app.settings.views import hints
-from app.ui.html import button, header, pressed, say, text, when
+from app.ui.html import button, header, hidden, pressed, say, text, when
 from pacru.texts import _
 
 Hints = Mapping[str, str]
@@ -25,16 +26,19 @@ class SettingsView(NamedTuple):
         settings: the present settings.
         hints: their effects.
         languages: all languages besides English.
+        transfer: what has come of a file with settings.
     """
 
     settings: Settings
     hints: Hints
     languages: Languages
+    transfer: Transfer
 
 
 def view(app: App) -> SettingsView:
     """Return the present settings."""
-    return SettingsView(app.settings, hints(app.settings), app.own(Browser).languages)
+    settings, languages = app.settings, app.own(Browser).languages
+    return SettingsView(settings, hints(settings), languages, app.own(Transfer))
 
 
 def html(shown: SettingsView) -> str:
@@ -42,12 +46,12 @@ def html(shown: SettingsView) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('settings-title', _('Settings'), sticky=True)}"
-        f"{_fields(shown)}{_without_network()}{_footer()}</div>"
+        f"{_fields(shown)}{_file(shown.transfer)}{_without_network()}{_footer()}</div>"
     )
 
 
 def _fields(shown: SettingsView) -> str:
-    settings, hints, languages = shown
+    settings, hints, languages, _transfer = shown
     return "".join(
         (
             _theme(settings, hints),
@@ -191,6 +195,29 @@ def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
     )
 
 
+def _file(transfer: Transfer) -> str:
+    asked = transfer.waiting is not None
+    question = say("Use the settings of this file instead of yours? Your best results stay.")
+    told = say("Your settings are those of the file now.")
+    return (
+        f'<div class="field" role="group" aria-labelledby="file-title">'
+        f'<h3 id="file-title">{say("Settings and progress")}</h3><div class="copied">'
+        f"{button('settings-save', say('Save to a file'))}"
+        f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
+        'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
+        f'<p id="file-refusal" class="refusal" role="alert"{hidden(not transfer.why)}>{text(transfer.why)}</p>'
+        f'<div class="copied"{hidden(not asked)}><p id="file-question">{question}</p>'
+        f"{button('settings-agree', say('Use them'), 'btn prime', more=_AGREES)}"
+        f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
+        f'<p id="file-done" role="status">{when(transfer.done, told)}</p>'
+        f'<small id="file-hint">{say("Your settings are saved on this device.")} '
+        f"{say('With a file you take them to another one.')}</small></div>"
+    )
+
+
+_AGREES: Final = ' id="settings-agree" aria-describedby="file-question"'
+
+
 def _without_network() -> str:
     return (
         f'<div class="field"><h3>{say("Offline")}</h3>'
@@ -211,7 +238,6 @@ def _footer() -> str:
     )
     return (
         f'<footer>{reset}<span class="space"></span>'
-        f'<span class="hint">{say("Your settings are saved on this device.")}</span>'
         f"{button('close', say('Done'), 'btn prime')}</footer>"
     )
 

@@ -6,6 +6,7 @@ from typing import Any
 import pacru
 from app.core import commands
 from app.core.app import App, Update
+from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.loop import Page, Send
 from app.core.region import Facts as Following
@@ -42,7 +43,8 @@ class Composed:
         self._shown = Following("dialog", self._open, lambda name: [commands.Show(name)])
 
     def begun(self, app: App) -> App:
-        """Add the first state of each room."""
+        """Add the first state of each room, and what any of them may ask about the browser."""
+        app = app.with_own(Browser())
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())

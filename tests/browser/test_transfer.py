@@ -1,0 +1,48 @@
+"""Settings and progress move to another browser as a file."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Table
+
+REFUSED = """
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+@pytest.mark.parametrize("stores", [True, False])
+def test_a_file_brings_settings_and_stars_to_another_browser(
+    page: Page, site: str, tmp_path: Path, stores: bool
+) -> None:
+    if not stores:
+        page.add_init_script(REFUSED)
+    table = Table.opened(page, site, "#learn=move")
+    table.click("e5", "e6")
+    expect(page.locator("#lesson .stars")).to_have_text("★★★")
+    table.click("settings")
+    page.locator('#settings [data-value="dark"]').click()
+    with page.expect_download() as waiting:
+        page.locator("#settings").get_by_role("button", name="Save to a file").click()
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    table = Table.opened(page, site)
+    expect(page.locator("html[data-theme]")).to_have_count(0)
+    table.click("settings")
+    chosen = page.get_by_label("Load from a file")
+    chosen.set_input_files({"name": "a.json", "mimeType": "", "buffer": b'{"pacru": "settings"}'})
+    expect(page.locator("#file-refusal")).to_have_text("“version” is missing in this file.")
+    chosen.set_input_files(file)
+    expect(page.locator("#file-refusal")).to_be_hidden()
+    agree = page.get_by_role("button", name="Use them")
+    expect(agree).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#file-done")).to_have_text("Your settings are those of the file now.")
+    expect(chosen).to_be_focused()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.keyboard.press("Escape")
+    table.click("learn")
+    expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/15 ★")

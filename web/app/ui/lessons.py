@@ -1,0 +1,57 @@
+"""Which lessons are about a rule: enough to lead to them. The lessons themselves are loaded when one is opened."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from app.ui.html import button, hidden, icon, text
+from pacru.texts import N_, _
+
+LESSONS: Final = (
+    ("move", N_("Move a chevron"), ("R2", "R3", "R7")),
+    ("face", N_("Where it points"), ("R3",)),
+    ("cross", N_("Cross a border"), ("R4",)),
+    ("full", N_("A full borderland"), ("R10",)),
+    ("power", N_("Power"), ("R5",)),
+    ("long", N_("Long moves"), ("R6",)),
+    ("connect", N_("Connect"), ("R8",)),
+    ("jump", N_("Jump"), ("R9",)),
+    ("choose", N_("Connect or cross"), ("R13",)),
+    ("pincer", N_("Capture"), ("R11",)),
+    ("escape", N_("Escape a pincer"), ("R11",)),
+    ("meeting", N_("Meeting"), ("R12",)),
+    ("rotate", N_("Rotate"), ("R14",)),
+    ("blocked", N_("Out of the game"), ("R15",)),
+    ("end", N_("Win with markers"), ("R16",)),
+    ("more", N_("Three and four players"), ("R1",)),
+)
+"""Names of lessons, their titles and their rules, in the order of the course."""
+
+
+def about(rules: Iterable[str]) -> list[tuple[str, str]]:
+    """Return the lessons about some rules, such as ``["R11b"]``: their names and titles, the best one first."""
+    wanted = {rule.rstrip("abcdef") for rule in rules}
+    return [(name, _(title)) for name, title, own in LESSONS if not wanted.isdisjoint(own)]
+
+
+def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTML calls it
+    """Return a small button that leads from a rule to its lesson.
+
+    Args:
+        rule: its number; one without a lesson gives a hidden button.
+        id: of the button.
+        shown: whether it can be seen.
+    """
+    name, title = next(iter(about([rule])), ("", ""))
+    label = _("Practise: {lesson}").format(lesson=title)
+    more = f' id="{id}" data-value="{name}"{hidden(not (shown and name))}'
+    return button("lesson", icon("learn"), "rule", label, label, more)
+
+
+def practice(rules: Iterable[str]) -> str:
+    """Return a line with a button for each lesson about some rules."""
+    told = _("Practise: {lesson}")
+    buttons = "".join(
+        button("lesson", text(title), "", "", told.format(lesson=title), f' data-value="{name}"')
+        for name, title in about(rules)
+    )
+    return f'<div class="practice">{icon("learn")}{buttons}</div>'
