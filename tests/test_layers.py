@@ -45,7 +45,16 @@ FOR_A_LESSON = {
     for name in ("update", "regions", "exercise", "progress", "goals", "lessons", "rule_course")
 } | {
     f"app.puzzles.{name}"
-    for name in ("update", "regions", "choosing", "memory", "rating", "record", "solving", "wording")
+    for name in (
+        "update",
+        "regions",
+        "choosing",
+        "memory",
+        "rating",
+        "record",
+        "solving",
+        "wording",
+    )
 }
 """Modules of the page that it loads when a lesson, a puzzle or what leads to them is wanted."""
 

@@ -7,7 +7,7 @@ from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.messages import Dialog as Name
-from app.core.messages import ExercisePlayed
+from app.core.messages import ExercisePlayed, ProgressBrought
 from app.core.region import Facts as Following
 from app.core.region import Part, Region, Wanted
 from app.core.room import Dialog, Facts, Item, Room
@@ -107,7 +107,7 @@ ROOM = Room(
             *(messages.AllWanted, messages.PuzzlesFetched, messages.PuzzleWanted),
             *(messages.NextWanted, messages.HelpWanted, messages.SolutionWanted),
             *(messages.RetryWanted, messages.PuzzleLeft, messages.SharingWanted),
-            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed),
+            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed, ProgressBrought),
         ),
         _updated,
     ),

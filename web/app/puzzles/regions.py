@@ -12,6 +12,7 @@ from app.puzzles.record import Record
 from app.puzzles.state import Mode, Puzzling, Rush, on_board
 from app.puzzles.update import RUSH_MISTAKES, record_of
 from app.ui.html import button, header, hidden, icon, say, text, when
+from app.ui.lessons import practice
 from pacru.texts import _, ngettext, number
 
 LINK: Final = "#puzzle="
@@ -31,6 +32,7 @@ class PuzzleView(NamedTuple):
         missed: whether that was no good.
         rating: of the solver.
         change: the points that it has changed by; 0: not, or not yet.
+        rules: the numbers of those that the puzzle is about.
         shown: whether the solution is being shown.
         done: whether the puzzle is over.
         rush: the Rush that it belongs to.
@@ -43,6 +45,7 @@ class PuzzleView(NamedTuple):
     missed: bool
     rating: int
     change: int
+    rules: tuple[str, ...]
     shown: bool
     done: bool
     rush: Rush | None
@@ -62,6 +65,7 @@ def view(app: App) -> PuzzleView | None:
         missed=bool(own.says and attempt.misses and not (attempt.done or attempt.shown)),
         rating=round(record_of(app).rating.value),
         change=own.change,
+        rules=tuple(dict.fromkeys(wording.RULES[theme] for theme in own.puzzle.themes)),
         shown=attempt.shown,
         done=attempt.done,
         rush=own.rush,
@@ -114,7 +118,7 @@ def _words(shown: PuzzleView) -> str:
     return (
         f'<div class="words"><p id="puzzle-ask" class="ask">{text(shown.ask)}</p>'
         f'<p class="{looks}"{hidden(not shown.says)}><span id="puzzle-says">{text(shown.says)}</span></p>'
-        "</div>"
+        f"{when(shown.done and not shown.rush and shown.rules, practice(shown.rules))}</div>"
     )
 
 
@@ -200,7 +204,7 @@ def all_view(app: App) -> AllView:
 
 def all_html(shown: AllView) -> str:
     """Return what is in the dialog."""
-    told = say("Each puzzle has one right move, which is proved. Your game waits.")
+    told = say("Each puzzle has one right move or rotation, which is proved. Your game waits.")
     failed = f'<p class="refusal" role="alert"{hidden(not shown.failed)}>{text(shown.failed)}</p>'
     return (
         '<div class="inner"><div class="grip"></div>'
@@ -308,7 +312,9 @@ def followed(before: App, after: App) -> list[Command]:
         told.append(Say(new.says))
     if new.rush and old and old.rush:
         told += _told_of_rush(old.rush, new.rush)
-    if (new.done or new.shown) and (old is None or (old.id, old.done, old.shown) != (new.id, new.done, new.shown)):
+    if (new.done or new.shown) and (
+        old is None or (old.id, old.done, old.shown) != (new.id, new.done, new.shown)
+    ):
         told.append(Focus(["#puzzle-next", "#puzzle-on"]))
     return told
 
@@ -316,7 +322,7 @@ def followed(before: App, after: App) -> list[Command]:
 def _told_of_rush(old: Rush, new: Rush) -> list[Command]:
     if new.mistakes > old.mistakes:
         return [Say(_("Wrong."))]
-    passed = next((seconds for seconds in WARNED if new.left <= seconds < old.left), 0)
+    passed = min((one for one in WARNED if new.left <= one < old.left), default=0)
     if not passed or new.over:
         return []
     return [Say(_("{seconds} seconds left").format(seconds=passed))]

@@ -9,7 +9,7 @@ from app.core.app import App, Update
 from app.core.commands import After, Fetch, SavePicture
 from app.core.history import Aside, Exercise
 from app.core.loop import Send
-from app.core.messages import Dialog, DialogOpened, ExercisePlayed
+from app.core.messages import Dialog, DialogOpened, ExercisePlayed, ProgressBrought
 from app.core.setup import Setup
 from app.core.table import Table
 from app.puzzles import choosing, messages, solving, wording
@@ -44,6 +44,13 @@ def _kept(app: App, record: Record) -> Update:
     if settings == app.settings:
         return app, ()
     return replace(app, settings=settings), (KeepSettings(settings),)
+
+
+def _brought(app: App, message: ProgressBrought) -> Update:
+    """Keep the progress of both when settings from a file have replaced others."""
+    if not message.replaced.puzzled:
+        return app, ()
+    return _kept(app, record_of(app).merged(Record.parse(message.replaced.puzzled)))
 
 
 # The file
@@ -179,7 +186,7 @@ def _solved(app: App) -> Update:
     own = app.own(Puzzling)
     attempt = replace(own.attempt, done=True)
     app = app.with_own(replace(own, attempt=attempt, says=wording.solved(clean)))
-    if asked.mode is not Mode.DAY or attempt.shown:
+    if asked.mode is not Mode.DAY:
         return app, effects
     app, more = _kept(app, record_of(app).with_daily(asked.day))
     return app, effects + more
@@ -381,5 +388,6 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     messages.SharingWanted: _sharing,
     messages.PictureWanted: _pictured,
     messages.RushTicked: _ticked,
+    ProgressBrought: _brought,
 }
 """By its class, what a message makes of the state."""

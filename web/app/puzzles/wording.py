@@ -32,6 +32,20 @@ THEMES: Final = {
 }
 """The themes."""
 
+RULES: Final = {
+    "pincer": "R11",
+    "connection": "R8",
+    "jump": "R9",
+    "crossing": "R4",
+    "meeting": "R12",
+    "blocking": "R15",
+    "rotation": "R14",
+    "target": "R16",
+    "last chevron": "R11",
+    "choice": "R13",
+}
+"""The rule that each theme is about."""
+
 
 def title(asked: Asked) -> str:
     """Return the heading of a puzzle."""

@@ -56,7 +56,9 @@ def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
     if said.stepping:
         return replace(said, stepping=False, beside=False)
     if board.table.draft is None and not board.session.game.outcome:
-        return replace(blank(board, 0, exercise.idle or _("Well done!"), ""), again=False, lately=())
+        return replace(
+            blank(board, 0, exercise.idle or _("Well done!"), ""), again=False, lately=()
+        )
     return said
 
 
