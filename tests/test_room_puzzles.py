@@ -2,6 +2,7 @@
 
 import random
 from datetime import date
+from typing import Any
 
 import pytest
 from app.core import commands
@@ -32,11 +33,11 @@ def fetched(page: Page) -> Page:
     return page
 
 
-def opened(puzzle: Puzzle, **facts: object) -> Page:
+def opened(puzzle: Puzzle, **facts: Any) -> Page:  # noqa: ANN401 - what an event has
     return fetched(Page(hash=f"#puzzle={puzzle.id}", **facts))
 
 
-def asked(page: Page, mode: str, value: str = "", **facts: object) -> Puzzle:
+def asked(page: Page, mode: str, value: str = "", **facts: Any) -> Puzzle:  # noqa: ANN401 - what an event has
     page.hear("puzzle", mode=mode, value=value, **facts)
     fetched(page)
     return on_board(page)
@@ -333,7 +334,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
 # ---- Rush
 
 
-def rush(page: Page, **facts: object) -> None:
+def rush(page: Page, **facts: Any) -> None:  # noqa: ANN401 - what an event has
     asked(page, "rush", **facts)
 
 

@@ -174,11 +174,12 @@ def map_html(shown: MapView) -> str:
     told = say("Learn the rules by playing. Take the lessons in any order; your game waits.")
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
+    puzzles = button("puzzles", say("Puzzles"))
     first = button("first-game", say("Play a first game"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}{first}</div>'
+        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{first}</div>'
         f'<div class="lessons">{chapters}</div></div>'
     )
 

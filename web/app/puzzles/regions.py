@@ -89,15 +89,16 @@ def _heading(shown: PuzzleView) -> str:
         "puzzle-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave puzzles")
     )
     count = _rush_count(shown.rush) if shown.rush else _rating(shown)
-    return f'<header><h2 id="puzzle-title">{text(shown.title)}</h2>{count}{leave}</header>'
+    return f'<header><h2 id="puzzle-title" data-puzzle="{shown.id}">{text(shown.title)}</h2>{count}{leave}</header>'
 
 
 def _rating(shown: PuzzleView) -> str:
-    change = f" {shown.change:+}".replace("-", "−") if shown.change else ""
-    label = _("Your rating: {rating}").format(rating=shown.rating)
+    change = f"{shown.change:+}".replace("-", "−") if shown.change else ""
+    label = _("Your rating: {rating}").format(rating=f"{shown.rating} {change}".rstrip())
+    changed = when(change, f' <span class="change">{change}</span>')
     return (
-        f'<span class="count" role="img" title="{text(label)}" aria-label="{text(label + change)}">'
-        f"{shown.rating}{change}</span>"
+        f'<span class="count" role="img" title="{text(label)}" aria-label="{text(label)}">'
+        f"{shown.rating}{changed}</span>"
     )
 
 
@@ -177,6 +178,7 @@ class AllView(NamedTuple):
         record: what is kept of the person's puzzles.
         due: how many are to come back.
         failed: what is wrong, if anything is.
+        open: whether a puzzle is on the board.
     """
 
     puzzles: int
@@ -185,6 +187,7 @@ class AllView(NamedTuple):
     record: Record
     due: int
     failed: str
+    open: bool
 
 
 def all_view(app: App) -> AllView:
@@ -199,6 +202,7 @@ def all_view(app: App) -> AllView:
         record=record,
         due=len(record.due(own.day)),
         failed=own.failed,
+        open=on_board(app),
     )
 
 
@@ -210,7 +214,7 @@ def all_html(shown: AllView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzles-title', _('Puzzles'), sticky=True)}"
         f'<p id="puzzles-text">{told}</p>{failed}'
-        f'<div class="finish">{_ways(shown)}</div>'
+        f'<div class="puzzle-ways">{_ways(shown)}</div>'
         f'<p class="hint">{text(_standing(shown))}</p>'
         f'<div class="lessons">{_themed(_("Aims"), wording.KINDS, shown.kinds)}'
         f"{_themed(_('Themes'), wording.THEMES, shown.themes)}</div></div>"
@@ -224,6 +228,7 @@ def _ways(shown: AllView) -> str:
         f"{_way(Mode.DAY, say('Puzzle of the day'))}"
         f"{_way(Mode.RUSH, say('Rush: three minutes'))}"
         f"{when(shown.due, _way(Mode.DUE, text(again)))}"
+        f"{when(shown.open, button('puzzle-share', say('Share this puzzle')))}"
         f"{button('learn', say('Lessons'), 'btn quiet')}"
     )
 
@@ -286,7 +291,7 @@ def _sharing(shown: tuple[str, str]) -> str:
 
 def _copied(name: str, label: str, value: str, does: str) -> str:
     return (
-        f'<div class="field"><h4><label for="{name}">{text(label)}</label></h4>'
+        f'<div class="field"><h3><label for="{name}">{text(label)}</label></h3>'
         f'<div class="copied"><input id="{name}" type="text" readonly translate="no" value="{text(value)}">'
         f'<button type="button" class="btn" data-shell="copy-of" data-of="{name}">{text(does)}</button>'
         "</div></div>"
