@@ -1,8 +1,10 @@
 """The lessons: each step can be solved and is not solved by chance, and each rule that a player meets is taught."""
 
 import re
+from pathlib import Path
 
 import pytest
+from accepted import COURSES, lines
 from app.learn.lessons import Lesson, Step
 from app.learn.rule_course import RULES
 from test_coverage_of_rules import CLAUSES
@@ -158,3 +160,9 @@ def test_names_are_told_apart_and_nothing_else_is_found() -> None:
     assert RULES.find("nothing") is None
     assert RULES.after(RULES.lessons[-1]) is None
     assert RULES.after(RULES.lessons[0]) is RULES.lessons[1]
+
+
+def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
+    """See ``tests/accepted.py``."""
+    known = (Path(__file__).parent / "data" / "accepted_turns.txt").read_text("ascii").splitlines()
+    assert [line for course in COURSES for line in lines(course)] == known
