@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 from table import Table
 from test_axe import Inspector
-from test_learn import walk
+from test_learn import choose_by_keys, choose_by_name
 
 import pacru
 from pacru.puzzles import Puzzle, judge, load
@@ -24,9 +24,8 @@ def on_board(page: Page) -> Puzzle:
     return PUZZLES[name]
 
 
-def solve(page: Page, choose: Callable[[str], None]) -> None:
-    """Play the solution of the puzzle on the board."""
-    puzzle = on_board(page)
+def play_solution(puzzle: Puzzle, choose: Callable[[str], None]) -> None:
+    """Choose what the solution needs, step by step."""
     game = pacru.Game(puzzle.position)
     for number, turn in enumerate(puzzle.line):
         if number % 2 == 0:
@@ -35,6 +34,11 @@ def solve(page: Page, choose: Callable[[str], None]) -> None:
         game = game.play(turn)
         if number == 0 and not puzzle.kind.startswith("win"):
             break
+
+
+def solve(page: Page, choose: Callable[[str], None]) -> None:
+    """Solve the puzzle on the board."""
+    play_solution(on_board(page), choose)
     expect(page.locator("#puzzle-says")).to_have_text("Solved!")
 
 
@@ -51,13 +55,9 @@ def test_ten_puzzles_by_keyboard_alone(page: Page, site: str) -> None:
     page.keyboard.press("Enter")
 
     def choose(key: str) -> None:
-        if is_field(key):
-            if not page.locator(".board [data-field]:focus").count():
-                page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
-            walk(page, key)
-        else:
-            page.locator(f'#status [data-choose="{key}"]').focus()
-        page.keyboard.press("Enter")
+        if not page.locator(".board [data-field]:focus").count():
+            page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
+        choose_by_keys(page, key)
 
     had: set[str] = set()
     for _ in range(TEN):
@@ -100,24 +100,20 @@ def test_ten_puzzles_by_touch_on_a_small_phone(page: Page, site: str) -> None:
 
 
 def test_ten_puzzles_by_what_is_heard(page: Page, site: str) -> None:
-    """Fields and buttons are found by their roles and names, and what is to be done by the log."""
+    """Fields and buttons are found by their roles and names, and what has come of it by the log."""
     Table.opened(page, site)
     page.get_by_role("button", name="Puzzles").click()
     page.get_by_role("button", name="Win in 2").click()
     spoken = page.get_by_role("log", name="What happens")
 
     def choose(key: str) -> None:
-        if is_field(key):
-            page.get_by_role("gridcell", name=re.compile(f"^{key}\\b")).first.click()
-        else:
-            page.locator(f'#status [data-choose="{key}"]').click()
+        choose_by_name(page, key)
 
     for _ in range(TEN):
         expect(spoken).to_contain_text(re.compile("to move: win in 2 turns, whatever Red does"))
-        solve(page, choose)
+        play_solution(on_board(page), choose)
         expect(spoken).to_contain_text("Solved!")
         page.get_by_role("button", name="Next puzzle").click()
-        expect(page.locator("#puzzle-says")).to_be_hidden()
 
 
 def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) -> None:
