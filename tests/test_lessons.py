@@ -1,10 +1,13 @@
 """The lessons: each step can be solved and is not solved by chance, and each rule that a player meets is taught."""
 
 import re
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import pytest
 from accepted import COURSES, lines
+from app.help.guide import WORDS
+from app.help.rules import ARTICLES
 from app.learn.lessons import Lesson, Step
 from app.learn.rule_course import RULES
 from test_coverage_of_rules import CLAUSES
@@ -13,6 +16,9 @@ import pacru
 from pacru.explain import threats
 
 MOST_WORDS = 25
+MOST_OF_A_CALL = 2
+TOO_ALIKE = 0.7
+"""The share of words in common above which two sentences tell the same."""
 NOT_TAUGHT = {
     "r1a": "the board shows where everybody begins",
     "r1b": "as r1a",
@@ -166,3 +172,22 @@ def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
     """See ``tests/accepted.py``."""
     known = (Path(__file__).parent / "data" / "accepted_turns.txt").read_text("ascii").splitlines()
     assert [line for course in COURSES for line in lines(course)] == known
+
+
+def sentences(*texts: str) -> list[str]:
+    """The sentences of some texts, in small letters; calls such as "Win now!" are none."""
+    parts = (part for text in texts for part in re.split(r"[.!?:;]+(?:\s+|$)", text.lower()))
+    return [part for part in parts if len(part.split()) > MOST_OF_A_CALL]
+
+
+def test_no_sentence_is_told_twice() -> None:
+    steps = [step for lesson in RULES.lessons for step in lesson.steps]
+    told = sentences(*(step.told for step in steps))
+    asked = sentences(*(step.ask for step in steps))
+    helped = sentences(*(article.text for article in ARTICLES), *(told for _, told in WORDS))
+    for place in (told, helped):
+        assert len({*place}) == len(place)
+    for lesson in told + asked:
+        for help_ in helped:
+            alike = SequenceMatcher(None, lesson.split(), help_.split()).ratio()
+            assert alike < TOO_ALIKE, f"{lesson!r} and {help_!r}"

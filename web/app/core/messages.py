@@ -36,7 +36,6 @@ class Dialog(StrEnum):
     RULES = "rules"
     SETTINGS = "settings"
     SHARE = "share"
-    FIRST_STEPS = "first"
     EDITOR = "editor"
     SENT = "sent"
     GREETING = "greeting"

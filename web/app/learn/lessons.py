@@ -84,10 +84,17 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Some lessons, under one heading."""
+    """Some lessons, under one heading.
+
+    Attributes:
+        title: the heading, in English.
+        lessons: in their order.
+        game: whether a first game with hints follows them.
+    """
 
     title: str
     lessons: tuple[Lesson, ...]
+    game: bool = False
 
 
 @dataclass(frozen=True)
@@ -106,6 +113,10 @@ class Course:
         rule = re.sub(r"(?<=\d)[a-e]$", "", name)
         found = (one for one in self.lessons if name == one.name or rule in one.rules)
         return next(found, None)
+
+    def has_game_after(self, lesson: Lesson) -> bool:
+        """Return whether a first game follows a lesson."""
+        return any(one.game and one.lessons[-1] == lesson for one in self.chapters)
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """The next lesson."""

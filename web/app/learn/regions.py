@@ -34,6 +34,7 @@ class LessonView(NamedTuple):
         done: whether the step is done.
         over: whether the lesson is.
         following: the name of the next lesson, and its title; empty if there is none.
+        game: whether a first game follows.
         rules: the numbers of its rules.
     """
 
@@ -48,6 +49,7 @@ class LessonView(NamedTuple):
     done: bool
     over: bool
     following: tuple[str, str]
+    game: bool
     rules: tuple[str, ...]
 
 
@@ -72,6 +74,7 @@ def view(app: App) -> LessonView:
         done=done,
         over=step is None,
         following=(after.name, _(after.title)) if after else ("", ""),
+        game=step is None and RULES.has_game_after(lesson),
         rules=lesson.rules,
     )
 
@@ -136,8 +139,9 @@ def _buttons(shown: LessonView) -> str:
     )
     again = button("lesson-again", say("Again"), more=hidden(not shown.done or shown.over))
     skip = button("lesson-next", say("Skip"), "btn quiet", more=hidden(shown.done))
+    game = when(shown.game, button("first-game", say("Play a first game")))
     learn = button("learn", say("All lessons"), "btn quiet")
-    return f"<footer>{prime}{hint}{again}{skip}{learn}</footer>"
+    return f"<footer>{prime}{game}{hint}{again}{skip}{learn}</footer>"
 
 
 # The map
@@ -175,11 +179,10 @@ def map_html(shown: MapView) -> str:
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
     puzzles = button("puzzles", say("Puzzles"))
-    first = button("first-game", say("Play a first game"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{first}</div>'
+        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}</div>'
         f'<div class="lessons">{chapters}</div></div>'
     )
 
@@ -188,7 +191,19 @@ def _chapter(chapter: Chapter, found: dict[str, tuple[int, int, bool]], followin
     lessons = "".join(
         _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
     )
-    return f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}</ul></section>"
+    return (
+        f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}{when(chapter.game, _first_game())}</ul>"
+        "</section>"
+    )
+
+
+def _first_game() -> str:
+    inside = (
+        f"<span><b>{say('Play a first game')}</b>"
+        f"<small>{say('Against the weakest bot, with a hint before each of your turns.')}</small></span>"
+        f"{icon('play')}"
+    )
+    return f"<li>{button('first-game', inside, 'btn lesson-entry')}</li>"
 
 
 def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
