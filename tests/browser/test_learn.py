@@ -13,7 +13,10 @@ import pacru
 
 LESSONS = {lesson.name: lesson for lesson in RULES.lessons}
 MOVE = LESSONS["move"]
-SEVERAL, ROTATING = RULES.chapters[1].lessons, RULES.chapters[3].lessons
+SEVERAL, ROTATING = (
+    next(chapter.lessons for chapter in RULES.chapters if LESSONS[name] in chapter.lessons)
+    for name in ("connect", "rotate")
+)
 
 
 def keys(step: Step) -> tuple[str, ...]:
@@ -82,8 +85,10 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#learn-first")).to_be_hidden()
     page.locator('nav [data-do="learn"]').click()
-    name = SEVERAL[0].name
-    expect(page.locator(f'#learn [data-value="{name}"] .stars').first).to_have_text("9/9 ★")
+    name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
+    expect(page.locator(f'#learn [data-value="{name}"] .stars').first).to_have_text(
+        f"{most}/{most} ★"
+    )
 
 
 @pytest.mark.parametrize(
@@ -120,7 +125,7 @@ def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
             expect(spoken).to_contain_text("3 of 3 stars")
             page.get_by_role("button", name="Next", exact=True).click()
         expect(spoken).to_contain_text("You have finished this lesson.")
-        page.get_by_role("button", name="Next: ").click()
+        page.get_by_role("button", name=re.compile("^Next: ")).click()
 
 
 def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str) -> None:

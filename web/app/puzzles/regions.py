@@ -123,21 +123,15 @@ def _words(shown: PuzzleView) -> str:
     )
 
 
-# Each button has an id: the one that has the keyboard would else be taken for another one, and keep its label.
-
-
 def _buttons(shown: PuzzleView) -> str:
     others = button("puzzles", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
     if shown.rush:
         again = _way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
         return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
     over = shown.done or shown.shown
+    onward = say("Next puzzle") if shown.done else say("Next turn")
     parts = (
-        when(shown.done, _one("puzzle-next", "puzzle-next", say("Next puzzle"), "btn prime")),
-        when(
-            over and not shown.done,
-            _one("puzzle-next", "puzzle-on", say("Next turn"), "btn prime"),
-        ),
+        when(over, _one("puzzle-next", "puzzle-next", onward, "btn prime")),
         when(
             not over,
             _one("puzzle-hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>")
@@ -320,7 +314,7 @@ def followed(before: App, after: App) -> list[Command]:
     if (new.done or new.shown) and (
         old is None or (old.id, old.done, old.shown) != (new.id, new.done, new.shown)
     ):
-        told.append(Focus(["#puzzle-next", "#puzzle-on"]))
+        told.append(Focus(["#puzzle-next"]))
     return told
 
 
