@@ -54,7 +54,7 @@ class LessonView(NamedTuple):
 
 
 def view(app: App) -> LessonView:
-    """The lesson that is under way."""
+    """Return the view of the open lesson."""
     learning = app.own(Learning)
     lesson, step, attempt = lesson_of(learning), step_of(learning), learning.attempt
     done = step is None or bool(attempt and attempt.done)
@@ -84,7 +84,7 @@ def _stars(settings: Settings, lesson: Lesson) -> tuple[int, int]:
 
 
 def html(shown: LessonView) -> str:
-    """What is in the panel."""
+    """Return the content of the panel."""
     return f"{_heading(shown)}{_task(shown)}{_buttons(shown)}"
 
 
@@ -162,7 +162,7 @@ class MapView(NamedTuple):
 
 
 def map_view(app: App) -> MapView:
-    """How far each lesson has got."""
+    """Return the progress of each lesson."""
     settings = app.settings
     lessons = tuple(
         (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in RULES.lessons
@@ -172,7 +172,7 @@ def map_view(app: App) -> MapView:
 
 
 def map_html(shown: MapView) -> str:
-    """What is in the dialog with the map."""
+    """Return the content of the dialog with the map."""
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
     chapters = "".join(_chapter(chapter, found, shown.following) for chapter in RULES.chapters)
     told = say("Learn the rules by playing. Take the lessons in any order; your game waits.")
@@ -224,7 +224,7 @@ MAP: Final = Part(Dialog.LEARN, map_view, map_html)
 
 
 def followed(before: App, after: App) -> list[Command]:
-    """What is asked and said is told, and the keyboard goes to what comes next."""
+    """Announce what is asked and said, and move the focus to what comes next."""
     if not on_board(after):
         return []
     new = view(after)
