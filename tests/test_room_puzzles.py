@@ -432,7 +432,7 @@ def test_records_of_two_devices_become_one() -> None:
 
 def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> None:
     page = Page()
-    asked(page, "near")
+    asked(page, "theme", "win1")
     solve(page)
     page.hear("settings-save")
     (saved,) = page.of(commands.Save)
@@ -493,3 +493,15 @@ def test_each_theme_leads_to_a_lesson_about_it() -> None:
 def test_a_puzzle_whose_line_is_damaged_is_refused() -> None:
     with pytest.raises(pacru.PacruError):
         _ = Listed("w1-0001", "win1", 2, (), 1, "{}").puzzle
+
+
+def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
+    page = Page()
+    first = asked(page, "near")
+    page.hear("puzzle-next")
+    second = on_board(page)
+    page.hear("lesson", value="move")
+    asked(page, "rush")
+    page.hear("puzzle-leave")
+    found = [one.fragment for one in page.of(commands.Address)]
+    assert found == [f"#puzzle={first.id}", f"#puzzle={second.id}", "#learn=move", ""]

@@ -134,6 +134,22 @@ def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) 
     expect(page.locator("html[data-exercise]")).to_have_count(0)
 
 
+def test_back_leaves_a_puzzle_and_a_reload_comes_back_to_it(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.locator('nav [data-do="puzzles"]').click()
+    page.get_by_role("button", name="Puzzle of the day").click()
+    puzzle = on_board(page)
+    expect(page).to_have_url(f"{site}#puzzle={puzzle.id}")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#puzzle-title")).to_have_attribute("data-puzzle", puzzle.id)
+    page.go_back()
+    expect(page.locator("#puzzle")).to_be_hidden()
+    expect(page).to_have_url(site)
+    table.click("a3", "b3")
+    assert table.turns[0] == "a3–b3"
+
+
 def test_nothing_of_the_puzzles_is_fetched_before_they_are_wanted(page: Page, site: str) -> None:
     asked: list[str] = []
 

@@ -23,12 +23,14 @@ class Exercise:
         setup: who plays in it.
         marks: fields with a ring around them.
         idle: the heading of the status while nobody is to move.
+        address: the fragment that leads to it; empty: none does.
     """
 
     room: str
     setup: Setup
     marks: tuple[str, ...] = ()
     idle: str = ""
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)

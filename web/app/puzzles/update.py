@@ -141,7 +141,9 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     attempt = app.own(Puzzling).attempt
     idle = attempt.done or attempt.shown or game.outcome is not None
     table = Table(draft=None if idle else pacru.Draft(game.position))
-    exercise = Exercise(ROOM, players(game.position), marks, wording.idle(app.own(Puzzling)))
+    own = app.own(Puzzling)
+    address = f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
+    exercise = Exercise(ROOM, players(game.position), marks, wording.idle(own), address)
     aside = Aside((), game, table, exercise)
     return replace(app, history=replace(app.history, aside=aside))
 
