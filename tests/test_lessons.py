@@ -2,8 +2,10 @@
 
 import re
 from difflib import SequenceMatcher
+from pathlib import Path
 
 import pytest
+from accepted import COURSES, lines
 from app.help.guide import WORDS
 from app.help.rules import ARTICLES
 from app.learn.courses import ALL
@@ -171,6 +173,12 @@ def test_names_are_told_apart_and_nothing_else_is_found() -> None:
 def test_strategy_follows_the_rules() -> None:
     assert ALL.lessons == RULES.lessons + STRATEGY.lessons
     assert ALL.after(RULES.lessons[-1]) is STRATEGY.lessons[0]
+
+
+def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
+    """See ``tests/accepted.py``."""
+    known = (Path(__file__).parent / "data" / "accepted_turns.txt").read_text("ascii").splitlines()
+    assert [line for course in COURSES for line in lines(course)] == known
 
 
 def sentences(*texts: str) -> list[str]:

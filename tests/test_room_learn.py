@@ -287,6 +287,18 @@ def test_a_lesson_has_an_address(address: str, title: str) -> None:
     assert title in page.html["lesson"]
 
 
+def test_the_address_follows_the_lesson() -> None:
+    page = Page(hash="#learn=R11b")
+    page.hear("lesson", value="move")
+    solve(page, MOVE.steps[0])
+    page.hear("lesson-next")
+    page.hear("lesson-leave")
+    page.hear("lesson-leave")
+    found = [one.fragment for one in page.of(commands.Address)]
+    assert found == ["#learn=pincer", "#learn=move", ""]
+    assert not Page().of(commands.Address)
+
+
 def test_an_address_of_nothing_opens_the_first_lesson() -> None:
     page = Page(hash="#learn=<b>")
     assert MOVE.title in page.html["lesson"]

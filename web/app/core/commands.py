@@ -189,6 +189,16 @@ class Shelf(NamedTuple):
     items: list[Any]
 
 
+class Fetch(NamedTuple):
+    """Fetch a file of the page, which is found at ``data-`` and this name of the root element.
+
+    The answer is the event "fetched" with the name, and the content as a text with a character for each byte, or
+    "failed" with the reason.
+    """
+
+    name: str
+
+
 class SetAside(NamedTuple):
     """Put a text that could not be read in a safe place, and say so.
 
@@ -209,6 +219,12 @@ class Drop(NamedTuple):
 
 class Join(NamedTuple):
     """Make the game of the link that opened the page the game in progress."""
+
+
+class Address(NamedTuple):
+    """Show what is on the board beside the game in the address, such as "#learn=move". Empty: the game is there."""
+
+    fragment: str
 
 
 class Reload(NamedTuple):
@@ -244,9 +260,11 @@ Command = (
     | Tell
     | Fault
     | Shelf
+    | Fetch
     | SetAside
     | Drop
     | Join
+    | Address
     | Reload
     | Late
 )

@@ -54,7 +54,7 @@ class LessonView(NamedTuple):
 
 
 def view(app: App) -> LessonView:
-    """The lesson that is under way."""
+    """Return the view of the open lesson."""
     learning = app.own(Learning)
     lesson, step, attempt = lesson_of(learning), step_of(learning), learning.attempt
     done = step is None or bool(attempt and attempt.done)
@@ -84,7 +84,7 @@ def _stars(settings: Settings, lesson: Lesson) -> tuple[int, int]:
 
 
 def html(shown: LessonView) -> str:
-    """What is in the panel."""
+    """Return the content of the panel."""
     return f"{_heading(shown)}{_task(shown)}{_buttons(shown)}"
 
 
@@ -166,7 +166,7 @@ class MapView(NamedTuple):
 
 
 def map_view(app: App) -> MapView:
-    """How far each lesson has got."""
+    """Return the progress of each lesson."""
     settings = app.settings
     lessons = tuple(
         (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in ALL.lessons
@@ -176,16 +176,17 @@ def map_view(app: App) -> MapView:
 
 
 def map_html(shown: MapView) -> str:
-    """What is in the dialog with the map."""
+    """Return the content of the dialog with the map."""
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
     courses = "".join(_course(title, one, found, shown.following) for title, one in COURSES)
     told = say("Learn by playing. Take the lessons in any order; your game waits.")
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
+    puzzles = button("puzzles", say("Puzzles"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}</div>'
+        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}</div>'
         f"{courses}</div>"
     )
 
@@ -233,7 +234,7 @@ MAP: Final = Part(Dialog.LEARN, map_view, map_html)
 
 
 def followed(before: App, after: App) -> list[Command]:
-    """What is asked and said is told, and the keyboard goes to what comes next."""
+    """Announce what is asked and said, and move the focus to what comes next."""
     if not on_board(after):
         return []
     new = view(after)
