@@ -453,7 +453,7 @@ def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> 
 def test_glicko_2_as_in_the_example_of_its_author() -> None:
     """Mark E. Glickman, "Example of the Glicko-2 system"."""
     games = (Played(1400, 30, True), Played(1550, 100, False), Played(1700, 300, False))
-    found = period(Rating(1500, 200, 0.06), games)
+    found = period(Rating(1500, 200, 0.06), games, tau=0.5)
     assert found.value == pytest.approx(1464.06, abs=0.01)
     assert found.deviation == pytest.approx(151.52, abs=0.01)
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -465,6 +465,12 @@ FSRS = {
     "AAGGA": "1/0.2120/6.4133 1/0.1009/8.8063 1/0.6832/8.7927 2/1.8060/8.7792 1/0.4827/9.5839",
 }
 """Days, stability and difficulty after each try, by the package fsrs 6.3.2 without fuzz and steps of learning."""
+
+
+def test_a_try_counts_less_for_who_knows_the_theme() -> None:
+    whole, half = (Record().after("w3-0001", 1200, True, TODAY, weight) for weight in (1.0, 0.5))
+    gained = (one.rating.value - UNRATED.value for one in (whole, half))
+    assert next(gained) == pytest.approx(2 * next(gained))
 
 
 @pytest.mark.parametrize("grades", FSRS)

@@ -16,6 +16,8 @@ BEYOND: Final = 16
 """The level, as it were, of what no level solves."""
 NEAREST: Final = 12
 """Chance decides among so many puzzles near the rating that is wanted."""
+TOLD: Final = 0.5
+"""How much a try counts for somebody who has chosen the theme, and so knows something about the solution."""
 RUSH_BEGINS: Final = 600
 RUSH_STEP: Final = 35
 """The points by which the puzzles of a Rush become harder from one to the next."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 SCALE: Final = 173.7178
 """Between the numbers that people see and those of the formulas."""
 MIDDLE: Final = 1500.0
-TAU: Final = 0.5
+TAU: Final = 0.75
 """How fast the volatility may change."""
 CLOSE: Final = 1e-6
 LEAST_DEVIATION: Final = 50.0
@@ -46,20 +46,30 @@ class Played(NamedTuple):
     won: bool
 
 
-def rated(rating: Rating, puzzle: float, solved: bool) -> Rating:
+def rated(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> Rating:
     """Return the rating after a try at a puzzle.
 
     Args:
         rating: the rating before it.
         puzzle: the rating of the puzzle.
         solved: whether it was solved without a mistake or help.
+        weight: how much of the change counts, 0 to 1.
     """
     after = period(rating, (Played(puzzle, OF_PUZZLE, solved),))
-    return after._replace(deviation=max(after.deviation, LEAST_DEVIATION))
+    value, deviation, volatility = (
+        old + weight * (new - old) for old, new in zip(rating, after, strict=True)
+    )
+    return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
 
 
-def period(rating: Rating, games: Sequence[Played]) -> Rating:
-    """Return the rating after a rating period with these games, at least one."""
+def period(rating: Rating, games: Sequence[Played], tau: float = TAU) -> Rating:
+    """Return the rating after a rating period.
+
+    Args:
+        rating: the rating before it.
+        games: at least one.
+        tau: as `TAU`.
+    """
     mu, phi, sigma = (rating.value - MIDDLE) / SCALE, rating.deviation / SCALE, rating.volatility
     precision = surprise = 0.0
     for value, deviation, won in games:
@@ -68,29 +78,29 @@ def period(rating: Rating, games: Sequence[Played]) -> Rating:
         precision += g**2 * expected * (1 - expected)
         surprise += g * (won - expected)
     v = 1 / precision
-    sigma = _volatility(v * surprise, phi, sigma, v)
+    sigma = _volatility(v * surprise, phi, sigma, v, tau)
     phi = 1 / sqrt(1 / (phi**2 + sigma**2) + precision)
     mu += phi**2 * surprise
     return Rating(mu * SCALE + MIDDLE, phi * SCALE, sigma)
 
 
-def _volatility(delta: float, phi: float, sigma: float, v: float) -> float:
+def _volatility(delta: float, phi: float, sigma: float, v: float, tau: float) -> float:
     """Return the new volatility (step 5 of the paper, by the Illinois algorithm)."""
     a = log(sigma**2)
 
     def f(x: float) -> float:
         e = exp(x)
         spread = phi**2 + v + e
-        return e * (delta**2 - spread) / (2 * spread**2) - (x - a) / TAU**2
+        return e * (delta**2 - spread) / (2 * spread**2) - (x - a) / tau**2
 
     low = a
     if delta**2 > phi**2 + v:
         high = log(delta**2 - phi**2 - v)
     else:
         k = 1
-        while f(a - k * TAU) < 0:
+        while f(a - k * tau) < 0:
             k += 1
-        high = a - k * TAU
+        high = a - k * tau
     at_low, at_high = f(low), f(high)
     while abs(high - low) > CLOSE:
         middle = low + (low - high) * at_low / (at_high - at_low)

@@ -57,7 +57,9 @@ class Record:
         found = sorted((card.due, name) for name, card in self.cards.items() if card.due <= day)
         return [name for _due, name in found]
 
-    def after(self, name: str, strength: float, solved: bool, day: int) -> "Record":
+    def after(
+        self, name: str, strength: float, solved: bool, day: int, weight: float = 1.0
+    ) -> "Record":
         """Return the record after a try at a puzzle. Only the first try at it changes the rating.
 
         Args:
@@ -65,9 +67,12 @@ class Record:
             strength: its rating.
             solved: whether it was solved without a mistake or help.
             day: the day, as a number.
+            weight: how much of the change of the rating counts, 0 to 1.
         """
         prefix, number = _split(name)
-        rating = self.rating if self.has_tried(name) else rated(self.rating, strength, solved)
+        rating = self.rating
+        if not self.has_tried(name):
+            rating = rated(rating, strength, solved, weight)
         tried = {**self.tried, prefix: self.tried.get(prefix, 0) | 1 << number}
         return replace(
             self, rating=rating, tried=tried, cards=self._cards(name, solved=solved, day=day)

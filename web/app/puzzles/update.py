@@ -217,7 +217,9 @@ def _counted(app: App, solved: bool) -> Update:
     if own.attempt.counted:
         return app, ()
     before = record_of(app)
-    after = before.after(own.listed.id, choosing.strength(own.listed), solved, own.last.day)
+    weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0
+    strength = choosing.strength(own.listed)
+    after = before.after(own.listed.id, strength, solved, own.last.day, weight)
     change = round(after.rating.value) - round(before.rating.value)
     app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
     return _kept(app, after)
