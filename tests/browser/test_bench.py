@@ -7,10 +7,10 @@ from pipeline import clicks, protocol, start
 from pipeline.places import ROOT
 from playwright.sync_api import Browser, Page
 
-from pacru import solver
+from pacru.solver.forced_wins import read
 
 FEW = 4
-WINS = solver.read(ROOT / "tests" / "data" / "forced_wins.txt")
+WINS = read(ROOT / "tests" / "data" / "forced_wins.txt")
 
 
 def test_clicks_are_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
