@@ -64,7 +64,8 @@ def test_every_source_is_byte_code_and_nothing_else_but_data_is_missing(
 ) -> None:
     compiled = members(locked)
     data = installed.keys() - without_data(installed).keys()
-    assert data == {"pacru/data/openings.z", "pacru/data/puzzles.z"}
+    shipped = {path.relative_to(ROOT).as_posix() for path in (ROOT / DATA).iterdir()}
+    assert data == shipped >= {"pacru/data/choices.z", "pacru/data/puzzles.z"}
     installed = without_data(installed)
     sources = {name for name in installed if name.endswith(".py")}
     assert {"pacru/cli.py", "pacru/svg/__init__.py"} < sources
@@ -80,6 +81,20 @@ def test_the_wheel_is_small_but_for_its_data(installed: Members) -> None:
         for name, content in without_data(installed).items():
             file.writestr(name, content)
     assert len(packed.getvalue()) <= LARGEST
+
+
+def test_the_wheel_proves_puzzles_without_the_tools_that_make_them(
+    installed: Members, tmp_path: Path
+) -> None:
+    assert "pacru/puzzles/making.py" not in installed
+    for name, content in installed.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    command = [sys.executable, "-m", "pacru", "puzzles", "check"]
+    asked = ["pacru/data/puzzles.z", "--every", "500"]
+    done = subprocess.run([*command, *asked], cwd=tmp_path, capture_output=True, text=True)
+    assert "puzzles proved" in done.stdout
 
 
 def test_byte_code_is_of_these_sources_and_of_one_python(locked: Path, installed: Members) -> None:
