@@ -28,6 +28,7 @@ MODULES_WITH_EXAMPLES = {
     "pacru.link",
     "pacru.position",
     "pacru.puzzles",
+    "pacru.puzzles.choices",
     "pacru.puzzles.puzzle",
     "pacru.record.identity",
     "pacru.record.reading",

@@ -4,6 +4,7 @@ import json
 import random
 import zlib
 from collections import Counter
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,17 +16,21 @@ from pacru import IllegalTurn, PacruError, Position, Turn
 from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
 from pacru.openings import SYMMETRIES, Symmetry
-from pacru.puzzles import KINDS, PLIES, Puzzle, judge, load, read, reply, stops, written
+from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, load, read, reply, stops, written
 from pacru.puzzles.making import Found, alike, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
-from pacru.puzzles.puzzle import FILE, likeness, normal, way
+from pacru.puzzles.puzzle import CHOICES, CHOICES_FILE, FILE, likeness, normal, way
 from pacru.turn import PRICE, Reorientation
 
 LARGEST = 100_000
 """The largest size of the shipped file, in bytes."""
 EACH = 25
 """One of this many shipped puzzles is proved again in the everyday run."""
+LARGEST_CHOICES = 10_000
+"""The same for the choices of the bot."""
+DOC = Path(__file__).parents[1] / "docs" / "puzzles.md"
 SHIPPED = load()
+CHOSEN = load(CHOICES_FILE)
 OF_TWO = [puzzle for puzzle in SHIPPED if puzzle.position.players == 2]
 WINS = [puzzle for puzzle in OF_TWO if puzzle.kind in PLIES]
 STOPS = [puzzle for puzzle in SHIPPED if puzzle.kind == "stop"]
@@ -75,7 +80,12 @@ def test_a_file_is_read_as_it_is_written(packed: bool) -> None:
         ("", "object"),
         ("[]", "object"),
         (100_000 * "[", "object"),
-        (changed(by="search 100000"), "object"),
+        (changed(why="search 100000"), "object"),
+        (changed(by="search 100000"), "by"),
+        (changed(by=""), "by"),
+        (changed(by=1), "by"),
+        (changed(kind="capture", id="cap-0001"), "by"),
+        (changed(kind="capture", id="w1-0001", by="search 100000"), "id"),
         (changed(id=1), "id"),
         (changed(id="w3-0001"), "id"),
         (changed(kind="win7"), "kind"),
@@ -139,6 +149,8 @@ def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
     counts = Counter(puzzle.kind for puzzle in SHIPPED)
     assert counts["win1"] >= 300
     assert counts["win3"] >= 400
+    assert counts["win5"] >= 250
+    assert counts["defence"] >= 150
     assert sum(puzzle.position.players > 2 for puzzle in SHIPPED) >= 100
 
 
@@ -157,6 +169,66 @@ def test_all_shipped_puzzles_are_proved_again() -> None:
 @settings(max_examples=30)
 def test_all_solutions_are_one_movement(puzzle: Puzzle) -> None:
     assert len({way(Turn.parse(text)) for text in puzzle.solutions}) == 1
+
+
+def test_most_defences_are_not_for_the_weakest_level() -> None:
+    levels = [puzzle.level for puzzle in SHIPPED if puzzle.kind == "defence"]
+    assert levels.count(1) <= len(levels) / 8
+
+
+def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(str(files("pacru")))
+    for file in (FILE, CHOICES_FILE):
+        assert main(["puzzles", "table", str(folder / file)]) == 0
+        for table in capsys.readouterr().out.split("\n\n"):
+            assert table in DOC.read_text("utf-8")
+
+
+# ---- the choices of the bot
+
+
+def test_the_choices_are_kept_apart() -> None:
+    assert not any(puzzle.by for puzzle in SHIPPED)
+    assert all(puzzle.by == choices.BY for puzzle in CHOSEN)
+    assert min(Counter(puzzle.kind for puzzle in CHOSEN)[kind] for kind in CHOICES) >= 20
+    assert alike([*SHIPPED, *CHOSEN]) is None
+    assert len(files("pacru").joinpath(CHOICES_FILE).read_bytes()) <= LARGEST_CHOICES
+
+
+@given(st.sampled_from(CHOSEN))
+@settings(max_examples=20)
+def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
+    turns = [Turn.parse(text) for text in puzzle.solutions]
+    assert {choices.kind_of(turn) for turn in turns} == {puzzle.kind}
+    if puzzle.kind == "rotation":
+        assert len(puzzle.position.rotations()) > 1
+    else:
+        same = {
+            way(turn) for turn in puzzle.position.moves() if choices.kind_of(turn) == puzzle.kind
+        }
+        assert len(same) > 1
+    assert Puzzle.parse(str(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+def test_a_search_chooses_the_same_again(kind: str) -> None:
+    choices.check(next(puzzle for puzzle in CHOSEN if puzzle.kind == kind))
+
+
+@pytest.mark.long
+def test_the_search_chooses_all_the_same_again() -> None:
+    for puzzle in CHOSEN:
+        choices.check(puzzle)
+
+
+def test_another_choice_than_that_of_the_search_is_refused() -> None:
+    puzzle = CHOSEN[0]
+    with pytest.raises(PacruError, match=puzzle.id):
+        choices.check(puzzle._replace(by="search 1"))
+
+
+def test_a_forced_win_is_no_choice() -> None:
+    assert choices.chosen(PINCER.position, "capture", nodes=100) is None
 
 
 # ---- playing
@@ -304,6 +376,29 @@ def test_enough_is_enough(tmp_path: Path) -> None:
     assert len(collect([work], [])) == 1
 
 
+def test_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
+    work = tmp_path / "found.work"
+    list(make(games(), work, ["win1"]))
+    list(rate(work))
+    everything = collect([work], [])
+    assert {puzzle.level for puzzle in everything} == {1}
+    assert collect([work], [], least=2) == []
+    theme = everything[0].themes[0]
+    expected = [puzzle.text for puzzle in everything if theme in puzzle.themes]
+    assert [puzzle.text for puzzle in collect([work], [], themes=[theme])] == expected
+
+
+def test_choices_are_found_and_collected(tmp_path: Path) -> None:
+    work = tmp_path / "found.work"
+    list(make(games()[:1], work, CHOICES))
+    list(rate(work))
+    assert collect([work], []) == []
+    puzzles = collect([work], [], CHOICES)
+    assert puzzles
+    for puzzle in puzzles:
+        choices.check(puzzle)
+
+
 def test_a_work_file_is_not_something_else(tmp_path: Path) -> None:
     work = tmp_path / "found.work"
     work.write_text("[1]\n")
@@ -395,13 +490,12 @@ def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     position = puzzle.position
     wrong = next(turn for turn in position.moves() if str(turn) not in puzzle.solutions)
     after = position.play(wrong)
-    winners = [
-        player
-        for player in range(1, position.players)
-        if after.chevrons(player)
-        for view in [after.with_to_move(player)]
-        if any((end := view.play(turn).outcome) and end.winner == player for turn in view.moves())
-    ]
+    winners: list[int] = []
+    for player in range(1, position.players):
+        with suppress(PacruError):  # who is out or blocked cannot be handed the move
+            view = after.with_to_move(player)
+            ends = [view.play(turn).outcome for turn in view.moves()]
+            winners += [end.winner for end in ends if end and end.winner == player]
     assert winners
 
 

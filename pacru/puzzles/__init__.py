@@ -10,7 +10,7 @@ True
 True
 
 `pacru.puzzles.puzzle` has the format and `solving` what a page needs to play them. `proof`,
-`making` and `command` belong to ``python -m pacru puzzles``; see docs/puzzles.md.
+`choices`, `making` and `command` belong to ``python -m pacru puzzles``; see docs/puzzles.md.
 """
 
 from pacru.puzzles.puzzle import KINDS, PLIES, THEMES, Puzzle, load, read, written

@@ -24,8 +24,19 @@ from pacru.bot.selfplay import Played
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE, State, can_move, gains, maker, movements, rivals, seen_by
 from pacru.position import Position
-from pacru.puzzles.proof import BUDGET, THREAT, prove
-from pacru.puzzles.puzzle import KINDS, PLIES, PREFIXES, Puzzle, likeness, normal, way
+from pacru.puzzles.choices import BY, MARGIN, chosen, kind_of
+from pacru.puzzles.proof import BUDGET, THREAT, Proof, prove
+from pacru.puzzles.puzzle import (
+    CHOICES,
+    KINDS,
+    PLIES,
+    PREFIXES,
+    THEMES,
+    Puzzle,
+    likeness,
+    normal,
+    way,
+)
 from pacru.solver import Solver
 from pacru.terminal import workers
 from pacru.turn import Turn
@@ -38,6 +49,10 @@ LATE: Final = 12
 """How many of the last turns of each player are searched for other kinds than wins."""
 QUICK: Final = 20_000
 """How many positions may be made to see that a defence is needed."""
+GLANCE: Final = 2_000
+"""How many positions a search makes to see that a turn may be far better than all others,"""
+CLOSER: Final = MARGIN // 4
+"""and how much better it must find it."""
 TRIES: Final = 20
 """How often each level tries a puzzle."""
 NODES_FOR_TIME: Final = 100_000
@@ -71,10 +86,17 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
         if text in seen or len(movements(position.state)) < FEWEST:
             continue
         seen.add(text)
-        proof = prove(position, kind, budget)
+        proof = _proven(position, kind, budget)
         if proof:
             return Found(text, kind, *proof)
     return None
+
+
+def _proven(position: Position, kind: str, budget: int) -> Proof | None:
+    """The proof of a puzzle, or the choice of a search, which a short search must share."""
+    if kind not in CHOICES:
+        return prove(position, kind, budget)
+    return chosen(position, kind) if chosen(position, kind, GLANCE, CLOSER) else None
 
 
 def _candidates(played: Played, kind: str) -> Iterator[Position]:
@@ -86,6 +108,8 @@ def _candidates(played: Played, kind: str) -> Iterator[Position]:
         position, score = positions[number], played.scores[number]
         if kind in PLIES:
             likely = score == WIN - PLIES[kind]  # the search in the game saw the win
+        elif kind in CHOICES:
+            likely = score is not None and kind_of(Turn.parse(played.turns[number])) == kind
         elif number < len(positions) - LATE * played.players:
             return
         elif kind == "stop":
@@ -250,6 +274,8 @@ def collect(
     puzzles: Sequence[Puzzle],
     kinds: Collection[str] = KINDS,
     most: int | None = None,
+    least: int = 1,
+    themes: Collection[str] = THEMES,
 ) -> list[Puzzle]:
     """Add the rated puzzles of work files to others; those that are alike are left out.
 
@@ -258,6 +284,8 @@ def collect(
         puzzles: the puzzles so far, which stay as they are.
         kinds: the kinds to add.
         most: how many of each kind are enough; None: all there are.
+        least: the lowest level of difficulty to add.
+        themes: add only puzzles with one of these themes.
 
     Raises:
         PacruError: a work file is something else.
@@ -265,11 +293,13 @@ def collect(
     collected = list(puzzles)
     seen = {likeness(puzzle.position) for puzzle in puzzles}
     counts = Counter(puzzle.kind for puzzle in puzzles)
-    last = dict.fromkeys(KINDS, 0)
+    last = dict.fromkeys(PREFIXES, 0)
     for puzzle in puzzles:
         last[puzzle.kind] = max(last[puzzle.kind], int(puzzle.id.partition("-")[2]))
     for found, level in _rated(works):
         if found.kind not in kinds or counts[found.kind] == most:
+            continue
+        if 0 < level < least or not set(themes) & set(found.themes):
             continue
         like = likeness(Position.parse(found.position))
         if like not in seen:
@@ -277,8 +307,10 @@ def collect(
             counts[found.kind] += 1
             last[found.kind] += 1
             name = f"{PREFIXES[found.kind]}-{last[found.kind]:04}"
-            collected.append(Puzzle(name, *found, level))
-    return sorted(collected, key=lambda puzzle: (KINDS.index(puzzle.kind), puzzle.id))
+            by = BY if found.kind in CHOICES else ""
+            collected.append(Puzzle(name, *found, level, by))
+    order = list(PREFIXES)
+    return sorted(collected, key=lambda puzzle: (order.index(puzzle.kind), puzzle.id))
 
 
 def _rated(works: Iterable[Path]) -> Iterator[tuple[Found, int]]:

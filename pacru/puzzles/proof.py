@@ -69,7 +69,7 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
     # The order of chevrons in a state depends on its history, and so does what a solver finds first
     position = Position.parse(str(position))
     try:
-        found = _only_way(_solutions(position.state, kind, budget))
+        found = only_way(_solutions(position.state, kind, budget))
         if not found or not _choice(position, kind, found):
             return None
         line = tuple(_line(position, found, PLIES.get(kind, 1)))
@@ -138,7 +138,7 @@ def _moves(state: State) -> Iterator[tuple[Turn, State]]:
             yield spell(state, movement, gain), after
 
 
-def _only_way(turns: Iterable[Turn]) -> list[Turn]:
+def only_way(turns: Iterable[Turn]) -> list[Turn]:
     """The turns if all of them are one movement or one rotation, else none."""
     found: list[Turn] = []
     for turn in turns:

@@ -14,12 +14,18 @@ from pacru.turn import Move, Reorientation, Turn
 
 FILE: Final = "data/puzzles.z"
 """The path of the shipped puzzles in the wheel, below ``pacru``."""
+CHOICES_FILE: Final = "data/choices.z"
+"""The path of the shipped choices of the bot, which are no proven puzzles."""
 PLIES: Final = {"win1": 1, "win3": 3, "win5": 5}
 """For each kind with a forced win: the plies until the win."""
-PREFIXES: Final = {"win1": "w1", "win3": "w3", "win5": "w5", "defence": "d", "stop": "s"}
+_PROVEN: Final = {"win1": "w1", "win3": "w3", "win5": "w5", "defence": "d", "stop": "s"}
+_CHOSEN: Final = {"capture": "cap", "connection": "con", "rotation": "rot"}
+PREFIXES: Final = _PROVEN | _CHOSEN
 """For each kind: how its ids begin."""
-KINDS: Final = tuple(PREFIXES)
+KINDS: Final = tuple(_PROVEN)
 """The kinds of puzzle with an exact proof."""
+CHOICES: Final = tuple(_CHOSEN)
+"""The kinds whose solutions are the choice of a search, see `pacru.puzzles.choices`."""
 THEMES: Final = (
     "pincer",
     "connection",
@@ -41,7 +47,8 @@ LONGEST: Final = 20_000
 """The longest line of a file, in characters."""
 
 _FIELDS: Final = ("id", "position", "kind", "solutions", "line", "themes", "level")
-_ID: Final = re.compile(r"(w1|w3|w5|d|s)-([0-9]{4,6})")
+_ID: Final = re.compile(rf"({'|'.join(PREFIXES.values())})-[0-9]{{4,6}}")
+_BY: Final = re.compile(r"search [1-9][0-9]{0,8}")
 
 Way = tuple[str, str]
 """A movement or a rotation: what all solutions of a puzzle have in common."""
@@ -55,6 +62,7 @@ class _PuzzleParts(NamedTuple):
     line: tuple[str, ...]
     themes: tuple[str, ...]
     level: int
+    by: str = ""
 
 
 class Puzzle(_PuzzleParts):
@@ -68,12 +76,13 @@ class Puzzle(_PuzzleParts):
     Attributes:
         id: its name, which is never used again for another puzzle.
         text: the position in the notation.
-        kind: one of `KINDS`.
+        kind: one of `KINDS` or `CHOICES`.
         solutions: every first turn that reaches the aim, in canonical spelling and sorted; a
             rotation stands there once.
         line: a solution and, for the win kinds, the turns up to the end of the game.
         themes: some of `THEMES`.
         level: the lowest level of the bot that finds a solution in half of its tries; 0: none.
+        by: for a choice, the search that made it, such as "search 50000"; else empty.
     """
 
     @cached_property
@@ -82,7 +91,8 @@ class Puzzle(_PuzzleParts):
         return Position.parse(self.text)
 
     def __str__(self) -> str:
-        return json.dumps(dict(zip(_FIELDS, self, strict=True)), separators=(",", ":"))
+        names = (*_FIELDS, "by") if self.by else _FIELDS
+        return json.dumps(dict(zip(names, self, strict=False)), separators=(",", ":"))
 
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
@@ -103,6 +113,7 @@ class Puzzle(_PuzzleParts):
             tuple(parts["line"]),
             tuple(parts["themes"]),
             parts["level"],
+            parts.get("by", ""),
         )
         try:
             _check(puzzle)
@@ -117,11 +128,13 @@ def _parts(line: str) -> dict[str, Any]:
         parts = json.loads(line) if len(line) <= LONGEST else None
     except (ValueError, RecursionError):
         parts = None
-    if not isinstance(parts, dict) or sorted(parts) != sorted(_FIELDS):
+    if not isinstance(parts, dict) or sorted(parts.keys() - {"by"}) != sorted(_FIELDS):
         raise PacruError(f"puzzle: expected an object with {', '.join(_FIELDS)}")
-    for name in ("id", "position", "kind"):
-        if not isinstance(parts[name], str):
+    for name in ("id", "position", "kind", "by"):
+        if not isinstance(parts.get(name, ""), str):
             raise PacruError(f"puzzle: {name}: expected a text")
+    if "by" in parts and not _BY.fullmatch(parts["by"]):
+        raise PacruError("puzzle: by: expected a search and its number of positions")
     for name in ("solutions", "line", "themes"):
         given = parts[name]
         if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
@@ -139,8 +152,10 @@ def _check(puzzle: Puzzle) -> None:
     """
     position = puzzle.position
     found = _ID.fullmatch(puzzle.id)
-    if puzzle.kind not in KINDS:
-        raise PacruError(f"kind: expected one of {', '.join(KINDS)}, found {puzzle.kind[:40]!r}")
+    if puzzle.kind not in PREFIXES:
+        raise PacruError(f"kind: expected one of {', '.join(PREFIXES)}, found {puzzle.kind[:40]!r}")
+    if bool(puzzle.by) != (puzzle.kind in CHOICES):
+        raise PacruError(f"by: expected the search for {', '.join(CHOICES)}, and for no other kind")
     if not found or found[1] != PREFIXES[puzzle.kind]:
         raise PacruError(f"id: expected {PREFIXES[puzzle.kind]}- and at least four digits")
     if position.outcome or position.repetition or str(position) != puzzle.text:
@@ -253,8 +268,11 @@ def written(puzzles: Iterable[Puzzle], packed: bool = True) -> bytes:
     return zlib.compress(plain, 9) if packed else plain
 
 
-def load() -> list[Puzzle]:
+def load(path: str = FILE) -> list[Puzzle]:
     """Read the puzzles of this wheel; none if it has no file of them, as in the page.
+
+    Args:
+        path: `FILE`, or `CHOICES_FILE` for the choices of the bot.
 
     Raises:
         PacruError: the file has something else.
@@ -262,7 +280,7 @@ def load() -> list[Puzzle]:
     from importlib.resources import files  # the page does not need it
 
     try:
-        content = files("pacru").joinpath(FILE).read_bytes()
+        content = files("pacru").joinpath(path).read_bytes()
     except OSError:
         return []
     return read(content)
