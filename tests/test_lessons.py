@@ -1,8 +1,11 @@
 """The lessons: each step can be solved and is not solved by chance, and each rule that a player meets is taught."""
 
 import re
+from difflib import SequenceMatcher
 
 import pytest
+from app.help.guide import WORDS
+from app.help.rules import ARTICLES
 from app.learn.lessons import Lesson, Step
 from app.learn.rule_course import RULES
 from test_coverage_of_rules import CLAUSES
@@ -11,6 +14,9 @@ import pacru
 from pacru.explain import threats
 
 MOST_WORDS = 25
+MOST_OF_A_CALL = 2
+TOO_ALIKE = 0.7
+"""The share of words in common above which two sentences tell the same."""
 NOT_TAUGHT = {
     "r1a": "the board shows where everybody begins",
     "r1b": "as r1a",
@@ -158,3 +164,22 @@ def test_names_are_told_apart_and_nothing_else_is_found() -> None:
     assert RULES.find("nothing") is None
     assert RULES.after(RULES.lessons[-1]) is None
     assert RULES.after(RULES.lessons[0]) is RULES.lessons[1]
+
+
+def sentences(*texts: str) -> list[str]:
+    """The sentences of some texts, in small letters; calls such as "Win now!" are none."""
+    parts = (part for text in texts for part in re.split(r"[.!?:;]+(?:\s+|$)", text.lower()))
+    return [part for part in parts if len(part.split()) > MOST_OF_A_CALL]
+
+
+def test_no_sentence_is_told_twice() -> None:
+    steps = [step for lesson in RULES.lessons for step in lesson.steps]
+    told = sentences(*(step.told for step in steps))
+    asked = sentences(*(step.ask for step in steps))
+    helped = sentences(*(article.text for article in ARTICLES), *(told for _, told in WORDS))
+    for place in (told, helped):
+        assert len({*place}) == len(place)
+    for lesson in told + asked:
+        for help_ in helped:
+            alike = SequenceMatcher(None, lesson.split(), help_.split()).ratio()
+            assert alike < TOO_ALIKE, f"{lesson!r} and {help_!r}"

@@ -1,6 +1,4 @@
-"""The help on a given topic, the report, and the first steps."""
-
-from dataclasses import replace
+"""The help on a given topic, and the report."""
 
 import page_states as state
 import pytest
@@ -9,10 +7,10 @@ from app import play
 from app.core import commands
 from app.core.browser import Browser
 from app.core.setup import Setup
-from app.help.guide import CREDITS, FIRST_STEPS, KEYS, PARTS, SPOKEN_KEYS, WORDS
+from app.help.guide import CREDITS, KEYS, PARTS, SPOKEN_KEYS, WORDS
 from app.help.regions import LICENCES
 from app.help.rules import ARTICLES
-from visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
+from visits import HOSTILE, Visit, check_harmless
 
 BROWSER = Browser(build="b7", agent="Netscape 4", address="https://x.test/", language="en")
 
@@ -116,42 +114,3 @@ def test_names_in_the_report_are_text() -> None:
 def test_pictures_are_made_once() -> None:
     article = ARTICLES[1]
     assert article.picture() is article.picture()
-
-
-def step(page: Visit) -> Elements:
-    return page.seen("first")
-
-
-def test_the_first_steps_follow_each_other() -> None:
-    page = visit()
-    told = page.does("first")
-    assert commands.Show("first") in told
-    for number, shown in enumerate(FIRST_STEPS, 1):
-        found = step(page)
-        assert found.one(id_="first-title").text == shown.title
-        assert found.one(id_="first-text").text.startswith(shown.text)
-        assert found.one(id_="first-count").text == f"{number} of {len(FIRST_STEPS)}"
-        last = number == len(FIRST_STEPS)
-        further = found.one(id_="first-next")
-        assert ("hidden" in further, "hidden" in found.one(id_="first-game")) == (last, not last)
-        assert commands.Focus(["#first-next", "#first-game"]) in told
-        if not last:
-            told = page.does("first", topic=further["data-topic"])
-    page.does("first-game")
-    assert page.app.ui.dialog is None
-    assert page.app.session.guided
-    assert page.app.session.setup.began == MOMENT
-
-
-def test_the_first_steps_lead_back_to_the_game_of_a_friend() -> None:
-    page = Visit([helps.ROOM], state.start(Setup.default().with_away(1))[0])
-    page.does("first", topic=str(len(FIRST_STEPS)))
-    found = step(page)
-    assert found.one(id_="first-text").text == FIRST_STEPS[-1].text
-    assert found.one(id_="first-game")["data-do"] == "close"
-
-
-def test_who_has_seen_the_first_steps_is_remembered() -> None:
-    page = visit()
-    page.does("first")
-    assert page.app.settings == replace(state.start()[0].settings, welcomed=True)

@@ -261,6 +261,18 @@ def test_a_lesson_has_an_address(address: str, title: str) -> None:
     assert title in page.html["lesson"]
 
 
+def test_the_address_follows_the_lesson() -> None:
+    page = Page(hash="#learn=R11b")
+    page.hear("lesson", value="move")
+    solve(page, MOVE.steps[0])
+    page.hear("lesson-next")
+    page.hear("lesson-leave")
+    page.hear("lesson-leave")
+    found = [one.fragment for one in page.of(commands.Address)]
+    assert found == ["#learn=pincer", "#learn=move", ""]
+    assert not Page().of(commands.Address)
+
+
 def test_an_address_of_nothing_opens_the_first_lesson() -> None:
     page = Page(hash="#learn=<b>")
     assert MOVE.title in page.html["lesson"]
@@ -306,6 +318,23 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     assert app.history.exercise
     assert len(app.session.game.plies) == 2
     assert seen(app).session.game.position == MOVE.steps[0].position
+
+
+def test_the_first_chapter_ends_with_a_first_game() -> None:
+    chapter = RULES.chapters[0]
+    last = chapter.lessons[-1]
+    page = opened(last.name)
+    for step in last.steps:
+        assert "first-game" not in page.html["lesson"]
+        solve(page, step)
+        page.hear("lesson-next")
+    assert 'data-do="first-game"' in page.html["lesson"]
+    page.hear("learn")
+    assert page.html["learn"].count('data-do="first-game"') == 1
+    page.hear("first-game", moment="2026.11.22 14:33:05")
+    assert page.loop.app.ui.dialog is None
+    assert page.loop.app.session.guided
+    assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
 
 
 def test_a_new_game_ends_the_lesson() -> None:

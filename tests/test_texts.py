@@ -307,7 +307,6 @@ def test_settings_help_and_marks() -> None:
         ]
     )
     check([texts.gettext(part) for one in articles.ARTICLES for part in (one.title, one.text)])
-    check([texts.gettext(part) for one in guides.FIRST_STEPS for part in (one.title, one.text)])
     check(texts.gettext(guides.CREDITS))
 
 

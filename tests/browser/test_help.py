@@ -1,9 +1,8 @@
-"""The rules at the right place, keys, words, what is known about the program, and the first steps."""
+"""The rules at the right place, keys, words, what is known about the program, and the first game."""
 
 from urllib.parse import urljoin
 
-import pytest
-from app.help.guide import FIRST_STEPS, KEYS, WORDS
+from app.help.guide import KEYS, WORDS
 from playwright.sync_api import Page, expect
 from table import ScriptedBot, Table
 from test_input import RICH
@@ -53,28 +52,16 @@ def test_the_licences_of_all_parts_are_a_click_away(page: Page, site: str) -> No
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in licences
 
 
-@pytest.mark.parametrize("skipped", [True, False])
-def test_the_first_steps_lead_to_a_first_game_with_hints(
-    page: Page, site: str, skipped: bool
-) -> None:
+def test_a_first_visit_leads_to_a_first_game_with_hints(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.opened(page, site)
     offer = page.locator("#learn-first")
     expect(offer).to_be_visible()
-    table.click("rules")
-    page.get_by_role("button", name="First steps").click()
-    expect(page.locator("#first-title")).to_have_text(FIRST_STEPS[0].title)
-    expect(page.locator("#first-picture svg")).to_be_visible()
-    if skipped:
-        page.get_by_role("button", name="Skip").click()
-        expect(offer).to_be_hidden()
-        page.reload()
-        page.wait_for_selector("html[data-ready]", state="attached")
-        expect(offer).to_be_hidden()
-        return
-    for shown in FIRST_STEPS[1:]:
-        page.get_by_role("button", name="Next", exact=True).click()
-        expect(page.locator("#first-title")).to_have_text(shown.title)
+    offer.click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("#lesson-title")).to_have_text("Move a chevron")
+    expect(offer).to_be_hidden()
+    page.get_by_role("button", name="All lessons").click()
     page.get_by_role("button", name="Play a first game").click()
     expect(page.locator(".card [data-level]").last).to_have_text(", level 1")
     bot.is_asked()

@@ -1,5 +1,6 @@
 // The page between a person and Python: what a person does goes to the worker as events; what comes back is done here,
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
+import { address, watchAddress } from "./address.js";
 import { watchBoards } from "./board.js";
 import * as bots from "./bots.js";
 import { commands, seen, style } from "./commands.js";
@@ -132,6 +133,7 @@ const doing = commands({
   restart_bot: () => bots.restart(send),
   shelf: shelf((event) => send(event)),
   reload: () => location.reload(),
+  address,
   late: () => (late = true),
   set_aside: (text, kept, unkept) => {
     const name = setAside(text);
@@ -259,7 +261,7 @@ const listen = (board) => {
     send({ do: "hidden", hidden: document.hidden });
   });
   addEventListener("resize", measure);
-  addEventListener("hashchange", () => location.reload()); // another link
+  watchAddress(send);
   watchKeys(send);
   watchWheel(send, answered);
 };

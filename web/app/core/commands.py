@@ -211,6 +211,12 @@ class Join(NamedTuple):
     """Make the game of the link that opened the page the game in progress."""
 
 
+class Address(NamedTuple):
+    """Show what is on the board beside the game in the address, such as "#learn=move". Empty: the game is there."""
+
+    fragment: str
+
+
 class Reload(NamedTuple):
     """Reload the page."""
 
@@ -247,6 +253,7 @@ Command = (
     | SetAside
     | Drop
     | Join
+    | Address
     | Reload
     | Late
 )

@@ -34,7 +34,6 @@ class Dialog(StrEnum):
     RULES = "rules"
     SETTINGS = "settings"
     SHARE = "share"
-    FIRST_STEPS = "first"
     EDITOR = "editor"
     SENT = "sent"
     GREETING = "greeting"

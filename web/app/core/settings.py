@@ -76,7 +76,7 @@ class Settings:
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the available space
     volume: int = SOFT  # of sounds; 0: off
-    welcomed: bool = False  # whether the person has taken the lessons or the first steps
+    welcomed: bool = False  # whether the person has opened a lesson
     greeted: bool = False  # whether the person has opened a friend's link before
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats

@@ -1,10 +1,7 @@
-"""The texts of the help besides the rules: keys, words of the game, the first steps, the credits."""
+"""The texts of the help besides the rules: keys, words of the game, the credits."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
-from app.help import rules
 from pacru.texts import N_
 
 KEYS: Final = (
@@ -99,66 +96,3 @@ PARTS: Final = (
     ("qr", "MIT OR Apache-2.0"),
 )
 """Parts of the page by others, with their licences. The licence file also has the smaller parts."""
-
-
-@dataclass(frozen=True, slots=True)
-class FirstStep:
-    """One step of the introduction for a first game."""
-
-    title: str
-    text: str
-    picture: Callable[[], str]
-
-
-def _picture_of(rule: str) -> Callable[[], str]:
-    return next(article.picture for article in rules.ARTICLES if article.covers(rule))
-
-
-FIRST_STEPS: Final = (
-    FirstStep(
-        N_("Move a chevron"),
-        N_(
-            "It goes straight ahead, or 45° to either side, as far as you have markers in its borderland: at first "
-            "one field. Click it, then one of the fields that are marked."
-        ),
-        _picture_of("R3"),
-    ),
-    FirstStep(
-        N_("Cross borders"),
-        N_(
-            "A move into another of the nine borderlands gives you a marker there. Markers make your chevrons "
-            "stronger. Where you may choose, the fields are marked, and the words beside the board say why."
-        ),
-        _picture_of("R4"),
-    ),
-    FirstStep(
-        N_("Keep your chevrons moving"),
-        N_(
-            "If none of your chevrons can move when your turn begins, you are out: most first games end this way. "
-            "Keep them away from the side of the board and from fields with opposing markers. The card of each "
-            "player says how many can move."
-        ),
-        _picture_of("R15"),
-    ),
-    FirstStep(
-        N_("See what threatens you"),
-        N_(
-            "Two chevrons that attack the same one can capture it. The eye at the top of the page, or the key T, "
-            "shows who attacks whom, how far each chevron reaches, and who can hardly move."
-        ),
-        rules.threats_picture,
-    ),
-    FirstStep(
-        N_("Be first with 42 markers"),
-        N_(
-            "The one who has them at the end of their turn wins, and so does the only one who still has chevrons."
-        ),
-        _picture_of("R8"),
-    ),
-)
-"""The introduction that a first visit offers."""
-
-FIRST_GAME: Final = N_(
-    "Your first game is against the weakest bot, and before each of your turns you see a good one."
-)
-"""The text of the last step, before the first game begins."""

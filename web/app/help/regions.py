@@ -1,4 +1,4 @@
-"""The HTML of the help: its dialog with the rules and the rest, and the dialog of the first steps."""
+"""The HTML of the help: its dialog with the rules and the rest."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ from app.help.rules import ARTICLES, Article
 from app.session import keeping
 from app.session.games import kept
 from app.ui import lessons
-from app.ui.html import button, header, hidden, say, text
+from app.ui.html import button, header, say, text
 from pacru.texts import _
 
 RULE: Final = "#rule="
@@ -61,9 +61,8 @@ def _jumps() -> str:
     jumps = "".join(
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
     )
-    first = button("first", say("First steps"))
-    lessons = button("learn", say("Lessons"))
-    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{first}{lessons}</nav>'
+    learn = button("learn", say("Lessons"))
+    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{learn}</nav>'
 
 
 def _article(article: Article) -> str:
@@ -155,47 +154,3 @@ RULES: Final = Several(
     ),
 )
 """The help, opened at its topic."""
-
-
-# The first steps
-
-
-def step(app: App) -> tuple[int, bool]:
-    """Return which of the first steps is shown, from 1, and whether a friend elsewhere plays too."""
-    return int(app.ui.topic or 1), bool(app.session.setup.away)
-
-
-def step_html(view: tuple[int, bool]) -> str:
-    """Return the HTML of one of the first steps."""
-    number, awaited = view
-    shown = guide.FIRST_STEPS[number - 1]
-    then = _(guide.FIRST_GAME) if number == len(guide.FIRST_STEPS) and not awaited else ""
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('first-title', _(shown.title))}"
-        '<div class="rules"><div id="first-picture" class="diagram" aria-hidden="true">'
-        f"{shown.picture()}</div></div>"
-        f'<p id="first-text" aria-live="polite">{text(f"{_(shown.text)} {then}".strip())}</p>'
-        f"{_steps(number, awaited)}</div>"
-    )
-
-
-def _steps(number: int, awaited: bool) -> str:
-    count = len(guide.FIRST_STEPS)
-    last = number == count
-    told = _("{number} of {all}").format(number=number, all=count)
-    further = f' id="first-next" data-topic="{number + 1}"{hidden(last)}'
-    play = f' id="first-game"{hidden(not last)}'
-    begin = button("first-game", say("Play a first game"), "btn prime", more=play)
-    if awaited:
-        begin = button("close", say("To the game"), "btn prime", more=play)
-    return (
-        f"<footer>{button('close', say('Skip'), 'btn quiet', more=hidden(last))}"
-        f"{button('learn', say('Lessons'), more=hidden(not last))}"
-        f'<span class="space"></span><span id="first-count" class="hint">{text(told)}</span>'
-        f"{button('first', say('Next'), 'btn prime', more=further)}{begin}</footer>"
-    )
-
-
-FIRST_STEPS: Final = Part(Dialog.FIRST_STEPS, step, step_html)
-"""The dialog of the first steps."""

@@ -78,13 +78,6 @@ def _blocked() -> str:
     return _crop(position, replace(_PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
 
 
-@cache
-def threats_picture() -> str:
-    """Return a picture of two chevrons that attack the same one, as the eye shows it."""
-    position = pacru.Position.parse("8Asw/9/9/9/3BeAs4/4Bn4/9/9/9 a 2 - 1")
-    return _crop(position, replace(_PLAIN, **drawing.threatened(position)), ("b3", "h7"))
-
-
 ARTICLES: Final = (
     Article(
         ("R1", "R2", "R16"),
@@ -164,7 +157,7 @@ ARTICLES: Final = (
         N_(
             "A chevron attacks an opposing one that it could reach. If two of your "
             "chevrons attack the same one, either can capture it: it lands there, "
-            "and the field becomes yours."
+            "and the field becomes yours. Press the eye to see who attacks whom."
         ),
         _turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
     ),

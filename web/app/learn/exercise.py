@@ -15,7 +15,7 @@ SHOWN_AFTER = 3
 
 
 class Verdict(Enum):
-    """What has come of a turn."""
+    """The verdict on a turn."""
 
     DONE = "done"
     ON = "on"
@@ -25,7 +25,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How somebody gets on with a step.
+    """The tries of a person at a step.
 
     Attributes:
         turns: that were played, those of tries that missed included.
@@ -42,14 +42,14 @@ class Attempt:
     done: bool = False
 
     def stars(self, step: Step) -> int:
-        """The stars for it: three for the fewest turns without help, two for one more or with a hint, else one."""
+        """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
         if self.shown or self.turns > step.best + 1:
             return MOST_STARS - 2
         return MOST_STARS - (self.hinted or self.turns > step.best)
 
 
 def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
-    """What has come of the last turn of a game, and how it goes on with the step."""
+    """Judge the last turn of a game, and return the verdict with the attempt after it."""
     attempt = replace(attempt, turns=attempt.turns + 1)
     if step.goal.holds(game.plies[-1]):
         return Verdict.DONE, replace(attempt, done=True)
@@ -65,12 +65,12 @@ def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Att
 
 
 def played(game: pacru.Game) -> int:
-    """The number of turns of the learner."""
+    """Return the number of turns of the learner."""
     return sum(ply.player == LEARNER for ply in game.plies)
 
 
 def solution(step: Step, game: pacru.Game) -> pacru.Ply | None:
-    """The next turn of the solution; None if it goes another way by now."""
+    """Return the next turn of the solution; None if the game goes another way by now."""
     done = played(game)
     if done >= step.best:
         return None

@@ -29,7 +29,7 @@ class Goal:
     fields: tuple[str, ...] = ()
 
     def why_not(self, ply: pacru.Ply) -> str:
-        """What is missing, in the language of the page; empty if nothing is."""
+        """Return what is missing, in the language of the page; empty if nothing is."""
         if self.holds(ply):
             return ""
         return gettext(self.missing).format(fields=", ".join(self.fields))
@@ -42,16 +42,16 @@ class Every:
     goals: tuple[Goal, ...]
 
     def holds(self, ply: pacru.Ply) -> bool:
-        """Whether all of them hold."""
+        """Return whether all of them hold."""
         return all(goal.holds(ply) for goal in self.goals)
 
     def why_not(self, ply: pacru.Ply) -> str:
-        """What the first of them says that does not hold."""
+        """Return what the first one that does not hold says."""
         return next(filter(None, (goal.why_not(ply) for goal in self.goals)), "")
 
 
 def every(*goals: Goal) -> Every:
-    """All of these."""
+    """Require all of these."""
     return Every(goals)
 
 
@@ -59,7 +59,7 @@ def every(*goals: Goal) -> Every:
 
 
 def moves(*origins: str) -> Goal:
-    """A chevron moves, one of these if any are named."""
+    """Require that a chevron moves, one of these if any are named."""
     return Goal(
         lambda ply: (
             isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
@@ -69,7 +69,7 @@ def moves(*origins: str) -> Goal:
 
 
 def lands(*fields: str) -> Goal:
-    """A move ends on one of these fields."""
+    """Require that a move ends on one of these fields."""
     return Goal(
         lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in fields,
         N_("End your move on a ring: {fields}."),
@@ -78,19 +78,19 @@ def lands(*fields: str) -> Goal:
 
 
 def faces(*facings: str) -> Goal:
-    """The chevron of the turn points one of these ways then."""
+    """Require that the chevron of the turn points one of these ways then."""
     return Goal(lambda ply: _facing(ply) in facings, N_("It points another way now."))
 
 
 def goes(distance: int) -> Goal:
-    """A move covers this many fields."""
+    """Require that a move covers this many fields."""
     return Goal(
         lambda ply: _distance(ply) == distance, N_("Look again how many fields you should move.")
     )
 
 
 def crosses(borders: int = 1) -> Goal:
-    """A move ends in another borderland, and crosses at least so many borders on the way."""
+    """Require that a move ends in another borderland, and crosses at least so many borders on the way."""
     return Goal(
         lambda ply: _changes_borderland(ply) and _borders(ply) >= borders,
         N_("That did not cross enough borders.") if borders > 1 else N_("Cross a border."),
@@ -101,7 +101,7 @@ def crosses(borders: int = 1) -> Goal:
 
 
 def marks(*fields: str) -> Goal:
-    """One of these fields becomes the learner's; any field of the other side if none is named."""
+    """Require that one of these fields becomes the learner's; any field of the other side if none is named."""
     return Goal(
         lambda ply: bool(_gained(ply) & set(fields or _others(ply.before))),
         N_("Mark {fields}.") if fields else N_("Choose a field of the other player."),
@@ -110,7 +110,7 @@ def marks(*fields: str) -> Goal:
 
 
 def marks_landing() -> Goal:
-    """The field where the move ends becomes the learner's."""
+    """Require that the field where the move ends becomes the learner's."""
     return Goal(
         lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in _gained(ply),
         N_("Mark the field where you land."),
@@ -118,7 +118,7 @@ def marks_landing() -> Goal:
 
 
 def gains(markers: int) -> Goal:
-    """The learner has so many markers more."""
+    """Require that the learner has so many markers more."""
     return Goal(
         lambda ply: len(_own(ply.after)) - len(_own(ply.before)) == markers,
         N_("Another choice brings more."),
@@ -126,17 +126,17 @@ def gains(markers: int) -> Goal:
 
 
 def connects() -> Goal:
-    """A connection changes fields."""
+    """Require that a connection changes fields."""
     return Goal(lambda ply: _has(ply, Act.CONNECT), N_("Make a connection."))
 
 
 def jumps() -> Goal:
-    """A move jumps over chevrons."""
+    """Require that a move jumps over chevrons."""
     return Goal(lambda ply: _has(ply, Act.JUMP), N_("Jump over a chevron."))
 
 
 def captures(*fields: str) -> Goal:
-    """A pincer captures, on one of these fields if any are named."""
+    """Require that a pincer captures, on one of these fields if any are named."""
     return Goal(
         lambda ply: ply.captured is not None and (not fields or ply.captured[0] in fields),
         N_("Capture a chevron."),
@@ -144,12 +144,12 @@ def captures(*fields: str) -> Goal:
 
 
 def meets() -> Goal:
-    """A meeting changes a field."""
+    """Require that a meeting changes a field."""
     return Goal(lambda ply: _has(ply, Act.MEET), N_("Let two of your chevrons meet."))
 
 
 def keeps(*fields: str) -> Goal:
-    """These fields are still the learner's."""
+    """Require that these fields stay the learner's."""
     return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Do not pay with {fields}."), fields)
 
 
@@ -157,7 +157,7 @@ def keeps(*fields: str) -> Goal:
 
 
 def rotates(*fields: str) -> Goal:
-    """A chevron is rotated, on one of these fields if any are named."""
+    """Require that a chevron is rotated, on one of these fields if any are named."""
     return Goal(
         lambda ply: (
             isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
@@ -171,7 +171,7 @@ def rotates(*fields: str) -> Goal:
 
 
 def safe() -> Goal:
-    """No chevron of the learner can be captured at once."""
+    """Require that no chevron of the learner can be captured at once."""
     return Goal(
         lambda ply: (
             not any(
@@ -184,7 +184,7 @@ def safe() -> Goal:
 
 
 def stands(field: str) -> Goal:
-    """A chevron of the learner is on this field."""
+    """Require that a chevron of the learner is on this field."""
     return Goal(
         lambda ply: field in ply.after.chevrons(LEARNER),
         N_("Leave the chevron on {fields} where it is."),
@@ -193,7 +193,7 @@ def stands(field: str) -> Goal:
 
 
 def mobile() -> Goal:
-    """A chevron of the learner could move now."""
+    """Require that a chevron of the learner could move now."""
     return Goal(
         lambda ply: bool(threats.movable(ply.after).get(LEARNER)),
         N_("None of your chevrons could move now: you would be out."),
@@ -201,7 +201,7 @@ def mobile() -> Goal:
 
 
 def wins() -> Goal:
-    """The turn wins the game for the learner."""
+    """Require that the turn wins the game for the learner."""
     return Goal(
         lambda ply: ply.after.outcome is not None and ply.after.outcome.winner == LEARNER,
         N_("The game goes on. There is a turn that ends it."),
@@ -239,7 +239,7 @@ def _distance(ply: pacru.Ply) -> int:
 
 
 def _way(ply: pacru.Ply) -> list[str]:
-    """The fields of a move, from first to last; of other turns none."""
+    """Return the fields of a move, from first to last; of other turns none."""
     if not isinstance(ply.turn, pacru.Move):
         return []
     (x, y), (to_x, to_y) = map(_place, (ply.turn.origin, ply.turn.destination))

@@ -54,7 +54,7 @@ class Step:
         return pacru.Game(self.position)
 
     def reply(self, game: pacru.Game) -> pacru.Game | None:
-        """The game after a turn of the others; None if there is none to be shown, or none is possible."""
+        """Return the game after a turn of the others; None if there is none to be shown, or none is possible."""
         if game.outcome:
             return None
         for text in self.replies:
@@ -84,10 +84,17 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Some lessons, under one heading."""
+    """Some lessons, under one heading.
+
+    Attributes:
+        title: the heading, in English.
+        lessons: in their order.
+        game: whether a first game with hints follows them.
+    """
 
     title: str
     lessons: tuple[Lesson, ...]
+    game: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,13 +109,17 @@ class Course:
         return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
 
     def find(self, name: str) -> Lesson | None:
-        """The lesson of that name, or the first one about a rule such as "R11" or "R11b"."""
+        """Return the lesson of that name, or the first one about a rule such as "R11" or "R11b"."""
         rule = re.sub(r"(?<=\d)[a-e]$", "", name)
         found = (one for one in self.lessons if name == one.name or rule in one.rules)
         return next(found, None)
 
+    def has_game_after(self, lesson: Lesson) -> bool:
+        """Return whether a first game follows a lesson."""
+        return any(one.game and one.lessons[-1] == lesson for one in self.chapters)
+
     def after(self, lesson: Lesson) -> Lesson | None:
-        """The next lesson."""
+        """Return the next lesson; None after the last."""
         at = self.lessons.index(lesson) + 1
         return self.lessons[at] if at < len(self.lessons) else None
 
@@ -117,7 +128,7 @@ FILES: Final = "abcdefghi"
 
 
 def read(pieces: str, players: int = 2) -> pacru.Position:
-    """A position from its pieces; the first player is to move.
+    """Read a position from its pieces; the first player is to move.
 
     ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker. ``be2`` is a
     marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several, the latter a rectangle.

@@ -1,25 +1,25 @@
-"""What can happen to a lesson."""
+"""Messages of the lessons."""
 
 from typing import NamedTuple
 
 
 class LessonOpened(NamedTuple):
-    """A lesson is wanted: by its name, or a rule such as "R11"; empty: the first that is not done."""
+    """Open a lesson: by its name, or by a rule such as "R11"; empty: the first that is not done."""
 
     name: str = ""
 
 
 class NextWanted(NamedTuple):
-    """The step is done, or is to be passed over: the next one is wanted."""
+    """Begin the next step: this one is done, or the person skips it."""
 
 
 class HelpWanted(NamedTuple):
-    """A hint is wanted."""
+    """Give a hint."""
 
 
 class RetryWanted(NamedTuple):
-    """The step is to begin anew."""
+    """Begin the step anew."""
 
 
 class LessonLeft(NamedTuple):
-    """The game is to be on the board again."""
+    """Leave the lesson: the game is on the board again."""

@@ -1,4 +1,4 @@
-"""What has been learned: the stars of each step, as a text that is kept with the settings.
+"""Progress: the stars of each step, as a text that is stored with the settings.
 
 ``move=3302 cross=3``: in their order the best stars of the steps of a lesson, 0 for one that has none.
 """
@@ -17,13 +17,13 @@ Stars = tuple[int, ...]
 
 
 def stars(settings: Settings, lesson: Lesson) -> Stars:
-    """The stars of each step of a lesson; what cannot be read counts as none."""
+    """Return the stars of each step of a lesson; what cannot be read counts as none."""
     digits = _parts(settings).get(lesson.name, "")[: len(lesson.steps)]
     return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
 
 
 def learned(settings: Settings, lesson: Lesson, at: int, got: int) -> Settings:
-    """The settings when a step has been solved with so many stars; the best counts."""
+    """Return the settings after a step was solved with so many stars; the best result counts."""
     before = stars(settings, lesson)
     after = (*before[:at], max(before[at], got), *before[at + 1 :])
     parts = _parts(settings)
@@ -42,7 +42,7 @@ def merged(settings: Settings, other: Settings) -> Settings:
 
 
 def is_done(settings: Settings, lesson: Lesson) -> bool:
-    """Whether each step of a lesson has been solved."""
+    """Return whether each step of a lesson has been solved."""
     return all(stars(settings, lesson))
 
 
@@ -53,7 +53,7 @@ def first_step(settings: Settings, lesson: Lesson) -> int:
 
 
 def first_open(settings: Settings, course: Course) -> Lesson:
-    """The lesson to go on with: the first that is not done, else the very first."""
+    """Return the lesson to go on with: the first that is not done, else the very first."""
     return next(
         (one for one in course.lessons if not is_done(settings, one)),
         course.lessons[0],

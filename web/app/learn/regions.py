@@ -34,6 +34,7 @@ class LessonView(NamedTuple):
         done: whether the step is done.
         over: whether the lesson is.
         following: the name of the next lesson, and its title; empty if there is none.
+        game: whether a first game follows.
         rules: the numbers of its rules.
     """
 
@@ -48,11 +49,12 @@ class LessonView(NamedTuple):
     done: bool
     over: bool
     following: tuple[str, str]
+    game: bool
     rules: tuple[str, ...]
 
 
 def view(app: App) -> LessonView:
-    """The lesson that is under way."""
+    """Return the view of the open lesson."""
     learning = app.own(Learning)
     lesson, step, attempt = lesson_of(learning), step_of(learning), learning.attempt
     done = step is None or bool(attempt and attempt.done)
@@ -72,6 +74,7 @@ def view(app: App) -> LessonView:
         done=done,
         over=step is None,
         following=(after.name, _(after.title)) if after else ("", ""),
+        game=step is None and RULES.has_game_after(lesson),
         rules=lesson.rules,
     )
 
@@ -81,7 +84,7 @@ def _stars(settings: Settings, lesson: Lesson) -> tuple[int, int]:
 
 
 def html(shown: LessonView) -> str:
-    """What is in the panel."""
+    """Return the content of the panel."""
     return f"{_heading(shown)}{_task(shown)}{_buttons(shown)}"
 
 
@@ -136,8 +139,9 @@ def _buttons(shown: LessonView) -> str:
     )
     again = button("lesson-again", say("Again"), more=hidden(not shown.done or shown.over))
     skip = button("lesson-next", say("Skip"), "btn quiet", more=hidden(shown.done))
+    game = when(shown.game, button("first-game", say("Play a first game")))
     learn = button("learn", say("All lessons"), "btn quiet")
-    return f"<footer>{prime}{hint}{again}{skip}{learn}</footer>"
+    return f"<footer>{prime}{game}{hint}{again}{skip}{learn}</footer>"
 
 
 # The map
@@ -158,7 +162,7 @@ class MapView(NamedTuple):
 
 
 def map_view(app: App) -> MapView:
-    """How far each lesson has got."""
+    """Return the progress of each lesson."""
     settings = app.settings
     lessons = tuple(
         (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in RULES.lessons
@@ -168,17 +172,16 @@ def map_view(app: App) -> MapView:
 
 
 def map_html(shown: MapView) -> str:
-    """What is in the dialog with the map."""
+    """Return the content of the dialog with the map."""
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
     chapters = "".join(_chapter(chapter, found, shown.following) for chapter in RULES.chapters)
     told = say("Learn the rules by playing. Take the lessons in any order; your game waits.")
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
-    first = button("first-game", say("Play a first game"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}{first}</div>'
+        f'<p id="learn-text">{told}</p><div class="finish">{start}</div>'
         f'<div class="lessons">{chapters}</div></div>'
     )
 
@@ -187,7 +190,19 @@ def _chapter(chapter: Chapter, found: dict[str, tuple[int, int, bool]], followin
     lessons = "".join(
         _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
     )
-    return f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}</ul></section>"
+    return (
+        f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}{when(chapter.game, _first_game())}</ul>"
+        "</section>"
+    )
+
+
+def _first_game() -> str:
+    inside = (
+        f"<span><b>{say('Play a first game')}</b>"
+        f"<small>{say('Against the weakest bot, with a hint before each of your turns.')}</small></span>"
+        f"{icon('play')}"
+    )
+    return f"<li>{button('first-game', inside, 'btn lesson-entry')}</li>"
 
 
 def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
@@ -208,7 +223,7 @@ MAP: Final = Part(Dialog.LEARN, map_view, map_html)
 
 
 def followed(before: App, after: App) -> list[Command]:
-    """What is asked and said is told, and the keyboard goes to what comes next."""
+    """Announce what is asked and said, and move the focus to what comes next."""
     if not on_board(after):
         return []
     new = view(after)

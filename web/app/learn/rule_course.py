@@ -44,7 +44,7 @@ MOVE: Final = Lesson(
             N_("This chevron is yours. Choose it, then one of the marked fields."),
             moves(),
             ("e5-e6",),
-            N_("It can go straight ahead, or 45° to the left or right."),
+            N_("A chevron moves ahead, half left or half right."),
             ("R3",),
             denied=((("e5", "e4"), "R3"),),
         ),
@@ -306,7 +306,7 @@ JUMP: Final = Lesson(
             N_("From your marker to your marker, you can jump over chevrons. Jump!"),
             jumps(),
             ("d5-f5",),
-            N_("Nothing in between changes."),
+            N_("What lies between stays as it is."),
             ("R9",),
         ),
         Step(
@@ -589,8 +589,8 @@ MORE: Final = Lesson(
 
 RULES: Final = Course(
     (
-        Chapter(N_("Moving"), (MOVE, FACE, CROSS, FULL, POWER, LONG)),
-        Chapter(N_("Several markers at once"), (CONNECT, JUMP, CHOOSE)),
+        Chapter(N_("First steps"), (MOVE, FACE, CROSS, POWER), game=True),
+        Chapter(N_("More about moves"), (FULL, LONG, CONNECT, JUMP, CHOOSE)),
         Chapter(N_("Attack and meet"), (PINCER, ESCAPE, MEETING)),
         Chapter(N_("Rotate, win and lose"), (ROTATE, BLOCKED, END, MORE)),
     )

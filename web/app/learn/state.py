@@ -1,4 +1,4 @@
-"""Which lesson is under way, and how far it has got."""
+"""The state of the lessons: which one is open, and the step that is on the board."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -14,7 +14,7 @@ ROOM: Final = "learn"
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """A lesson that is under way, on the board while that has an exercise.
+    """The open lesson; it is on the board while that has an exercise.
 
     Attributes:
         lesson: its name.

@@ -1,4 +1,4 @@
-"""What the messages of a lesson change."""
+"""The updates of the lessons."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,14 +26,14 @@ from pacru.texts import _
 
 
 def lesson_of(learning: Learning) -> Lesson:
-    """The lesson that is under way."""
+    """Return the open lesson."""
     found = RULES.find(learning.lesson)
     assert found
     return found
 
 
 def step_of(learning: Learning) -> Step | None:
-    """The step that is on the board; None if the lesson is over."""
+    """Return the step that is on the board; None if the lesson is over."""
     if learning.is_over:
         return None
     return lesson_of(learning).steps[learning.queue[learning.at]]
@@ -54,7 +54,7 @@ def _opened(app: App, message: LessonOpened) -> Update:
 
 
 def _begun(app: App, learning: Learning) -> App:
-    """The state in which a step begins; when there is none any more, its last position stays on the board."""
+    """Begin the step of the lesson; if none is left, the last position stays on the board."""
     step = step_of(learning)
     if step is None:
         return app.with_own(replace(learning, says=""))
@@ -64,14 +64,14 @@ def _begun(app: App, learning: Learning) -> App:
 
 
 def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
-    """The state with a position of a step on the board, where the learner is to move."""
+    """Put a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
     aside = Aside((), game, table, Exercise(ROOM, _players(step), step.marks))
     return replace(app, history=replace(app.history, aside=aside))
 
 
 def _players(step: Step) -> Setup:
-    """The learner, who is "you", and the others, who are called by their colours."""
+    """Return the players: the learner, who is "you", and the others, who have the names of their colours."""
     setup = Setup.default(step.players)
     for place in range(1, step.players):
         setup = setup.with_away(place)
@@ -103,14 +103,14 @@ def _done(app: App, step: Step, attempt: Attempt) -> Update:
 
 
 def _answered(app: App, step: Step, game: pacru.Game) -> Update:
-    """The others have played, and it is the learner's turn again."""
+    """Show the turn of the others; then it is the learner's turn again."""
     answered = step.reply(game)
     assert answered
     return _shown(_with_board(app, step, answered, _advice(app, step, answered)), answered)
 
 
 def _missed(app: App, step: Step, game: pacru.Game) -> Update:
-    """What the turn allows is shown, then the step begins anew."""
+    """Show what the turn allows, then begin the step anew."""
     learning = app.own(Learning)
     why = step.goal.why_not(game.plies[-1])
     answered = step.reply(game)
@@ -127,7 +127,7 @@ def _missed(app: App, step: Step, game: pacru.Game) -> Update:
 
 
 def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
-    """The hint for the next turn, if there is one by now."""
+    """Return the hint for the next turn, if there is one by now."""
     attempt = app.own(Learning).attempt
     return exercise.solution(step, game) if attempt and attempt.hinted else None
 
@@ -137,12 +137,12 @@ def _shown(app: App, game: pacru.Game) -> Update:
 
 
 def _look(app: App, ply: pacru.Ply) -> Update:
-    """A turn is shown on the board scene by scene; then what lies below it is there again."""
+    """Show a turn on the board scene by scene; then what lies below it is there again."""
     return _on_board(app, lambda board: look(board, ply, running=True))
 
 
 def _glimpse(app: App, ply: pacru.Ply) -> Update:
-    """What has come of a turn is shown for a moment."""
+    """Show the result of a turn for a moment."""
 
     def show(board: App) -> Update:
         number = board.bots.requests + 1
@@ -207,4 +207,4 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     ExercisePlayed: _played,
     ProgressBrought: _brought,
 }
-"""By its class, what a message makes of the state."""
+"""Functions that give the state after a message, by the class of the message."""

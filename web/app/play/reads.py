@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from app.core.messages import FirstGameStarted
 from app.core.room import Facts
 from app.play.messages import (
     BoardRotated,
@@ -63,6 +64,7 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     # the game
     "take-back": lambda _: TakenBack(),
     "draw": lambda _: DrawOffered(),
+    "first-game": lambda facts: FirstGameStarted(str(facts["moment"])),
     "again": lambda facts: PlayedAgain(str(facts["moment"])),
     "next-game": lambda facts: MatchContinued(str(facts["moment"])),
     "play-level": lambda facts: LevelPlayed(int(facts["value"]), str(facts["moment"])),

@@ -1,6 +1,7 @@
 """The greeting for a person who opens a friend's link for the first time."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.core.app import App
 from app.core.messages import Dialog
@@ -46,11 +47,14 @@ def html(greeting: Greeting | None) -> str:
     return (
         f'<div class="inner"><div class="grip"></div>{header("greeting-title", greeting.title)}'
         f'<div id="greeting-text" class="stack">{lines}'
-        f'<p class="hint">{say("Is Pacru new to you? Five first steps take a minute.")}</p></div>'
-        f'<footer>{button("first", say("First steps"))}<span class="space"></span>'
+        f'<p class="hint">{say("Is Pacru new to you? Your first lesson takes a minute.")}</p></div>'
+        f"<footer>{button('lesson', say('First lesson'), more=_FIRST)}"
+        '<span class="space"></span>'
         f"{button('close', say('To the game'), 'btn prime')}</footer></div>"
     )
 
+
+_FIRST: Final = ' data-value="move"'
 
 CONTENT = Part(Dialog.GREETING, greeting, html)
 """The content of the dialog."""
