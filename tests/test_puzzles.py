@@ -390,7 +390,7 @@ def test_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
 
 def test_choices_are_found_and_collected(tmp_path: Path) -> None:
     work = tmp_path / "found.work"
-    list(make(games()[:1], work, CHOICES))
+    list(make(games()[:1], work, ["capture"]))
     list(rate(work))
     assert collect([work], []) == []
     puzzles = collect([work], [], CHOICES)
