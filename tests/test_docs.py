@@ -34,6 +34,7 @@ MODULES_WITH_EXAMPLES = {
     "pacru.record.reading",
     "pacru.record.writing",
     "pacru.solver",
+    "pacru.solver.exact",
     "pacru.tree",
 }
 ROOT = Path(__file__).parents[1]

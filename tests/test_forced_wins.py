@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pacru import solver
 from pacru.bot.search import DEEPEST, Limits
-from pacru.solver import ForcedWin, Solver
+from pacru.solver import Solver, forced_wins
+from pacru.solver.forced_wins import ForcedWin
 
-WINS = solver.read(Path(__file__).parent / "data" / "forced_wins.txt")
+WINS = forced_wins.read(Path(__file__).parent / "data" / "forced_wins.txt")
 SHARES = {1: 1.0, 3: 0.98, 5: 0.92}
 """The share of the wins that the bot must find, by their length in plies."""
 
@@ -21,7 +21,7 @@ def sample(plies: int, size: int) -> list[ForcedWin]:
 
 
 def found(wins: list[ForcedWin], limits: Limits) -> int:
-    return sum(good for _, _, good in solver.search(wins, limits))
+    return sum(good for _, _, good in forced_wins.search(wins, limits))
 
 
 def test_there_are_100_of_each_length() -> None:

@@ -43,8 +43,20 @@ NOT_AT_THE_START = {"openings", "puzzles", "solver"}
 FOR_A_LESSON = {
     f"app.learn.{name}"
     for name in ("update", "regions", "exercise", "progress", "goals", "lessons", "rule_course")
+} | {
+    f"app.puzzles.{name}"
+    for name in (
+        "update",
+        "regions",
+        "choosing",
+        "memory",
+        "rating",
+        "record",
+        "solving",
+        "wording",
+    )
 }
-"""Modules of the page that it loads when a lesson or the map is wanted."""
+"""Modules of the page that it loads when a lesson, a puzzle or what leads to them is wanted."""
 
 
 def modules(folder: Path, top: str) -> dict[str, Path]:
@@ -142,7 +154,7 @@ def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
 
 def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:
     seen: set[str] = set()
-    todo = [*PAGES]
+    todo = [*ENTRIES]
     while todo:
         name = todo.pop()
         if name not in seen:

@@ -2,8 +2,10 @@
 
 import re
 from difflib import SequenceMatcher
+from pathlib import Path
 
 import pytest
+from accepted import COURSES, lines
 from app.help.guide import WORDS
 from app.help.rules import ARTICLES
 from app.learn.lessons import Lesson, Step
@@ -164,6 +166,12 @@ def test_names_are_told_apart_and_nothing_else_is_found() -> None:
     assert RULES.find("nothing") is None
     assert RULES.after(RULES.lessons[-1]) is None
     assert RULES.after(RULES.lessons[0]) is RULES.lessons[1]
+
+
+def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
+    """See ``tests/accepted.py``."""
+    known = (Path(__file__).parent / "data" / "accepted_turns.txt").read_text("ascii").splitlines()
+    assert [line for course in COURSES for line in lines(course)] == known
 
 
 def sentences(*texts: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from pacru import Outcome, Position, Reorientation, solver
+from pacru import Outcome, Position, Reorientation
 from pacru.board import BIT, BORDERLAND, NEXT, bits
 from pacru.movegen import (
     PRICES,
@@ -22,9 +22,10 @@ from pacru.movegen import (
     reorient,
     rotations,
 )
-from pacru.solver import ForcedWin, Solver, played
+from pacru.solver import Solver, forced_wins, played
+from pacru.solver.forced_wins import ForcedWin
 
-WINS = solver.read(Path(__file__).parent / "data" / "forced_wins.txt")
+WINS = forced_wins.read(Path(__file__).parent / "data" / "forced_wins.txt")
 MOST_TRIED = 20_000
 """How many positions brute force may make; beyond that, nothing is compared."""
 

@@ -13,19 +13,23 @@ True
 `choices`, `making` and `command` belong to ``python -m pacru puzzles``; see docs/puzzles.md.
 """
 
-from pacru.puzzles.puzzle import KINDS, PLIES, THEMES, Puzzle, load, read, written
-from pacru.puzzles.solving import Judgement, judge, reply, stops
+from pacru.puzzles.puzzle import KINDS, PLIES, THEMES, Listed, Puzzle, listed, load, read, written
+from pacru.puzzles.solving import Judgement, judge, reply, stops, threat, winning
 
 __all__ = [
     "KINDS",
     "PLIES",
     "THEMES",
     "Judgement",
+    "Listed",
     "Puzzle",
     "judge",
+    "listed",
     "load",
     "read",
     "reply",
     "stops",
+    "threat",
+    "winning",
     "written",
 ]

@@ -227,6 +227,51 @@ def likeness(position: Position) -> str:
 # ---- files
 
 
+class Listed(NamedTuple):
+    """A puzzle of a file as far as it is read without looking at its position.
+
+    Attributes:
+        id: its name.
+        kind: one of `KINDS`.
+        players: how many play.
+        themes: some of `THEMES`.
+        level: its difficulty, see `Puzzle`.
+        line: its line of the file.
+    """
+
+    id: str
+    kind: str
+    players: int
+    themes: tuple[str, ...]
+    level: int
+    line: str
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle.
+
+        Raises:
+            PacruError: it is not one.
+        """
+        return Puzzle.parse(self.line)
+
+
+def listed(content: bytes) -> list[Listed]:
+    """List the puzzles of a file, in its order. A page can list thousands, and read one at a time.
+
+    Raises:
+        PacruError: a line has another form.
+    """
+    found: list[Listed] = []
+    for line in _text(content).splitlines():
+        parts = _parts(line)
+        words = parts["position"].split()
+        players = int(words[2]) if len(words) > 2 and words[2] in ("2", "3", "4") else 0
+        themes = tuple(parts["themes"])
+        found.append(Listed(parts["id"], parts["kind"], players, themes, parts["level"], line))
+    return found
+
+
 def read(content: bytes) -> list[Puzzle]:
     """Read the puzzles of a file, which is either plain text or compressed.
 

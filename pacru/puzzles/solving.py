@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from pacru.bot.root import hands_over
+from pacru.bot.root import can_win, hands_over
+from pacru.bot.search import Limits, Search
 from pacru.errors import PacruError
-from pacru.movegen import TO_MOVE, State
+from pacru.movegen import TO_MOVE, State, rivals, seen_by
 from pacru.position import Position
 from pacru.solver import NODES, OutOfNodesError, Solver, played
 from pacru.turn import Turn, as_turn
@@ -95,3 +96,45 @@ def stops(position: Position, turn: Turn | str) -> bool:
     if after[TO_MOVE] < 0:
         return after[TO_MOVE] == ~state[TO_MOVE]
     return not hands_over(after, state[TO_MOVE])
+
+
+def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None:
+    """A way in which an opponent could win at once after a turn.
+
+    Args:
+        position: the position before it.
+        turn: the turn.
+
+    Returns:
+        The position after it with that opponent to move, who may not be the next one, and the turn
+        that wins. None if no opponent could.
+
+    Raises:
+        IllegalTurn: the rules forbid the turn.
+    """
+    after = played(position.state, as_turn(turn))
+    if after[TO_MOVE] < 0:
+        return None
+    number = position.turn_number + 1
+    for seat in (0, *rivals(after)):
+        view = seen_by(after, seat)
+        if view[TO_MOVE] != position.to_move and can_win(view):
+            return Position(view, number), Search(view, Limits(1)).run().turn
+    return None
+
+
+def winning(position: Position, plies: int, budget: int = NODES) -> Turn:
+    """A turn of two players that wins by force.
+
+    Args:
+        position: a position.
+        plies: the most turns until the win, including the turn; an odd number.
+        budget: how many positions may be made.
+
+    Raises:
+        PacruError: there is none, or it takes more positions than the budget.
+    """
+    solver = Solver(budget)
+    if not solver.wins(position.state, plies):
+        raise PacruError(f"winning: expected a forced win in {plies} turns")
+    return solver.turn(position.state)

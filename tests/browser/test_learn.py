@@ -13,6 +13,10 @@ import pacru
 
 LESSONS = {lesson.name: lesson for lesson in RULES.lessons}
 MOVE = LESSONS["move"]
+SEVERAL, ROTATING = (
+    next(chapter.lessons for chapter in RULES.chapters if LESSONS[name] in chapter.lessons)
+    for name in ("connect", "rotate")
+)
 
 
 def keys(step: Step) -> tuple[str, ...]:
@@ -32,37 +36,67 @@ def walk(page: Page, field: str) -> None:
     expect(page.locator(f'.board [data-field="{field}"]:focus')).to_have_count(1)
 
 
-def test_a_lesson_by_keyboard_alone(page: Page, site: str) -> None:
+BUTTONS = {
+    "connection": "A Connect",
+    "crossing": "B Cross the border",
+    "<": "Rotate 45° left",
+    "<<": "Rotate 90° left",
+    ">": "Rotate 45° right",
+    ">>": "Rotate 90° right",
+}
+"""The beginnings of the names of buttons for choices that are no fields."""
+
+
+def choose_by_keys(page: Page, key: str) -> None:
+    """Make a choice with the keyboard, which is on the board."""
+    if key in BUTTONS:
+        page.get_by_role("button", name=BUTTONS[key]).focus()
+    else:
+        walk(page, key)
+    page.keyboard.press("Enter")
+
+
+def choose_by_name(page: Page, key: str) -> None:
+    """Make a choice by what it is called."""
+    if key in BUTTONS:
+        page.get_by_role("button", name=BUTTONS[key]).click()
+    else:
+        page.get_by_role("gridcell", name=re.compile(f"^{key}\\b")).first.click()
+
+
+def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
     Table.opened(page, site)
     page.locator('nav [data-do="learn"]').focus()
     page.keyboard.press("Enter")
-    start = page.locator('#learn .finish [data-do="lesson"]')
-    expect(start).to_have_text("Start")
-    start.focus()
+    page.locator(f'#learn [data-value="{SEVERAL[0].name}"]').last.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#lesson-title")).to_have_text(MOVE.title)
-    for number, step in enumerate(MOVE.steps, 1):
-        expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(MOVE.steps)}")
-        for key in keys(step):
-            walk(page, key)
+    for lesson in SEVERAL:
+        expect(page.locator("#lesson-title")).to_have_text(lesson.title)
+        for number, step in enumerate(lesson.steps, 1):
+            expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(lesson.steps)}")
+            for key in keys(step):
+                choose_by_keys(page, key)
+            expect(page.locator("#lesson-next")).to_be_focused()
             page.keyboard.press("Enter")
+        expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
         expect(page.locator("#lesson-next")).to_be_focused()
-        page.keyboard.press("Enter")
-    expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
-    expect(page.locator("#lesson-next")).to_be_focused()
+        page.keyboard.press("Enter")  # to the next lesson
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#learn-first")).to_be_hidden()
     page.locator('nav [data-do="learn"]').click()
-    expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("15/15 ★")
+    name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
+    expect(page.locator(f'#learn [data-value="{name}"] .stars').first).to_have_text(
+        f"{most}/{most} ★"
+    )
 
 
 @pytest.mark.parametrize(
     "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
 )
-def test_lessons_by_touch_on_a_small_phone(page: Page, site: str) -> None:
-    table = Table.opened(page, site, "#learn=choose")
-    for lesson in (LESSONS["choose"], LESSONS["rotate"]):
+def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
+    table = Table.opened(page, site, f"#learn={ROTATING[0].name}")
+    for lesson in ROTATING:
         expect(page.locator("#lesson-title")).to_have_text(lesson.title)
         for step in lesson.steps:
             for key in keys(step):
@@ -76,21 +110,22 @@ def test_lessons_by_touch_on_a_small_phone(page: Page, site: str) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
             onward.tap()
         expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
-        page.locator('.dock [data-do="learn"]').tap()
-        page.locator('#learn [data-value="rotate"]').last.tap()
+        page.locator("#lesson-next").tap()
 
 
-def test_a_lesson_by_what_is_heard(page: Page, site: str) -> None:
-    """Fields are found by their names, and what is to be done by the log."""
-    Table.opened(page, site, "#learn=move")
+def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
+    """Fields and buttons are found by their names, and what is to be done by the log."""
+    Table.opened(page, site, f"#learn={SEVERAL[0].name}")
     spoken = page.get_by_role("log", name="What happens")
-    for step in MOVE.steps:
-        expect(spoken).to_contain_text(step.ask)
-        for key in keys(step):
-            page.get_by_role("gridcell", name=re.compile(f"^{key}\\b")).first.click()
-        expect(spoken).to_contain_text("3 of 3 stars")
-        page.get_by_role("button", name="Next", exact=True).click()
-    expect(spoken).to_contain_text("You have finished this lesson.")
+    for lesson in SEVERAL:
+        for step in lesson.steps:
+            expect(spoken).to_contain_text(step.ask)
+            for key in keys(step):
+                choose_by_name(page, key)
+            expect(spoken).to_contain_text("3 of 3 stars")
+            page.get_by_role("button", name="Next", exact=True).click()
+        expect(spoken).to_contain_text("You have finished this lesson.")
+        page.get_by_role("button", name=re.compile("^Next: ")).click()
 
 
 def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str) -> None:

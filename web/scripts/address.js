@@ -1,9 +1,10 @@
-// The address follows what is on the board beside the game, such as a lesson, and "back" leaves that.
+// The address follows what is on the board beside the game, a lesson or a puzzle, and "back" leaves that.
 //
-// What is opened from the game is one step forward in the history of the tab. Another lesson takes the place of the
+// What is opened from the game is one step forward in the history of the tab. Another one takes the place of the
 // first one there. Any other address is another link: the page is loaded again.
 const EXERCISES = {
   learn: { open: (value) => ({ do: "lesson", value }), leave: { do: "lesson-leave" } },
+  puzzle: { open: (value) => ({ do: "puzzle", mode: "one", value }), leave: { do: "puzzle-leave" } },
 };
 const OPENED = "opened here"; // says of a place in the history that the one before it is the game
 

@@ -22,7 +22,6 @@ const THEIRS = new Set(["open", "style"]);
 const NAME = document.title;
 const morphing = {
   morphStyle: "innerHTML",
-  ignoreActiveValue: true,
   callbacks: {
     beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute("data-keep")),
     beforeNodeRemoved: (old) => old.id !== "spoken", // the voice is in the dialog that is open
@@ -92,7 +91,9 @@ const say = (text) => {
 export const commands = (outside) => ({
   html: (id, html) => {
     const host = element(id);
-    Idiomorph.morph(host, html, morphing);
+    // Of the element that has the keyboard, idiomorph would keep all that is in it, also the label of a button.
+    const ignoreActiveValue = document.activeElement?.matches("input, textarea, select");
+    Idiomorph.morph(host, html, { ...morphing, ignoreActiveValue });
     style(host);
   },
   rows: (id, changes) => {

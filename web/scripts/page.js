@@ -4,6 +4,7 @@ import { address, watchAddress } from "./address.js";
 import { watchBoards } from "./board.js";
 import * as bots from "./bots.js";
 import { commands, seen, style } from "./commands.js";
+import { fetched } from "./files.js";
 import { drop, join, keep, link, opening, owner, setAside } from "./keep.js";
 import { watchKeys } from "./keys.js";
 import { rest } from "./layers.js";
@@ -132,6 +133,7 @@ const doing = commands({
   bot: (line) => bots.ask(send, line),
   restart_bot: () => bots.restart(send),
   shelf: shelf((event) => send(event)),
+  fetch: (name) => fetched(name).then(send),
   reload: () => location.reload(),
   address,
   late: () => (late = true),

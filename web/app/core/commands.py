@@ -189,6 +189,16 @@ class Shelf(NamedTuple):
     items: list[Any]
 
 
+class Fetch(NamedTuple):
+    """Fetch a file of the page, which is found at ``data-`` and this name of the root element.
+
+    The answer is the event "fetched" with the name, and the content as a text with a character for each byte, or
+    "failed" with the reason.
+    """
+
+    name: str
+
+
 class SetAside(NamedTuple):
     """Put a text that could not be read in a safe place, and say so.
 
@@ -250,6 +260,7 @@ Command = (
     | Tell
     | Fault
     | Shelf
+    | Fetch
     | SetAside
     | Drop
     | Join

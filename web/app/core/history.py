@@ -22,11 +22,15 @@ class Exercise:
         room: the name of the room that has set it, and judges its turns.
         setup: who plays in it.
         marks: fields with a ring around them.
+        idle: the heading of the status while nobody is to move.
+        address: the fragment that leads to it; empty: none does.
     """
 
     room: str
     setup: Setup
     marks: tuple[str, ...] = ()
+    idle: str = ""
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class Dialog(StrEnum):
     NOTE = "note"
     LIBRARY = "library"
     LEARN = "learn"
+    PUZZLES = "puzzles"
+    PUZZLE = "puzzle-sharing"
     REPLACE = "replace"
     RESIGN = "resign"
     DRAW = "draw"

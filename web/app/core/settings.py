@@ -84,6 +84,7 @@ class Settings:
     streak: int = 0  # wins in a row against that level; losses if negative
     counted: str = ""  # when the last counted game began
     learned: str = ""  # the stars of lessons, see ``app.learn.progress``
+    puzzled: str = ""  # the progress with puzzles, see ``app.puzzles.record``
     name: str = ""  # of the person who plays here, as typed; empty: none
 
     @property

@@ -47,6 +47,16 @@ def _exercised(shown: bool) -> list[Command]:
     return [commands.Attributes("html", {"data-exercise": "" if shown else None})]
 
 
+def _addressed(before: App, after: App) -> list[Command]:
+    """Show the exercise in the address of the page."""
+    old, new = _address(before), _address(after)
+    return [] if old == new else [commands.Address(new)]
+
+
+def _address(app: App) -> str:
+    return app.history.exercise.address if app.history.exercise else ""
+
+
 ROOM = Room(
     name="history",
     reads=reads.READS,
@@ -69,5 +79,6 @@ ROOM = Room(
             regions.edited,
         ),
     ),
+    follows=(_addressed,),
     dialogs=(Dialog(Name.NOTE, "small", Wanted(Name.NOTE, _note), "note-title"),),
 )

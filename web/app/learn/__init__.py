@@ -54,16 +54,6 @@ def _followed(before: App, after: App) -> list[Command]:
     return regions.followed(before, after)
 
 
-def _addressed(before: App, after: App) -> list[Command]:
-    """Show the lesson in the address of the page."""
-    old, new = _address(before), _address(after)
-    return [] if old == new else [commands.Address(new)]
-
-
-def _address(app: App) -> str:
-    return f"#learn={app.own(Learning).lesson}" if on_board(app) else ""
-
-
 def _shown(shown: bool) -> list[Command]:
     return [commands.Attributes("lesson", {"hidden": None if shown else ""})]
 
@@ -96,7 +86,7 @@ ROOM = Room(
         Part("lesson", _view, _html),
     ),
     dialogs=(Dialog(Name.LEARN, "", Wanted(Name.LEARN, _map), "learn-title", "learn-text"),),
-    follows=(_followed, _addressed),
+    follows=(_followed,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
 )
 """The lessons."""

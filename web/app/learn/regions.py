@@ -178,10 +178,11 @@ def map_html(shown: MapView) -> str:
     told = say("Learn the rules by playing. Take the lessons in any order; your game waits.")
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
+    puzzles = button("puzzles", say("Puzzles"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}</div>'
+        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}</div>'
         f'<div class="lessons">{chapters}</div></div>'
     )
 

@@ -66,7 +66,8 @@ def _begun(app: App, learning: Learning) -> App:
 def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
-    aside = Aside((), game, table, Exercise(ROOM, _players(step), step.marks))
+    address = f"#learn={app.own(Learning).lesson}"
+    aside = Aside((), game, table, Exercise(ROOM, _players(step), step.marks, address=address))
     return replace(app, history=replace(app.history, aside=aside))
 
 

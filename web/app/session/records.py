@@ -9,6 +9,7 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.messages import GameOpened
+from app.core.settings import Theme
 from app.core.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Setup, level_of
 from app.session import keeping
 from app.session.board import looked_at
@@ -111,6 +112,15 @@ def on_the_board(app: App) -> pacru.Game:
     """Return the game as far as the visible board; it may be a variation."""
     at = looked_at(app)
     return app.session.game if at is None else tree_of(app).game(at)
+
+
+THEMES: Final[dict[Theme, svg.Theme]] = {
+    Theme.LIGHT: "light",
+    Theme.DARK: "dark",
+    Theme.CONTRAST: "contrast",
+    Theme.WOOD: "wood",
+}
+"""The colours of a picture, by the theme of the page; that of the system decides in others."""
 
 
 def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.bots import Showing
+from app.core.history import Exercise
 from app.core.table import Replay
 from app.session import words
 from app.session.board import seen
@@ -48,14 +49,16 @@ def _pause(app: App) -> str:
     return "resume" if session.paused else "pause"
 
 
-def _of_exercise(board: App, said: Status) -> Status:
-    """What is said about the board of a lesson; the task itself is beside it."""
+def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
+    """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
     said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
     said = replace(said, lately=(), hint=False, warning="", pause="", practises=False)
     if said.stepping:
         return replace(said, stepping=False, beside=False)
     if board.table.draft is None and not board.session.game.outcome:
-        return replace(blank(board, 0, _("Well done!"), ""), again=False, lately=())
+        return replace(
+            blank(board, 0, exercise.idle or _("Well done!"), ""), again=False, lately=()
+        )
     return said
 
 
@@ -63,7 +66,7 @@ def _beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
     board = seen(app)
     if app.history.exercise:
-        return _of_exercise(board, said)
+        return _of_exercise(app.history.exercise, board, said)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
     said = replace(
         said,

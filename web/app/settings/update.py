@@ -34,7 +34,7 @@ def chosen(app: App, message: SettingChosen) -> Update:
 
 
 def _reset(app: App, _message: SettingsReset) -> Update:
-    settings = replace(AT_FIRST, learned=app.settings.learned)
+    settings = replace(AT_FIRST, learned=app.settings.learned, puzzled=app.settings.puzzled)
     return app, (Send(SettingsChanged(settings)),)
 
 

@@ -9,7 +9,6 @@ from app.core.browser import Browser
 from app.core.commands import Save, SavePicture, Value
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, SentAway
-from app.core.settings import Theme
 from app.session import correspondence, records, words
 from app.session.effects import KeepSettings
 from app.session.exchange import TextAccepted, TextRefused
@@ -28,12 +27,6 @@ FOR_ONE: Final = N_(
     "Send it to {reader}. It opens with their side at the bottom, and only "
     "they can play their turns there. Your comments and variations stay here."
 )
-THEMES: Final[dict[Theme, svg.Theme]] = {
-    Theme.LIGHT: "light",
-    Theme.DARK: "dark",
-    Theme.CONTRAST: "contrast",
-    Theme.WOOD: "wood",
-}
 
 
 # Sharing the game
@@ -142,7 +135,7 @@ def record_saved(app: App, _message: messages.RecordSaved) -> Update:
 
 def drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
     """Save the board as a drawing, which can follow the colours of the system that shows it."""
-    theme = THEMES.get(app.settings.theme, "auto")
+    theme = records.THEMES.get(app.settings.theme, "auto")
     return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
 
 
@@ -154,7 +147,7 @@ def picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update
 def picture_saved(app: App, message: messages.PictureSaved) -> Update:
     """Save the board as a picture, in its present colours."""
     system: svg.Theme = "contrast" if message.contrast else "dark" if message.dark else "light"
-    theme = THEMES.get(app.settings.theme, system)
+    theme = records.THEMES.get(app.settings.theme, system)
     picture = records.picture(app, theme, app.own(Sharing).size)
     return app, (SavePicture(picture, "pacru.png"),)
 

@@ -34,12 +34,16 @@ SHORTCUTS: Final = {
     "#rules": "rules",
     "#editor": "editor",
     "#learn": "learn",
+    "#puzzles": "puzzles",
 }
 """Fragments of the address that open a dialog."""
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
 LESSON: Final = "#learn="
 """The beginning of a fragment that leads to a lesson, by a rule such as ``#learn=R11`` or by its name."""
+
+PUZZLE: Final = "#puzzle="
+"""The beginning of a fragment that leads to a puzzle, such as ``#puzzle=w3-0001``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +245,9 @@ class Opening:
             self._events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
         elif fragment.startswith(LESSON):
             self._events.append({"do": "lesson", "value": fragment.removeprefix(LESSON)})
+        elif fragment.startswith(PUZZLE):
+            name = fragment.removeprefix(PUZZLE)
+            self._events.append({"do": "puzzle", "mode": "one", "value": name})
 
 
 def _placed(shared: link.PositionLink) -> SavedGame:

@@ -1,6 +1,18 @@
 """The list of rooms. If you take a room out, it is gone, and the page works without it."""
 
-from app import bots, editor, history, learn, library, play, reading, settings, sharing, speech
+from app import (
+    bots,
+    editor,
+    history,
+    learn,
+    library,
+    play,
+    puzzles,
+    reading,
+    settings,
+    sharing,
+    speech,
+)
 from app import help as helps
 from app.core import trouble
 from app.core.room import Room
@@ -15,6 +27,7 @@ ROOMS: tuple[Room, ...] = (
     settings.ROOM,
     library.ROOM,
     learn.ROOM,
+    puzzles.ROOM,
     sharing.ROOM,
     reading.ROOM,
     trouble.ROOM,

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pacru import Turn, solver
 from pacru.bot.levels import STRONGEST
+from pacru.solver.forced_wins import ForcedWin
+from pacru.solver.forced_wins import read as read_wins
+from pacru.solver.forced_wins import told as told_of_wins
 
 from .browsers import browser
 from .places import DIST, ROOT
@@ -167,20 +170,20 @@ def told(what: str, times: list[float], when: str) -> str:
     return f"{what} {middle:.0f} ms, at worst of {len(times)} {worst:.0f} ms {when}"
 
 
-def forced_wins(worker: Worker, wins: Iterable[solver.ForcedWin]) -> Iterator[str]:
+def forced_wins(worker: Worker, wins: Iterable[ForcedWin]) -> Iterator[str]:
     """Which forced wins it finds: a line for each that it misses, then the shares."""
 
-    def results() -> Iterator[tuple[solver.ForcedWin, Turn, bool]]:
+    def results() -> Iterator[tuple[ForcedWin, Turn, bool]]:
         for win in wins:
             go = f"go movetime {WIN_TIME}"
             answer = worker.ask("newgame", f"position text {win.position}", go, limit=WIN_TIME)
             decided = solver.Solver(10 * solver.NODES)
             yield win, answer.turn, bool(decided.keeps(win.position.state, answer.turn, win.plies))
 
-    return solver.told(results())
+    return told_of_wins(results())
 
 
-def progress(items: list[solver.ForcedWin]) -> Iterator[solver.ForcedWin]:
+def progress(items: list[ForcedWin]) -> Iterator[ForcedWin]:
     """Yield the same items, and print now and then how many are done."""
     for done, item in enumerate(items):
         if done and done % 25 == 0:
@@ -192,12 +195,12 @@ def find_wins(file: Path, every: int) -> None:
     """Let the bot search for forced wins, and print which it finds.
 
     Args:
-        file: the wins, as `solver.read` reads them.
+        file: the wins, as `pacru.solver.forced_wins.read` reads them.
         every: use only one of this many.
     """
     with served(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
-        for line in forced_wins(worker, progress(solver.read(file)[::every])):
+        for line in forced_wins(worker, progress(read_wins(file)[::every])):
             print(line, flush=True)
 
 

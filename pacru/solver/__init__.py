@@ -1,0 +1,18 @@
+"""An exact solver of forced wins for two players, and positions with forced wins.
+
+>>> from pacru import Position
+>>> solver = Solver()
+>>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
+>>> solver.wins(position.state, 1), str(solver.turn(position.state))
+(True, 'd6xe6')
+
+`pacru.solver.exact` decides, and says how. `forced_wins` and the command line need more than a page has:
+
+    python -m pacru.solver solve 5 "POSITION"
+    python -m pacru.solver collect --games 1000 --seed 1
+    python -m pacru.solver search tests/data/forced_wins.txt --nodes 100000
+"""
+
+from pacru.solver.exact import NODES, OutOfNodesError, Solver, played
+
+__all__ = ["NODES", "OutOfNodesError", "Solver", "played"]

@@ -1,0 +1,212 @@
+"""Puzzles in a browser: by keyboard alone, by touch on a small phone, by what is heard, and without storage."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+from table import Table
+from test_axe import Inspector
+from test_learn import choose_by_keys, choose_by_name
+
+import pacru
+from pacru.puzzles import Puzzle, judge, load
+
+PUZZLES = {puzzle.id: puzzle for puzzle in load()}
+TEN = 10
+FILE = "puzzles"
+
+
+def on_board(page: Page) -> Puzzle:
+    """The puzzle on the board."""
+    name = page.locator("#puzzle-title").get_attribute("data-puzzle")
+    assert name
+    return PUZZLES[name]
+
+
+def play_solution(puzzle: Puzzle, choose: Callable[[str], None]) -> None:
+    """Choose what the solution needs, step by step."""
+    game = pacru.Game(puzzle.position)
+    for number, turn in enumerate(puzzle.line):
+        if number % 2 == 0:
+            for key in pacru.Draft.of(game.position, pacru.Turn.parse(turn)).path:
+                choose(key)
+        game = game.play(turn)
+        if number == 0 and not puzzle.kind.startswith("win"):
+            break
+
+
+def solve(page: Page, choose: Callable[[str], None]) -> None:
+    """Solve the puzzle on the board."""
+    play_solution(on_board(page), choose)
+    expect(page.locator("#puzzle-says")).to_have_text("Solved!")
+
+
+def is_field(key: str) -> bool:
+    return len(key) == 2 and key[1].isdigit()
+
+
+def test_ten_puzzles_by_keyboard_alone(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    page.locator('nav [data-do="puzzles"]').focus()
+    page.keyboard.press("Enter")
+    start = page.get_by_role("button", name="Solve puzzles")
+    start.focus()
+    page.keyboard.press("Enter")
+
+    def choose(key: str) -> None:
+        if not page.locator(".board [data-field]:focus").count():
+            page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
+        choose_by_keys(page, key)
+
+    had: set[str] = set()
+    for _ in range(TEN):
+        expect(page.locator("#puzzle-ask")).to_be_visible()
+        had.add(on_board(page).id)
+        solve(page, choose)
+        expect(page.locator("#puzzle-next")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("#puzzle-says")).to_be_hidden()
+    assert len(had) == TEN
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator('nav [data-do="puzzles"]').click()
+    expect(page.locator("#puzzles .hint")).to_contain_text("10 puzzles tried")
+
+
+@pytest.mark.parametrize(
+    "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
+)
+def test_ten_puzzles_by_touch_on_a_small_phone(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.locator('.dock [data-do="learn"]').tap()
+    page.locator('#learn [data-do="puzzles"]').tap()
+    page.get_by_role("button", name="Solve puzzles").tap()
+
+    def choose(key: str) -> None:
+        if is_field(key):
+            table.field(key).tap()
+        else:
+            page.locator(f'#status [data-choose="{key}"]').tap()
+
+    for _ in range(TEN):
+        solve(page, choose)
+        onward = page.locator("#puzzle-next")
+        box = onward.bounding_box()
+        assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        onward.tap()
+        expect(page.locator("#puzzle-says")).to_be_hidden()
+
+
+def test_ten_puzzles_by_what_is_heard(page: Page, site: str) -> None:
+    """Fields and buttons are found by their roles and names, and what has come of it by the log."""
+    Table.opened(page, site)
+    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("button", name="Win in 2").click()
+    spoken = page.get_by_role("log", name="What happens")
+
+    def choose(key: str) -> None:
+        choose_by_name(page, key)
+
+    for _ in range(TEN):
+        expect(spoken).to_contain_text(re.compile("to move: win in 2 turns, whatever Red does"))
+        play_solution(on_board(page), choose)
+        expect(spoken).to_contain_text("Solved!")
+        page.get_by_role("button", name="Next puzzle").click()
+
+
+def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) -> None:
+    puzzle = PUZZLES["w3-0001"]
+    table = Table.opened(page, site, f"#puzzle={puzzle.id}")
+    turn = next(one for one in puzzle.position.moves() if judge(puzzle.position, one, 3).answer)
+    table.click(*pacru.Draft.of(puzzle.position, turn).path)
+    expect(page.locator("#puzzle-says")).to_contain_text("Try again.")
+    page.locator("#puzzle-solution").click()
+    for number in range(len(puzzle.line)):
+        label = "Next turn" if number + 1 < len(puzzle.line) else "Next puzzle"
+        onward = page.get_by_role("button", name=label)
+        expect(onward).to_be_focused()
+        if label == "Next turn":
+            onward.click()
+    page.locator('[data-do="puzzle-leave"]').click()
+    expect(page.locator("#puzzle")).to_be_hidden()
+    expect(page.locator("html[data-exercise]")).to_have_count(0)
+
+
+def test_back_leaves_a_puzzle_and_a_reload_comes_back_to_it(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.locator('nav [data-do="puzzles"]').click()
+    page.get_by_role("button", name="Puzzle of the day").click()
+    puzzle = on_board(page)
+    expect(page).to_have_url(f"{site}#puzzle={puzzle.id}")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#puzzle-title")).to_have_attribute("data-puzzle", puzzle.id)
+    page.go_back()
+    expect(page.locator("#puzzle")).to_be_hidden()
+    expect(page).to_have_url(site)
+    table.click("a3", "b3")
+    assert table.turns[0] == "a3–b3"
+
+
+def test_nothing_of_the_puzzles_is_fetched_before_they_are_wanted(page: Page, site: str) -> None:
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if FILE in request.url:
+            asked.append(request.url)
+
+    page.on("request", note)
+    Table.opened(page, site)
+    assert not asked
+    page.locator('nav [data-do="puzzles"]').click()
+    expect(page.locator("#puzzles .lesson-entry .stars").first).to_have_text(re.compile("[0-9]"))
+    assert len(asked) == 1
+
+
+def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    table = Table.opened(page, site, "#puzzle=w1-0001")
+    solve(page, lambda key: table.click(key))
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.locator("#puzzle-says")).to_be_hidden()
+    expect(page.locator("#puzzle .count")).not_to_have_text("1000")
+
+
+def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.locator('nav [data-do="puzzles"]').click()
+    page.get_by_role("button", name="Rush: three minutes").click()
+    puzzle = on_board(page)
+    for key in pacru.Draft.of(puzzle.position, pacru.Turn.parse(puzzle.line[0])).path:
+        table.click(key)
+    expect(page.locator("#puzzle .count")).to_contain_text("1 ···")
+    expect(page.locator("#puzzle .count")).to_contain_text("2:5")
+    for _ in range(3):
+        puzzle = on_board(page)
+        turn = next(one for one in puzzle.position.moves() if str(one) not in puzzle.solutions)
+        table.click(*pacru.Draft.of(puzzle.position, turn).path)
+    expect(page.locator("#puzzle-ask")).to_contain_text("1 puzzle solved. Your best so far!")
+
+
+def test_axe_finds_nothing_in_puzzles(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    table = Table.opened(page, site, "#puzzle=w1-0001")
+    page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
+    inspector = Inspector(page)
+    inspector.look("a puzzle", themes=True)
+    solve(page, lambda key: table.click(key))
+    inspector.look("a puzzle that is solved", themes=True)
+    page.locator("#puzzle-share").click()
+    inspector.look("sharing a puzzle", themes=True)
+    page.keyboard.press("Escape")
+    page.locator("#puzzle-others").click()
+    inspector.look("all puzzles", themes=True)
+    page.get_by_role("button", name="Rush: three minutes").click()
+    inspector.look("a Rush", themes=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    inspector.look("a phone")
+    assert not inspector.found, "\n".join(inspector.found)

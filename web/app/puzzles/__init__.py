@@ -1,0 +1,125 @@
+"""Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from app.core import commands
+from app.core.app import App, Update
+from app.core.commands import Command
+from app.core.messages import Dialog as Name
+from app.core.messages import ExercisePlayed, ProgressBrought
+from app.core.region import Facts as Following
+from app.core.region import Part, Region, Wanted
+from app.core.room import Dialog, Facts, Item, Room
+from app.puzzles import messages
+from app.puzzles.state import ROOM as NAME
+from app.puzzles.state import Asked, Mode, Puzzling, on_board
+from pacru.texts import N_
+
+if TYPE_CHECKING:
+    from app.puzzles.regions import PuzzleView
+
+
+def _updated(app: App, message: object) -> Update:
+    if isinstance(message, ExercisePlayed) and not on_board(app):
+        return app, ()
+    from app.puzzles import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _view(app: App) -> "PuzzleView | None":
+    if not on_board(app):
+        return None
+    from app.puzzles import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "PuzzleView | None") -> str:
+    if shown is None:
+        return ""
+    from app.puzzles import regions  # as above
+
+    return regions.html(shown)
+
+
+def _all() -> Region:
+    from app.puzzles import regions  # as above
+
+    return regions.ALL
+
+
+def _sharing() -> Region:
+    from app.puzzles import regions  # as above
+
+    return regions.SHARING
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not on_board(after):
+        return []
+    from app.puzzles import regions  # as above
+
+    return regions.followed(before, after)
+
+
+def _shown(shown: bool) -> list[Command]:
+    return [commands.Attributes("puzzle", {"hidden": None if shown else ""})]
+
+
+def _day(facts: Facts) -> int:
+    """Return today as a number."""
+    year, month, day = str(facts["moment"])[:10].split(".")
+    return date(int(year), int(month), int(day)).toordinal()
+
+
+def _asked(facts: Facts) -> messages.PuzzleWanted:
+    mode = Mode(str(facts["mode"]))
+    value = str(facts.get("value", ""))
+    return messages.PuzzleWanted(Asked(mode, value, _day(facts), float(facts["now"])))
+
+
+def _colours(facts: Facts) -> messages.PictureWanted:
+    return messages.PictureWanted(bool(facts["dark"]), bool(facts["contrast"]))
+
+
+ROOM = Room(
+    name=NAME,
+    begin=Puzzling,
+    reads={
+        "puzzles": lambda facts: messages.AllWanted(_day(facts)),
+        "puzzle": _asked,
+        "puzzle-next": lambda facts: messages.NextWanted(_day(facts), float(facts["now"])),
+        "puzzle-hint": lambda _: messages.HelpWanted(),
+        "puzzle-solution": lambda _: messages.SolutionWanted(),
+        "puzzle-again": lambda _: messages.RetryWanted(),
+        "puzzle-leave": lambda _: messages.PuzzleLeft(),
+        "puzzle-share": lambda _: messages.SharingWanted(),
+        "puzzle-picture": _colours,
+        "puzzle-tick": lambda facts: messages.RushTicked(int(facts["number"]), float(facts["now"])),
+        "fetched": lambda facts: messages.PuzzlesFetched(
+            str(facts.get("content", "")), str(facts.get("failed", ""))
+        ),
+    },
+    updates=dict.fromkeys(
+        (
+            *(messages.AllWanted, messages.PuzzlesFetched, messages.PuzzleWanted),
+            *(messages.NextWanted, messages.HelpWanted, messages.SolutionWanted),
+            *(messages.RetryWanted, messages.PuzzleLeft, messages.SharingWanted),
+            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed, ProgressBrought),
+        ),
+        _updated,
+    ),
+    regions=(
+        Following("puzzle-shown", on_board, _shown),
+        Part("puzzle", _view, _html),
+    ),
+    dialogs=(
+        Dialog(Name.PUZZLES, "", Wanted(Name.PUZZLES, _all), "puzzles-title", "puzzles-text"),
+        Dialog(Name.PUZZLE, "small", Wanted(Name.PUZZLE, _sharing), "puzzle-sharing-title"),
+    ),
+    follows=(_followed,),
+    items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
+)
+"""The puzzles."""

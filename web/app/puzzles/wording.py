@@ -1,0 +1,128 @@
+"""What is said about puzzles."""
+
+from typing import Final
+
+import pacru
+from app.core.setup import Setup
+from app.puzzles.solving import SOLVER
+from app.puzzles.state import Asked, Mode, Puzzling
+from app.session import words
+from pacru.puzzles import PLIES, Puzzle
+from pacru.texts import N_, _
+
+KINDS: Final = {
+    "win1": N_("Win in 1"),
+    "win3": N_("Win in 2"),
+    "win5": N_("Win in 3"),
+    "defence": N_("Defence"),
+    "stop": N_("Stop them all"),
+}
+"""The kinds of puzzles, by their names in the file; it counts the turns of both sides."""
+THEMES: Final = {
+    "pincer": N_("Pincer"),
+    "connection": N_("Connection"),
+    "jump": N_("Jump"),
+    "crossing": N_("Border crossing"),
+    "meeting": N_("Meeting"),
+    "blocking": N_("Blocking"),
+    "rotation": N_("Rotation"),
+    "target": N_("The last markers"),
+    "last chevron": N_("The last chevron"),
+    "choice": N_("The right choice"),
+}
+"""The themes."""
+
+RULES: Final = {
+    "pincer": "R11",
+    "connection": "R8",
+    "jump": "R9",
+    "crossing": "R4",
+    "meeting": "R12",
+    "blocking": "R15",
+    "rotation": "R14",
+    "target": "R16",
+    "last chevron": "R11",
+    "choice": "R13",
+}
+"""The rule that each theme is about."""
+
+
+def title(asked: Asked) -> str:
+    """Return the heading of a puzzle."""
+    match asked.mode:
+        case Mode.DAY:
+            return _("Puzzle of the day")
+        case Mode.RUSH:
+            return _("Rush")
+        case Mode.DUE:
+            return _("Once more")
+        case Mode.THEME:
+            return _(KINDS.get(asked.value) or THEMES.get(asked.value, "Puzzle"))
+    return _("Puzzle")
+
+
+def ask(puzzle: Puzzle) -> str:
+    """Return whose turn it is, and what is wanted."""
+    setup = Setup.default(puzzle.position.players)
+    mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
+    match puzzle.kind:
+        case "win1":
+            told = _("{colour} to move: win at once.")
+        case "defence":
+            told = _("{colour} to move. {other} is about to win: find the only defence.")
+        case "stop":
+            told = _("{colour} to move: let nobody else win at once.")
+        case _:
+            told = _("{colour} to move: win in {turns} turns, whatever {other} does.")
+    turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
+    return told.format(colour=mover, other=other, turns=turns)
+
+
+def solved(clean: bool) -> str:
+    """Return what is said when a puzzle is solved."""
+    return _("Solved!") if clean else _("Solved, with help.")
+
+
+def idle(own: Puzzling) -> str:
+    """Return the heading of the status while nobody is to move."""
+    if own.rush:
+        return _("The Rush is over")
+    return _("The solution") if own.attempt.shown else _("Well done!")
+
+
+def turn(ply: pacru.Ply, setup: Setup) -> str:
+    """Return what happens in a turn of the solution."""
+    return words.sentence(words.full_turn(setup, ply))
+
+
+def missed(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
+    """Return why a turn is wrong.
+
+    Args:
+        puzzle: the puzzle.
+        game: the game with that turn.
+        answer: the turn that shows why, if there is one.
+        setup: who plays.
+    """
+    again = _("Try again.")
+    if game.outcome:
+        return f"{_('That loses the game.')} {again}"
+    if answer is None:
+        return f"{_('The game goes on.')} {again}"
+    if puzzle.kind in ("win3", "win5"):
+        why = _("Then there is no forced win: {turn}")
+    elif answer.before == game.position:
+        why = _("{name} wins: {turn}")
+    else:
+        why = _("{name} could win then: {turn}")
+    name = setup.name(answer.player)
+    return f"{why.format(name=name, turn=turn(answer, setup))} {again}"
+
+
+def missing(asked: Asked) -> str:
+    """Return why there is no puzzle."""
+    if asked.mode is Mode.ONE:
+        return _("There is no puzzle “{id}”.").format(id=asked.value[:20])
+    if asked.mode is Mode.DUE:
+        return _("No puzzle is to come back today.")
+    return _("There is no such puzzle.")
