@@ -13,10 +13,23 @@ True
 `choices`, `making` and `command` belong to ``python -m pacru puzzles``; see docs/puzzles.md.
 """
 
-from pacru.puzzles.puzzle import KINDS, PLIES, THEMES, Listed, Puzzle, listed, load, read, written
+from pacru.puzzles.puzzle import (
+    CHOICES,
+    KINDS,
+    PLIES,
+    THEMES,
+    Listed,
+    Puzzle,
+    listed,
+    load,
+    read,
+    way,
+    written,
+)
 from pacru.puzzles.solving import Judgement, judge, reply, stops, threat, winning
 
 __all__ = [
+    "CHOICES",
     "KINDS",
     "PLIES",
     "THEMES",
@@ -30,6 +43,7 @@ __all__ = [
     "reply",
     "stops",
     "threat",
+    "way",
     "winning",
     "written",
 ]
