@@ -42,7 +42,10 @@ NOT_AT_THE_START = {"openings", "puzzles", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = {
     f"app.learn.{name}"
-    for name in ("update", "regions", "exercise", "progress", "goals", "lessons", "rule_course")
+    for name in (
+        *("update", "regions", "exercise", "progress", "goals", "lessons"),
+        *("courses", "rule_course", "strategy_course"),
+    )
 } | {
     f"app.puzzles.{name}"
     for name in (

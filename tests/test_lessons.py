@@ -8,8 +8,10 @@ import pytest
 from accepted import COURSES, lines
 from app.help.guide import WORDS
 from app.help.rules import ARTICLES
+from app.learn.courses import ALL
 from app.learn.lessons import Lesson, Step
 from app.learn.rule_course import RULES
+from app.learn.strategy_course import STRATEGY
 from test_coverage_of_rules import CLAUSES
 
 import pacru
@@ -38,7 +40,7 @@ NOT_TAUGHT = {
 
 STEPS = [
     pytest.param(step, id=f"{lesson.name}-{number}")
-    for lesson in RULES.lessons
+    for lesson in ALL.lessons
     for number, step in enumerate(lesson.steps, 1)
 ]
 
@@ -153,19 +155,24 @@ def test_each_rule_has_a_lesson() -> None:
         assert RULES.find(f"{rule.upper()}b") is found
 
 
-@pytest.mark.parametrize("lesson", RULES.lessons, ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
 def test_a_lesson_is_found_by_its_name(lesson: Lesson) -> None:
-    assert RULES.find(lesson.name) is lesson
+    assert ALL.find(lesson.name) is lesson
     assert lesson.steps
 
 
 def test_names_are_told_apart_and_nothing_else_is_found() -> None:
-    names = [lesson.name for lesson in RULES.lessons]
+    names = [lesson.name for lesson in ALL.lessons]
     assert len(set(names)) == len(names)
-    assert RULES.find("") is None
-    assert RULES.find("nothing") is None
-    assert RULES.after(RULES.lessons[-1]) is None
-    assert RULES.after(RULES.lessons[0]) is RULES.lessons[1]
+    assert ALL.find("") is None
+    assert ALL.find("nothing") is None
+    assert ALL.after(ALL.lessons[-1]) is None
+    assert ALL.after(ALL.lessons[0]) is ALL.lessons[1]
+
+
+def test_strategy_follows_the_rules() -> None:
+    assert ALL.lessons == RULES.lessons + STRATEGY.lessons
+    assert ALL.after(RULES.lessons[-1]) is STRATEGY.lessons[0]
 
 
 def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
@@ -181,7 +188,7 @@ def sentences(*texts: str) -> list[str]:
 
 
 def test_no_sentence_is_told_twice() -> None:
-    steps = [step for lesson in RULES.lessons for step in lesson.steps]
+    steps = [step for lesson in ALL.lessons for step in lesson.steps]
     told = sentences(*(step.told for step in steps))
     asked = sentences(*(step.ask for step in steps))
     helped = sentences(*(article.text for article in ARTICLES), *(told for _, told in WORDS))

@@ -7,6 +7,7 @@ from app import learn
 from app.core import commands
 from app.core.settings import AT_FIRST, Settings
 from app.learn import progress
+from app.learn.courses import ALL, COURSES
 from app.learn.lessons import Lesson, Step
 from app.learn.rule_course import RULES
 from app.session.board import seen
@@ -65,7 +66,7 @@ def said(page: Page) -> str:
     return " ".join(one.text for one in page.of(commands.Say))
 
 
-@pytest.mark.parametrize("lesson", RULES.lessons, ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
 def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     page = opened(lesson.name)
     for number, step in enumerate(lesson.steps, 1):
@@ -78,6 +79,24 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     assert f"{most}/{most} ★" in page.html["lesson"]
     assert progress.is_done(kept(page), lesson)
     assert not page.faults
+
+
+def test_after_the_last_rule_comes_the_first_lesson_about_strategy() -> None:
+    page = opened(RULES.lessons[-1].name)
+    for _ in RULES.lessons[-1].steps:
+        page.hear("lesson-next")
+    assert "Next: Open lines" in page.html["lesson"]
+
+
+def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
+    page = opened("many")
+    for _ in range(2):
+        page.hear("lesson-next")
+    play(page, "g3-g4(g4)")
+    assert replayed(page) == "f7-h9(h8)"
+    assert "Another player can still win" in page.html["lesson"]
+    pass_scenes(page)
+    assert seen(page.loop.app).session.game.plies == ()
 
 
 def replayed(page: Page) -> str:
@@ -239,7 +258,8 @@ def test_the_map_shows_all_lessons_with_their_stars() -> None:
     page = Page(settings=progress.learned(AT_FIRST, MOVE, 0, 2).text)
     page.hear("learn")
     html = page.html["learn"]
-    assert all(f'data-value="{lesson.name}"' in html.replace("'", '"') for lesson in RULES.lessons)
+    assert all(f'data-value="{lesson.name}"' in html.replace("'", '"') for lesson in ALL.lessons)
+    assert all(f">{title}</h3>" in html for title, _ in COURSES)
     assert "2/15 ★" in html
 
 
@@ -254,7 +274,13 @@ def test_the_map_goes_on_with_the_first_lesson_that_is_not_done() -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "title"), [("R11", "Capture"), ("R8b", "Connect"), ("end", "Win with markers")]
+    ("address", "title"),
+    [
+        ("R11", "Capture"),
+        ("R8b", "Connect"),
+        ("end", "Win with markers"),
+        ("defend", "Five defences"),
+    ],
 )
 def test_a_lesson_has_an_address(address: str, title: str) -> None:
     page = Page(hash=f"#learn={address}")

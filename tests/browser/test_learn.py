@@ -3,18 +3,18 @@
 import re
 
 import pytest
+from app.learn.courses import ALL
 from app.learn.lessons import Step
-from app.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
 from table import Table
 from test_axe import Inspector
 
 import pacru
 
-LESSONS = {lesson.name: lesson for lesson in RULES.lessons}
+LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
 MOVE = LESSONS["move"]
 SEVERAL, ROTATING = (
-    next(chapter.lessons for chapter in RULES.chapters if LESSONS[name] in chapter.lessons)
+    next(chapter.lessons for chapter in ALL.chapters if LESSONS[name] in chapter.lessons)
     for name in ("connect", "rotate")
 )
 
@@ -139,6 +139,23 @@ def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str
     page.locator('[data-do="lesson-leave"]').first.click()
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("#rounds")).to_contain_text("a3–b3")
+
+
+def test_a_lesson_about_strategy(page: Page, site: str) -> None:
+    lesson = LESSONS["hunt"]
+    table = Table.opened(page, site, "#learn=hunt")
+    expect(page.locator("#lesson-title")).to_have_text(lesson.title)
+    for step in lesson.steps:
+        expect(page.locator("#lesson-ask")).to_have_text(step.ask)
+        for key in keys(step):
+            table.field(key).click()
+        expect(page.locator("#lesson-says")).to_have_text(step.told)
+        expect(page.locator("#lesson-next")).to_be_focused()
+        page.locator("#lesson-next").click()
+    expect(page.locator("#lesson-next")).to_have_text("Next: Five defences")
+    table.click("learn")
+    expect(page.get_by_role("heading", name="Strategy")).to_be_visible()
+    expect(page.locator('#learn [data-value="hunt"] .stars')).to_have_text("12/12 ★")
 
 
 def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import pacru
-from pacru.board import BORDERLAND, NUMBER
+from pacru.board import BIT, BORDERLAND, NUMBER, union
+from pacru.bot.root import hands_over
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import Act
+from pacru.movegen import Movement, movements, seen_by_player
 from pacru.texts import N_, gettext
 
 LEARNER = 0
@@ -97,6 +99,25 @@ def crosses(borders: int = 1) -> Goal:
     )
 
 
+def enters(field: str) -> Goal:
+    """A move crosses into the borderland of this field."""
+    return Goal(
+        lambda ply: _changes_borderland(ply) and _borderland(_way(ply)[-1]) == _borderland(field),
+        N_("Cross into the borderland around {fields}."),
+        (field,),
+    )
+
+
+def strong(power: int) -> Goal:
+    """The chevron of a move has at least so much power where it ends."""
+    return Goal(
+        lambda ply: (
+            isinstance(ply.turn, pacru.Move) and ply.after.power(ply.turn.destination) >= power
+        ),
+        N_("Your chevron could have more power where it lands."),
+    )
+
+
 # What it brings
 
 
@@ -153,6 +174,26 @@ def keeps(*fields: str) -> Goal:
     return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Do not pay with {fields}."), fields)
 
 
+def fills(field: str) -> Goal:
+    """All nine fields of this field's borderland are the learner's."""
+    return Goal(
+        lambda ply: not _borderland(field) & ~union(_own(ply.after)),
+        N_("The borderland around {fields} is not all yours yet."),
+        (field,),
+    )
+
+
+def takes_from(player: int) -> Goal:
+    """A marker or a chevron of this player becomes the learner's or leaves the board."""
+    return Goal(
+        lambda ply: (
+            len(ply.after.markers(player)) < len(ply.before.markers(player))
+            or len(ply.after.chevrons(player)) < len(ply.before.chevrons(player))
+        ),
+        N_("Take something from the player who leads."),
+    )
+
+
 # Rotation
 
 
@@ -197,6 +238,94 @@ def mobile() -> Goal:
     return Goal(
         lambda ply: bool(threats.movable(ply.after).get(LEARNER)),
         N_("None of your chevrons could move now: you would be out."),
+    )
+
+
+def free(ways: int) -> Goal:
+    """The chevron of a move could go so many ways next."""
+    return Goal(
+        lambda ply: _ways(ply) >= ways,
+        N_("Your chevron could have more ways to go on."),
+    )
+
+
+def frees(*fields: str) -> Goal:
+    """The learner's chevrons on these fields could move now."""
+    return Goal(
+        lambda ply: set(fields) <= {*threats.movable(ply.after).get(LEARNER, ())},
+        N_("{fields} still cannot move."),
+        fields,
+    )
+
+
+def threatens(*fields: str) -> Goal:
+    """The learner could capture the chevrons on these fields next."""
+    return Goal(
+        lambda ply: (
+            set(fields)
+            <= {
+                attack.target
+                for attack in threats.of(ply.after).attacks
+                if attack.captures and attack.player == LEARNER
+            }
+        ),
+        N_("You would not threaten to capture {fields}."),
+        fields,
+    )
+
+
+def shuts_in(*fields: str) -> Goal:
+    """The chevrons of the others on these fields cannot move now."""
+    return Goal(
+        lambda ply: (
+            not any(
+                {*fields} & {*movable}
+                for player, movable in threats.movable(ply.after).items()
+                if player != LEARNER
+            )
+        ),
+        N_("{fields} could still move."),
+        fields,
+    )
+
+
+def prepares_connection(markers: int) -> Goal:
+    """The learner's next connection could change so many fields."""
+    return Goal(
+        lambda ply: _best_connection(ply.after, LEARNER) >= markers,
+        N_("No connection is ready for your next turn."),
+    )
+
+
+def stops_connections() -> Goal:
+    """No connection of the others could take a field of the learner next."""
+    return Goal(
+        lambda ply: not _connected(ply.after) & union(_own(ply.after)),
+        N_("Red can still connect over your markers."),
+    )
+
+
+def prepares_meeting() -> Goal:
+    """Two chevrons of the learner could meet next."""
+    return Goal(
+        lambda ply: _can_meet(ply.after, LEARNER),
+        N_("Your chevrons could not meet next turn."),
+    )
+
+
+def stops_meetings() -> Goal:
+    """No two chevrons of the others could meet next."""
+    return Goal(
+        lambda ply: not any(_can_meet(ply.after, player) for player in range(1, ply.after.players)),
+        N_("Two red chevrons can still meet."),
+    )
+
+
+def stops_wins() -> Goal:
+    """None of the others could win with the next turn."""
+    return Goal(
+        lambda ply: ply.after.outcome is None and not hands_over(ply.after.state, LEARNER),
+        N_("Another player can still win with the next turn."),
     )
 
 
@@ -264,3 +393,39 @@ def _borders(ply: pacru.Ply) -> int:
 
 def _borderland(field: str) -> int:
     return BORDERLAND[NUMBER[field]]
+
+
+def _connected(position: pacru.Position) -> int:
+    """The fields that connections of the others could change."""
+    found = 0
+    for player in range(1, position.players):
+        for movement in _movements(position, player):
+            found |= movement[3]
+    return found
+
+
+def _best_connection(position: pacru.Position, player: int) -> int:
+    return max((one[3].bit_count() for one in _movements(position, player)), default=0)
+
+
+def _can_meet(position: pacru.Position, player: int) -> bool:
+    own = union(position.markers(player))
+    for _, after, captured, _, offered, facing in _movements(position, player):
+        if facing and BIT[after >> 3] & (own | captured | offered):
+            return True
+    return False
+
+
+def _ways(ply: pacru.Ply) -> int:
+    """The number of fields to which the chevron of a move could go next."""
+    if not isinstance(ply.turn, pacru.Move):
+        return 0
+    field = NUMBER[ply.turn.destination]
+    return sum(movement[0] >> 3 == field for movement in _movements(ply.after, LEARNER))
+
+
+def _movements(position: pacru.Position, player: int) -> list[Movement]:
+    """The moves of a player if it were their turn; none after the end."""
+    if position.outcome or not position.chevrons(player):
+        return []
+    return movements(seen_by_player(position.state, player))

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Final
 
 import pacru
@@ -21,7 +21,8 @@ class Step:
         solution: one way to the goal: the turns of the learner.
         told: what to remember when it is done, in English.
         teaches: the rules that it teaches.
-        replies: turns of the others; after a turn of the learner, the first of these that is possible is played.
+        replies: answers of the others, a turn each, such as "e5-e4" or with three players "e5-e4 i1-i2"; after a turn
+            of the learner, the first of these that is possible is played.
         denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so.
         marks: fields with a ring around them.
         players: how many began.
@@ -54,12 +55,12 @@ class Step:
         return pacru.Game(self.position)
 
     def reply(self, game: pacru.Game) -> pacru.Game | None:
-        """Return the game after a turn of the others; None if there is none to be shown, or none is possible."""
+        """Return the game after an answer of the others; None if there is none to be shown, or none is possible."""
         if game.outcome:
             return None
         for text in self.replies:
             try:
-                return game.play(text)
+                return reduce(pacru.Game.play, text.split(), game)
             except pacru.IllegalTurn:
                 continue
         return None

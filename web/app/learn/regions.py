@@ -1,6 +1,6 @@
 """The panel with the task of a step, and the map of all lessons."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from app.core.app import App
 from app.core.commands import Command, Focus, Say
@@ -8,8 +8,8 @@ from app.core.messages import Dialog
 from app.core.region import Part
 from app.core.settings import Settings
 from app.learn import progress
-from app.learn.lessons import Chapter, Lesson
-from app.learn.rule_course import RULES
+from app.learn.courses import ALL, COURSES
+from app.learn.lessons import Chapter, Course, Lesson
 from app.learn.state import Learning, on_board
 from app.learn.update import lesson_of, step_of
 from app.ui.html import button, header, hidden, icon, say, text, when
@@ -61,7 +61,7 @@ def view(app: App) -> LessonView:
     stars, most = _stars(app.settings, lesson)
     if step and attempt:
         stars, most = attempt.stars(step) if done else 0, progress.MOST_STARS
-    after = RULES.after(lesson)
+    after = ALL.after(lesson)
     return LessonView(
         title=_(lesson.title),
         number=learning.at + 1,
@@ -74,7 +74,7 @@ def view(app: App) -> LessonView:
         done=done,
         over=step is None,
         following=(after.name, _(after.title)) if after else ("", ""),
-        game=step is None and RULES.has_game_after(lesson),
+        game=step is None and ALL.has_game_after(lesson),
         rules=lesson.rules,
     )
 
@@ -147,6 +147,10 @@ def _buttons(shown: LessonView) -> str:
 # The map
 
 
+_Found: TypeAlias = dict[str, tuple[int, int, bool]]
+"""By the name of a lesson, its stars, how many there can be, and whether it is done."""
+
+
 class MapView(NamedTuple):
     """What the map shows.
 
@@ -165,17 +169,17 @@ def map_view(app: App) -> MapView:
     """Return the progress of each lesson."""
     settings = app.settings
     lessons = tuple(
-        (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in RULES.lessons
+        (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in ALL.lessons
     )
     begun = any(got for _name, got, _most, _done in lessons)
-    return MapView(lessons, progress.first_open(settings, RULES).name, begun)
+    return MapView(lessons, progress.first_open(settings, ALL).name, begun)
 
 
 def map_html(shown: MapView) -> str:
     """Return the content of the dialog with the map."""
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
-    chapters = "".join(_chapter(chapter, found, shown.following) for chapter in RULES.chapters)
-    told = say("Learn the rules by playing. Take the lessons in any order; your game waits.")
+    courses = "".join(_course(title, one, found, shown.following) for title, one in COURSES)
+    told = say("Learn by playing. Take the lessons in any order; your game waits.")
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
     puzzles = button("puzzles", say("Puzzles"))
@@ -183,16 +187,21 @@ def map_html(shown: MapView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
         f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}</div>'
-        f'<div class="lessons">{chapters}</div></div>'
+        f"{courses}</div>"
     )
 
 
-def _chapter(chapter: Chapter, found: dict[str, tuple[int, int, bool]], following: str) -> str:
+def _course(title: str, course: Course, found: _Found, following: str) -> str:
+    chapters = "".join(_chapter(chapter, found, following) for chapter in course.chapters)
+    return f'<h3 class="course">{say(title)}</h3><div class="lessons">{chapters}</div>'
+
+
+def _chapter(chapter: Chapter, found: _Found, following: str) -> str:
     lessons = "".join(
         _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
     )
     return (
-        f"<section><h3>{say(chapter.title)}</h3><ul>{lessons}{when(chapter.game, _first_game())}</ul>"
+        f"<section><h4>{say(chapter.title)}</h4><ul>{lessons}{when(chapter.game, _first_game())}</ul>"
         "</section>"
     )
 
@@ -208,9 +217,10 @@ def _first_game() -> str:
 
 def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
     label = text(_("{number} of {all} stars").format(number=got, all=most))
+    rules = when(bool(lesson.rules), f"<small>{', '.join(lesson.rules)}</small>")
     looks = f"btn lesson-entry{when(done, ' done')}{when(following, ' following')}"
     inside = (
-        f"<span><b>{say(lesson.title)}</b><small>{', '.join(lesson.rules)}</small></span>"
+        f"<span><b>{say(lesson.title)}</b>{rules}</span>"
         f'<span class="stars" role="img" aria-label="{label}">{got}/{most} {STAR}</span>'
     )
     return f"<li>{button('lesson', inside, looks, more=f' data-value={lesson.name!r}')}</li>"

@@ -11,10 +11,10 @@ from app.core.messages import ExercisePlayed, ProgressBrought
 from app.core.setup import Setup
 from app.core.table import Hint, Replay, Table
 from app.learn import exercise, progress
+from app.learn.courses import ALL
 from app.learn.exercise import Attempt, Verdict
 from app.learn.lessons import Lesson, Step
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
-from app.learn.rule_course import RULES
 from app.learn.state import ROOM, Learning, on_board
 from app.session.asking import without_hint
 from app.session.board import beside
@@ -27,7 +27,7 @@ from pacru.texts import _
 
 def lesson_of(learning: Learning) -> Lesson:
     """Return the open lesson."""
-    found = RULES.find(learning.lesson)
+    found = ALL.find(learning.lesson)
     assert found
     return found
 
@@ -41,7 +41,7 @@ def step_of(learning: Learning) -> Step | None:
 
 def _opened(app: App, message: LessonOpened) -> Update:
     settings = app.settings
-    lesson = RULES.find(message.name) or progress.first_open(settings, RULES)
+    lesson = ALL.find(message.name) or progress.first_open(settings, ALL)
     app, stop = without_hint(without_replay(closed(app)))
     kept: tuple[Any, ...] = ()
     if not settings.welcomed:
