@@ -29,6 +29,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
+from pacru.puzzles import command as puzzles
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
 MOST_NODES: Final = 999_999_999
@@ -130,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_match(commands)
 
-    _add_work_on_the_project(commands)
+    puzzles.add(commands)
 
     replay = commands.add_parser("replay", help="check records by playing them")
     replay.add_argument(
@@ -152,15 +153,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     measure.set_defaults(command=_bench)
     return parser
-
-
-def _add_work_on_the_project(commands: "argparse._SubParsersAction[Parser]") -> None:
-    """Add the commands that only a checkout has: the wheel goes without them, to stay small."""
-    try:
-        from pacru.puzzles import command as puzzles
-    except ModuleNotFoundError:
-        return
-    puzzles.add(commands)
 
 
 def _bench(options: argparse.Namespace) -> Iterator[str]:

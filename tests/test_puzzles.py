@@ -17,9 +17,9 @@ from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
 from pacru.openings import SYMMETRIES, Symmetry
 from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, load, read, reply, stops, written
-from pacru.puzzles.making import Found, alike, collect, difficulty, find, make, rate
+from pacru.puzzles.making import Found, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
-from pacru.puzzles.puzzle import CHOICES, CHOICES_FILE, FILE, likeness, normal, way
+from pacru.puzzles.puzzle import CHOICES, CHOICES_FILE, FILE, first_alike, likeness, normal, way
 from pacru.turn import PRICE, Reorientation
 
 LARGEST = 100_000
@@ -145,7 +145,7 @@ def test_who_is_called_a_makes_no_difference() -> None:
 
 def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
     assert len(files("pacru").joinpath(FILE).read_bytes()) <= LARGEST
-    assert alike(SHIPPED) is None
+    assert first_alike(SHIPPED) is None
     counts = Counter(puzzle.kind for puzzle in SHIPPED)
     assert counts["win1"] >= 300
     assert counts["win3"] >= 400
@@ -191,7 +191,7 @@ def test_the_choices_are_kept_apart() -> None:
     assert not any(puzzle.by for puzzle in SHIPPED)
     assert all(puzzle.by == choices.BY for puzzle in CHOSEN)
     assert min(Counter(puzzle.kind for puzzle in CHOSEN)[kind] for kind in CHOICES) >= 20
-    assert alike([*SHIPPED, *CHOSEN]) is None
+    assert first_alike([*SHIPPED, *CHOSEN]) is None
     assert len(files("pacru").joinpath(CHOICES_FILE).read_bytes()) <= LARGEST_CHOICES
 
 

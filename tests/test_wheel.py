@@ -83,6 +83,20 @@ def test_the_wheel_is_small_but_for_its_data(installed: Members) -> None:
     assert len(packed.getvalue()) <= LARGEST
 
 
+def test_the_wheel_proves_puzzles_without_the_tools_that_make_them(
+    installed: Members, tmp_path: Path
+) -> None:
+    assert "pacru/puzzles/making.py" not in installed
+    for name, content in installed.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    command = [sys.executable, "-m", "pacru", "puzzles", "check"]
+    asked = ["pacru/data/puzzles.z", "--every", "500"]
+    done = subprocess.run([*command, *asked], cwd=tmp_path, capture_output=True, text=True)
+    assert "puzzles proved" in done.stdout
+
+
 def test_byte_code_is_of_these_sources_and_of_one_python(locked: Path, installed: Members) -> None:
     compiled = members(locked)
     codes = {name: code for name, code in compiled.items() if name.endswith(".pyc")}

@@ -10,7 +10,8 @@ True
 True
 
 `pacru.puzzles.puzzle` has the format and `solving` what a page needs to play them. `proof`,
-`choices`, `making` and `command` belong to ``python -m pacru puzzles``; see docs/puzzles.md.
+`choices`, `command`, `making` and `workshop` belong to ``python -m pacru puzzles``; see
+docs/puzzles.md.
 """
 
 from pacru.puzzles.puzzle import (

@@ -324,17 +324,6 @@ def _rated(works: Iterable[Path]) -> Iterator[tuple[Found, int]]:
                 yield found, level
 
 
-def alike(puzzles: Iterable[Puzzle]) -> tuple[str, str] | None:
-    """The ids of the first two puzzles that are alike; None if no two are."""
-    seen: dict[str, str] = {}
-    for puzzle in puzzles:
-        like = likeness(puzzle.position)
-        if like in seen:
-            return seen[like], puzzle.id
-        seen[like] = puzzle.id
-    return None
-
-
 # ---- the work file
 
 

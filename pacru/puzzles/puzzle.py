@@ -224,6 +224,17 @@ def likeness(position: Position) -> str:
     return f"{board} {players} {'t' if position.tournament else '-'}"
 
 
+def first_alike(puzzles: Iterable[Puzzle]) -> tuple[str, str] | None:
+    """The ids of the first two puzzles that are alike; None if no two are."""
+    seen: dict[str, str] = {}
+    for puzzle in puzzles:
+        like = likeness(puzzle.position)
+        if like in seen:
+            return seen[like], puzzle.id
+        seen[like] = puzzle.id
+    return None
+
+
 # ---- files
 
 
