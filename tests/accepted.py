@@ -7,32 +7,41 @@ write the list again:
 """
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
+from typing import Final
 
+from app.learn.courses import ALL
 from app.learn.exercise import Attempt, Verdict, judged
-from app.learn.lessons import Course, Step
-from app.learn.rule_course import RULES
+from app.learn.lessons import Step
 
-COURSES = (RULES,)
+import pacru
+from pacru.puzzles import way
+
+MOST_PAID: Final = 300
+"""Of reorientations there may be many thousands; so many of a step are tried."""
 
 
-def lines(course: Course) -> Iterator[str]:
-    """A line for each step: the lesson, the number of the step, and the accepted turns."""
-    for lesson in course.lessons:
+def lines() -> Iterator[str]:
+    """A line for each step: the lesson, the number of the step, and what it accepts.
+
+    That is each movement and each rotation, with the number of accepted turns if there are several.
+    """
+    for lesson in ALL.lessons:
         for number, step in enumerate(lesson.steps, 1):
-            yield f"{lesson.name} {number}: {' '.join(accepted(step))}"
+            counts = Counter("".join(way(turn)) for turn in accepted(step))
+            told = (f"{name}*{count}" if count > 1 else name for name, count in counts.items())
+            yield f"{lesson.name} {number}: {' '.join(sorted(told))}"
 
 
-def accepted(step: Step) -> list[str]:
+def accepted(step: Step) -> Iterator[pacru.Turn]:
     """The first turns that reach the goal of a step, or after which it goes on."""
     position = step.position
-    turns = [*position.moves(), *position.reorientations()]
-    return [
-        str(turn)
-        for turn in turns
-        if judged(step, step.game.play(turn), Attempt())[0] is not Verdict.MISSED
-    ]
+    for turn in (*position.moves(), *islice(position.reorientations(), MOST_PAID)):
+        if judged(step, step.game.play(turn), Attempt())[0] is not Verdict.MISSED:
+            yield turn
 
 
 if __name__ == "__main__":
-    sys.stdout.writelines(f"{line}\n" for course in COURSES for line in lines(course))
+    sys.stdout.writelines(f"{line}\n" for line in lines())

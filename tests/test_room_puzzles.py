@@ -17,10 +17,12 @@ from app.session.board import seen
 from loop import Page
 
 import pacru
-from pacru.puzzles import KINDS, THEMES, Listed, Puzzle, listed, load, written
+from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, load, written
+from pacru.puzzles.puzzle import CHOICES_FILE
 
 ALL = load()
-CONTENT = written(ALL).decode("latin-1")
+CHOSEN = load(CHOICES_FILE)
+CONTENTS = [written(some).decode("latin-1") for some in (ALL, CHOSEN)]
 LISTED = listed(written(ALL))
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 BY_KIND = {kind: [one for one in ALL if one.kind == kind] for kind in KINDS}
@@ -29,7 +31,7 @@ BY_KIND = {kind: [one for one in ALL if one.kind == kind] for kind in KINDS}
 def fetched(page: Page) -> Page:
     """Bring the puzzles if they have been asked for."""
     if page.of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
-        page.hear("fetched", content=CONTENT)
+        page.hear("fetched", contents=CONTENTS)
     return page
 
 
@@ -221,6 +223,27 @@ def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
     assert not page.faults
 
 
+@pytest.mark.parametrize("kind", CHOICES)
+def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None:
+    page = Page()
+    for _ in range(3):
+        puzzle = asked(page, "choice", kind)
+        assert puzzle.kind == kind
+        assert puzzle in CHOSEN
+        wrong = next(turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions)
+        play(page, wrong)
+        assert "The bot prefers another turn. Try again." in page.html["puzzle"]
+        pass_scenes(page)
+        play(page, puzzle.line[0])
+        assert "Solved, with help." in page.html["puzzle"]
+        page.hear("puzzle-next")
+        assert on_board(page).kind == kind
+        assert on_board(page) != puzzle
+    assert record(page) == Record()
+    assert {*wording.CHOICES} == {*CHOICES}
+    assert not page.faults
+
+
 # ---- which one comes next
 
 
@@ -311,10 +334,10 @@ def test_puzzles_that_cannot_be_fetched_are_missed_in_a_sentence() -> None:
     page.hear("fetched", failed="status 404")
     assert "The puzzles cannot be loaded now: status 404." in page.html["puzzles"]
     page.hear("puzzle", mode="near")
-    page.hear("fetched", content="nonsense")
+    page.hear("fetched", contents=["nonsense"])
     assert "cannot be loaded now" in page.html["puzzles"]
     page.hear("puzzle", mode="near")
-    page.hear("fetched", content=CONTENT)
+    page.hear("fetched", contents=CONTENTS)
     assert on_board(page)
     assert not page.faults
 
@@ -328,7 +351,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page.hear("close")
     page.hear("puzzles")
     asked(page, "near")
-    assert page.of(commands.Fetch) == [commands.Fetch("puzzles")]
+    assert page.of(commands.Fetch) == [commands.Fetch(["puzzles", "choices"])]
 
 
 # ---- Rush

@@ -14,10 +14,23 @@ True
 docs/puzzles.md.
 """
 
-from pacru.puzzles.puzzle import KINDS, PLIES, THEMES, Listed, Puzzle, listed, load, read, written
+from pacru.puzzles.puzzle import (
+    CHOICES,
+    KINDS,
+    PLIES,
+    THEMES,
+    Listed,
+    Puzzle,
+    listed,
+    load,
+    read,
+    way,
+    written,
+)
 from pacru.puzzles.solving import Judgement, judge, reply, stops, threat, winning
 
 __all__ = [
+    "CHOICES",
     "KINDS",
     "PLIES",
     "THEMES",
@@ -31,6 +44,7 @@ __all__ = [
     "reply",
     "stops",
     "threat",
+    "way",
     "winning",
     "written",
 ]

@@ -1,11 +1,15 @@
 """The page in windows of every size: the board is wholly seen, and so is all that a turn needs."""
 
 import pytest
+from app.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
 from table import ScriptedBot, Table
 from test_input import RICH
 
-SIZES = (
+from pacru import Draft, Turn
+
+Sizes = tuple[tuple[int, int], ...]
+SIZES: Sizes = (
     *((1440, 900), (1024, 690), (1080, 810), (960, 600), (667, 375), (740, 360), (844, 390)),
     *((720, 450), (320, 568), (360, 740), (390, 844), (412, 915), (600, 900), (768, 1024)),
     *((820, 1180), (1180, 820), (1280, 720), (1366, 768), (1920, 1080), (2560, 1300)),
@@ -24,6 +28,16 @@ LARGER = {
     32: ((1440, 900), (1280, 720), (1180, 820), (820, 1180), (768, 1024), (1920, 1080)),
 }
 """Windows with larger text, by the size of the letters in pixels, which is 16 elsewhere."""
+
+SAMPLE = (
+    *((1440, 900), (1280, 720), (1024, 690), (960, 600), (667, 375), (740, 360)),
+    *((320, 568), (360, 740), (390, 844), (600, 900), (768, 1024), (820, 1180)),
+)
+"""Windows for what is looked at in a second language, too."""
+GERMAN = """
+    try { localStorage["pacru settings"] ??= '{"pace": "none", "language": "de"}'; } catch { /* not there yet */ }
+"""
+"""Settings in the language with the longest words."""
 
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -62,11 +76,30 @@ WRONG = """() => {
     say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
-    const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button";
+    const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button, " +
+        "#lesson-title, #lesson-ask, #lesson button";
     for (const one of all(needed)) {
         const box = seen(one);
         const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
         say(`not wholly seen: ${named(one)}`, box.whole && inside(box, rim));
+    }
+    const labels = all(".logo span:not(.glyph), .top .word, .top nav span, .dock span:not(.sr)")
+        .filter(one => one.getBoundingClientRect().width > 1.5);
+    const letters = labels.map(one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const cut = getComputedStyle(one).overflowX !== "visible";
+        return [one.textContent, (cut ? one : range).getBoundingClientRect()];
+    });
+    letters.forEach(([text, box], number) => {
+        say(`label cut off: ${text}`, box.left > -1 && box.right < wide + 1);
+        for (const [other, its] of letters.slice(number + 1)) {
+            say(`label ${text} over ${other}`, !overlap({ ...box.toJSON(), right: box.right + 2 }, its));
+        }
+    });
+    for (const one of all("#lesson-title")) {
+        const lines = one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
+        say(`broken into ${Math.round(lines)} lines: ${one.id}`, !(lines > 3.5));
     }
     const controls = all("button, input").filter(one => !one.closest("dialog, #rounds, .lately"));
     const some = ([, box]) => box.right > box.left && box.bottom > box.top;
@@ -96,9 +129,32 @@ WRONG = """() => {
     const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
     log.scrollIntoView({ block: "nearest" });
     const turns = seen(log);
-    say("turns out of reach", turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    const lesson = all("#lesson").length;
+    say("turns out of reach", lesson || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
     scrollTo(0, 0);
     for (const side of all(".side")) side.scrollTop = 0;
+    return found;
+}"""
+
+
+LENIENT = WRONG.replace("#why-text, ", "").replace(":not(.lately *)", ":not(.lately *, .say p *)")
+"""The same for long words, which scroll where there is little room for them."""
+
+# What is wrong with the dialog that is open, in words.
+WRONG_DIALOG = """() => {
+    const dialog = document.querySelector("dialog[open]");
+    const rim = dialog.getBoundingClientRect();
+    const wide = document.documentElement.clientWidth;
+    const found = rim.left < -1 || rim.right > wide + 1 ? ["wider than the window"] : [];
+    for (const one of dialog.querySelectorAll("*")) {
+        if (!one.checkVisibility() || one.matches(".sr, .sr *, svg *, option")) continue;
+        const box = one.getBoundingClientRect();
+        const out = box.left < rim.left - 1 || box.right > rim.right + 1;
+        if (out) found.push(`out of the dialog: ${one.tagName} ${one.id || one.textContent.slice(0, 30)}`);
+        const held = one.matches("button, .btn, h2, h3, label") && one.clientWidth;
+        if (held && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+            found.push(`text out of ${one.tagName} ${one.textContent.slice(0, 30)}`);
+    }
     return found;
 }"""
 
@@ -111,11 +167,13 @@ class Windows:
         self._session = page.context.new_cdp_session(page)
         self.wrong: list[str] = []
 
-    def look(self, what: str, *, larger: bool = False) -> None:
+    def look(
+        self, what: str, *, larger: bool = False, sizes: Sizes = SIZES, wrong: str = WRONG
+    ) -> None:
         """At what is to be seen now, in all windows; perhaps with larger text too."""
         self._page.mouse.move(0, 0)
-        for width, height in SIZES:
-            self._at(what, width, height)
+        for width, height in sizes:
+            self._at(what, width, height, wrong)
         if not larger:
             return
         for letters, sizes in LARGER.items():
@@ -127,10 +185,10 @@ class Windows:
     def _letters(self, size: int) -> None:
         self._session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
-    def _at(self, what: str, width: int, height: int) -> None:
+    def _at(self, what: str, width: int, height: int, wrong: str = WRONG) -> None:
         self._page.set_viewport_size({"width": width, "height": height})
         self._page.evaluate(DRAWN)
-        found = self._page.evaluate(WRONG)
+        found = self._page.evaluate(wrong)
         self.wrong += [f"{width} x {height}, {what}: {one}" for one in found]
 
 
@@ -144,6 +202,69 @@ def begins_with_clocks(table: Table, players: int) -> None:
     page.locator('.seat[data-place="1"] [data-name]').fill("Maximiliane von Hohenlohe-Langenburg")
     page.get_by_label("Clock", exact=True).select_option("1200+10")
     page.get_by_role("button", name="Start game").click()
+
+
+LESSONS = ("move", "choose", "rotate")
+DIALOGS = ("new-game", "learn", "library", "rules", "share", "settings")
+
+
+@pytest.mark.parametrize("german", [False, True])
+def test_lessons_are_seen_in_every_window(page: Page, site: str, german: bool) -> None:
+    if german:
+        page.add_init_script(GERMAN)
+    windows = Windows(page)
+    table = Table.opened(page, site)
+    for name in LESSONS:
+        table.click("learn")
+        page.locator(f'#learn .lessons [data-value="{name}"]').click()
+        lesson = RULES.find(name)
+        assert lesson
+        windows.look(f"the lesson {name}", sizes=SAMPLE, wrong=LENIENT)
+        step = lesson.steps[0]
+        keys = Draft.of(step.position, Turn.parse(step.solution[0])).path
+        for number, key in enumerate(keys, 1):
+            table.click(key)
+            windows.look(f"the lesson {name}, {number}", sizes=SAMPLE, wrong=LENIENT)
+        for other in lesson.steps[1:]:
+            page.locator("#lesson-next").click() if number else table.click("lesson-next")
+            number = 0
+            windows.look(f"the lesson {name}: {other.ask}", sizes=SAMPLE[-6:], wrong=LENIENT)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
+def test_a_german_game_is_seen_in_every_window(page: Page, site: str) -> None:
+    page.add_init_script(GERMAN)
+    table = Table.at(page, site, RICH)
+    windows = Windows(page)
+    windows.look("a turn begins", sizes=SAMPLE, wrong=LENIENT)
+    table.click("c7")
+    windows.look("a chevron is chosen", sizes=SAMPLE, wrong=LENIENT)
+    table.click("i1")
+    windows.look("a refusal", sizes=SAMPLE, wrong=LENIENT)
+    table.click("g7")
+    windows.look("a choice of benefits", sizes=SAMPLE, wrong=LENIENT)
+    table.click("back", "back", "d5", "<<")
+    windows.look("a payment", sizes=SAMPLE, wrong=LENIENT)
+    table.click("back", "back", "c7", "d8", "e7")
+    windows.look("the last turn", sizes=SAMPLE, wrong=LENIENT)
+    page.locator('[data-notice="unkept"]').evaluate("notice => (notice.hidden = false)")
+    windows.look("a notice", sizes=SAMPLE, wrong=LENIENT)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
+@pytest.mark.parametrize("german", [False, True])
+def test_dialogs_are_as_wide_as_what_is_in_them(page: Page, site: str, german: bool) -> None:
+    if german:
+        page.add_init_script(GERMAN)
+    table = Table.opened(page, site)
+    windows = Windows(page)
+    for dialog in DIALOGS:
+        page.set_viewport_size({"width": 1280, "height": 720})
+        table.click(dialog)
+        page.locator("dialog[open] h2").wait_for()
+        windows.look(dialog, sizes=SAMPLE, wrong=WRONG_DIALOG)
+        page.keyboard.press("Escape")
+    assert not windows.wrong, "\n".join(windows.wrong)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

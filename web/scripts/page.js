@@ -133,7 +133,7 @@ const doing = commands({
   bot: (line) => bots.ask(send, line),
   restart_bot: () => bots.restart(send),
   shelf: shelf((event) => send(event)),
-  fetch: (name) => fetched(name).then(send),
+  fetch: (names) => fetched(names).then(send),
   reload: () => location.reload(),
   address,
   late: () => (late = true),

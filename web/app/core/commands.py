@@ -190,13 +190,13 @@ class Shelf(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Fetch a file of the page, which is found at ``data-`` and this name of the root element.
+    """Fetch files of the page; ``data-`` and the name at the root element say where one is.
 
-    The answer is the event "fetched" with the name, and the content as a text with a character for each byte, or
-    "failed" with the reason.
+    The answer is the event "fetched" with their contents, texts with a character for each byte, or "failed" with the
+    reason.
     """
 
-    name: str
+    names: list[str]
 
 
 class SetAside(NamedTuple):

@@ -100,7 +100,7 @@ def crosses(borders: int = 1) -> Goal:
 
 
 def enters(field: str) -> Goal:
-    """A move crosses into the borderland of this field."""
+    """Require that a move crosses into the borderland of this field."""
     return Goal(
         lambda ply: _changes_borderland(ply) and _borderland(_way(ply)[-1]) == _borderland(field),
         N_("Cross into the borderland around {fields}."),
@@ -109,7 +109,7 @@ def enters(field: str) -> Goal:
 
 
 def strong(power: int) -> Goal:
-    """The chevron of a move has at least so much power where it ends."""
+    """Require that the chevron of a move has at least so much power where it ends."""
     return Goal(
         lambda ply: (
             isinstance(ply.turn, pacru.Move) and ply.after.power(ply.turn.destination) >= power
@@ -175,7 +175,7 @@ def keeps(*fields: str) -> Goal:
 
 
 def fills(field: str) -> Goal:
-    """All nine fields of this field's borderland are the learner's."""
+    """Require that all nine fields of this field's borderland are the learner's."""
     return Goal(
         lambda ply: not _borderland(field) & ~union(_own(ply.after)),
         N_("The borderland around {fields} is not all yours yet."),
@@ -184,7 +184,7 @@ def fills(field: str) -> Goal:
 
 
 def takes_from(player: int) -> Goal:
-    """A marker or a chevron of this player becomes the learner's or leaves the board."""
+    """Require that a marker or a chevron of this player becomes the learner's or leaves the board."""
     return Goal(
         lambda ply: (
             len(ply.after.markers(player)) < len(ply.before.markers(player))
@@ -242,7 +242,7 @@ def mobile() -> Goal:
 
 
 def free(ways: int) -> Goal:
-    """The chevron of a move could go so many ways next."""
+    """Require that the chevron of a move could go so many ways next."""
     return Goal(
         lambda ply: _ways(ply) >= ways,
         N_("Your chevron could have more ways to go on."),
@@ -250,7 +250,7 @@ def free(ways: int) -> Goal:
 
 
 def frees(*fields: str) -> Goal:
-    """The learner's chevrons on these fields could move now."""
+    """Require that the learner's chevrons on these fields could move now."""
     return Goal(
         lambda ply: set(fields) <= {*threats.movable(ply.after).get(LEARNER, ())},
         N_("{fields} still cannot move."),
@@ -259,7 +259,7 @@ def frees(*fields: str) -> Goal:
 
 
 def threatens(*fields: str) -> Goal:
-    """The learner could capture the chevrons on these fields next."""
+    """Require that the learner could capture the chevrons on these fields next."""
     return Goal(
         lambda ply: (
             set(fields)
@@ -275,7 +275,7 @@ def threatens(*fields: str) -> Goal:
 
 
 def shuts_in(*fields: str) -> Goal:
-    """The chevrons of the others on these fields cannot move now."""
+    """Require that the chevrons of the others on these fields cannot move now."""
     return Goal(
         lambda ply: (
             not any(
@@ -290,7 +290,7 @@ def shuts_in(*fields: str) -> Goal:
 
 
 def prepares_connection(markers: int) -> Goal:
-    """The learner's next connection could change so many fields."""
+    """Require that the learner's next connection could change so many fields."""
     return Goal(
         lambda ply: _best_connection(ply.after, LEARNER) >= markers,
         N_("No connection is ready for your next turn."),
@@ -298,7 +298,7 @@ def prepares_connection(markers: int) -> Goal:
 
 
 def stops_connections() -> Goal:
-    """No connection of the others could take a field of the learner next."""
+    """Require that no connection of the others could take a field of the learner next."""
     return Goal(
         lambda ply: not _connected(ply.after) & union(_own(ply.after)),
         N_("Red can still connect over your markers."),
@@ -306,7 +306,7 @@ def stops_connections() -> Goal:
 
 
 def prepares_meeting() -> Goal:
-    """Two chevrons of the learner could meet next."""
+    """Require that two chevrons of the learner could meet next."""
     return Goal(
         lambda ply: _can_meet(ply.after, LEARNER),
         N_("Your chevrons could not meet next turn."),
@@ -314,7 +314,7 @@ def prepares_meeting() -> Goal:
 
 
 def stops_meetings() -> Goal:
-    """No two chevrons of the others could meet next."""
+    """Require that no two chevrons of the others could meet next."""
     return Goal(
         lambda ply: not any(_can_meet(ply.after, player) for player in range(1, ply.after.players)),
         N_("Two red chevrons can still meet."),
@@ -322,7 +322,7 @@ def stops_meetings() -> Goal:
 
 
 def stops_wins() -> Goal:
-    """None of the others could win with the next turn."""
+    """Require that none of the others could win with the next turn."""
     return Goal(
         lambda ply: ply.after.outcome is None and not hands_over(ply.after.state, LEARNER),
         N_("Another player can still win with the next turn."),
@@ -396,7 +396,7 @@ def _borderland(field: str) -> int:
 
 
 def _connected(position: pacru.Position) -> int:
-    """The fields that connections of the others could change."""
+    """Return the fields that connections of the others could change."""
     found = 0
     for player in range(1, position.players):
         for movement in _movements(position, player):
@@ -417,7 +417,7 @@ def _can_meet(position: pacru.Position, player: int) -> bool:
 
 
 def _ways(ply: pacru.Ply) -> int:
-    """The number of fields to which the chevron of a move could go next."""
+    """Return the number of fields to which the chevron of a move could go next."""
     if not isinstance(ply.turn, pacru.Move):
         return 0
     field = NUMBER[ply.turn.destination]
@@ -425,7 +425,7 @@ def _ways(ply: pacru.Ply) -> int:
 
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:
-    """The moves of a player if it were their turn; none after the end."""
+    """Return the moves of a player if it were their turn; none after the end."""
     if position.outcome or not position.chevrons(player):
         return []
     return movements(seen_by_player(position.state, player))

@@ -137,8 +137,17 @@ def _buttons(shown: LessonView) -> str:
         f"{icon('hint')}<span>{say('Hint')}</span>",
         more=f' id="lesson-hint"{hidden(shown.done)}',
     )
-    again = button("lesson-again", say("Again"), more=hidden(not shown.done or shown.over))
-    skip = button("lesson-next", say("Skip"), "btn quiet", more=hidden(shown.done))
+    again = button(
+        "lesson-again",
+        f"{icon('again')}<span>{say('Again')}</span>",
+        more=hidden(not shown.done or shown.over),
+    )
+    skip = button(
+        "lesson-next",
+        f"{icon('next')}<span>{say('Skip')}</span>",
+        "btn quiet",
+        more=hidden(shown.done),
+    )
     game = when(shown.game, button("first-game", say("Play a first game")))
     learn = button("learn", say("All lessons"), "btn quiet")
     return f"<footer>{prime}{game}{hint}{again}{skip}{learn}</footer>"

@@ -99,7 +99,7 @@ ROOM = Room(
         "puzzle-picture": _colours,
         "puzzle-tick": lambda facts: messages.RushTicked(int(facts["number"]), float(facts["now"])),
         "fetched": lambda facts: messages.PuzzlesFetched(
-            str(facts.get("content", "")), str(facts.get("failed", ""))
+            tuple(facts.get("contents", ())), str(facts.get("failed", ""))
         ),
     },
     updates=dict.fromkeys(

@@ -44,6 +44,12 @@ def fitting(
     return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
 
 
+def other(choices: Sequence[Listed], kind: str, last: str) -> Listed | None:
+    """Return any choice of the bot of a kind, but not the last one that was shown."""
+    found = [one for one in choices if one.kind == kind]
+    return random.choice([one for one in found if one.id != last] or found) if found else None
+
+
 def due(puzzles: Sequence[Listed], record: Record, day: int) -> Listed | None:
     """Return the puzzle that is to come back first; None: none is due."""
     known = {one.id: one for one in puzzles}

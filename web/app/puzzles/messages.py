@@ -12,9 +12,9 @@ class AllWanted(NamedTuple):
 
 
 class PuzzlesFetched(NamedTuple):
-    """The file of puzzles has come, as a text with a character for each byte; or why not."""
+    """The files of puzzles have come, as texts with a character for each byte; or why not."""
 
-    content: str
+    contents: tuple[str, ...]
     failed: str = ""
 
 

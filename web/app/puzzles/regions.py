@@ -36,6 +36,7 @@ class PuzzleView(NamedTuple):
         shown: whether the solution is being shown.
         done: whether the puzzle is over.
         rush: the Rush that it belongs to.
+        unrated: whether it does not count.
     """
 
     id: str
@@ -49,6 +50,7 @@ class PuzzleView(NamedTuple):
     shown: bool
     done: bool
     rush: Rush | None
+    unrated: bool
 
 
 def view(app: App) -> PuzzleView | None:
@@ -69,6 +71,7 @@ def view(app: App) -> PuzzleView | None:
         shown=attempt.shown,
         done=attempt.done,
         rush=own.rush,
+        unrated=own.puzzle.kind in wording.CHOICES,
     )
 
 
@@ -93,6 +96,8 @@ def _heading(shown: PuzzleView) -> str:
 
 
 def _rating(shown: PuzzleView) -> str:
+    if shown.unrated:
+        return ""
     change = f"{shown.change:+}".replace("-", "−") if shown.change else ""
     label = _("Your rating: {rating}").format(rating=f"{shown.rating} {change}".rstrip())
     changed = when(change, f' <span class="change">{change}</span>')
@@ -169,6 +174,7 @@ class AllView(NamedTuple):
         puzzles: how many there are; 0: they are not there yet.
         kinds: by its name, how many there are of each kind.
         themes: the same of each theme.
+        choices: the same of each kind of choice of the bot.
         record: what is kept of the person's puzzles.
         due: how many are to come back.
         failed: what is wrong, if anything is.
@@ -178,6 +184,7 @@ class AllView(NamedTuple):
     puzzles: int
     kinds: tuple[tuple[str, int], ...]
     themes: tuple[tuple[str, int], ...]
+    choices: tuple[tuple[str, int], ...]
     record: Record
     due: int
     failed: str
@@ -193,6 +200,9 @@ def all_view(app: App) -> AllView:
         themes=tuple(
             (theme, sum(theme in one.themes for one in own.shelf)) for theme in wording.THEMES
         ),
+        choices=tuple(
+            (kind, sum(one.kind == kind for one in own.choices)) for kind in wording.CHOICES
+        ),
         record=record,
         due=len(record.due(own.day)),
         failed=own.failed,
@@ -202,6 +212,7 @@ def all_view(app: App) -> AllView:
 
 def all_html(shown: AllView) -> str:
     """Return what is in the dialog."""
+    choices = _("The bot's choice: not proved")
     told = say("Each puzzle has one right move or rotation, which is proved. Your game waits.")
     failed = f'<p class="refusal" role="alert"{hidden(not shown.failed)}>{text(shown.failed)}</p>'
     return (
@@ -211,7 +222,9 @@ def all_html(shown: AllView) -> str:
         f'<div class="puzzle-ways">{_ways(shown)}</div>'
         f'<p class="hint">{text(_standing(shown))}</p>'
         f'<div class="lessons">{_themed(_("Aims"), wording.KINDS, shown.kinds)}'
-        f"{_themed(_('Themes'), wording.THEMES, shown.themes)}</div></div>"
+        f"{_themed(_('Themes'), wording.THEMES, shown.themes)}"
+        f"{_themed(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
+        "</div></div>"
     )
 
 
@@ -242,14 +255,19 @@ def _standing(shown: AllView) -> str:
     return f"{', '.join(parts)}."
 
 
-def _themed(heading: str, names: dict[str, str], counts: tuple[tuple[str, int], ...]) -> str:
+def _themed(
+    heading: str,
+    names: dict[str, str],
+    counts: tuple[tuple[str, int], ...],
+    mode: Mode = Mode.THEME,
+) -> str:
     entries = "".join(
         "<li>"
         + button(
             "puzzle",
             f'<b>{say(names[name])}</b><span class="stars">{number(count) if count else ""}</span>',
             "btn lesson-entry",
-            more=f' data-mode="{Mode.THEME.value}" data-value="{text(name)}"',
+            more=f' data-mode="{mode.value}" data-value="{text(name)}"',
         )
         + "</li>"
         for name, count in counts

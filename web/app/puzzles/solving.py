@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Final
 
 import pacru
-from pacru.puzzles import PLIES, Puzzle, judge, reply, stops, threat, winning
+from pacru.puzzles import CHOICES, PLIES, Puzzle, judge, reply, stops, threat, way, winning
 
 SOLVER: Final = 0
 """The player whose turns a puzzle asks for: the first one, in every puzzle."""
@@ -50,6 +50,8 @@ def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
         return Judged(Verdict.SOLVED)
     if puzzle.kind in ("stop", "win1"):
         return Judged(Verdict.WRONG, answer=_threat(ply))
+    if puzzle.kind in CHOICES:
+        return Judged(Verdict.SOLVED if _is_chosen(puzzle, ply) else Verdict.WRONG)
     left = plies_left(puzzle, len(game.plies) - 1)
     found = judge(ply.before, ply.turn, left)
     if found.keeps is None:
@@ -61,6 +63,15 @@ def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
     if puzzle.kind not in PLIES:
         return Judged(Verdict.SOLVED)
     return Judged(Verdict.ON, game.play(next_turn(puzzle, game)))
+
+
+def _is_chosen(puzzle: Puzzle, ply: pacru.Ply) -> bool:
+    """Return whether a turn is the choice of the bot; of a rotation, any payment is taken for it."""
+    assert isinstance(ply.turn, pacru.Turn)
+    first = pacru.Turn.parse(puzzle.solutions[0])
+    if isinstance(first, pacru.Reorientation):
+        return way(ply.turn) == way(first)
+    return ply.spelled in puzzle.solutions
 
 
 def _threat(ply: pacru.Ply) -> pacru.Ply | None:

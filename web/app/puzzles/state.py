@@ -26,6 +26,8 @@ class Mode(StrEnum):
     """that of the day"""
     RUSH = "rush"
     """as many as possible in three minutes"""
+    CHOICE = "choice"
+    """a choice of the bot, which is not proved and does not count"""
     ONE = "one"
     """that of a link"""
 
@@ -97,6 +99,7 @@ class Puzzling:
 
     Attributes:
         shelf: all puzzles; empty until they are fetched.
+        choices: the choices of the bot, which are no proven puzzles.
         failed: why they could not be fetched; empty: they could, or it is under way.
         asked: what is wanted as soon as they are there.
         last: what was asked for last.
@@ -111,6 +114,7 @@ class Puzzling:
     """
 
     shelf: "tuple[Listed, ...]" = ()
+    choices: "tuple[Listed, ...]" = ()
     failed: str = ""
     asked: Asked | None = None
     last: Asked | None = None

@@ -22,11 +22,11 @@ from app.session.board import beside
 from app.session.course import closed, side_down, without_replay
 from app.session.effects import KeepSettings
 from pacru import svg
-from pacru.puzzles import Listed, Puzzle, listed
+from pacru.puzzles import CHOICES, KINDS, Listed, Puzzle, listed
 from pacru.texts import _
 
-FILE: Final = "puzzles"
-"""The name of the file of puzzles, see ``app.core.commands.Fetch``."""
+FILES: Final = ("puzzles", "choices")
+"""The names of the files of puzzles, see ``app.core.commands.Fetch``."""
 PICTURE: Final = 1200
 """The width of the picture of a puzzle, in pixels."""
 RUSH_SECONDS: Final = 180
@@ -66,20 +66,23 @@ def _fetching(app: App) -> Update:
     own = app.own(Puzzling)
     if own.shelf:
         return app, ()
-    return app.with_own(replace(own, failed="")), (Fetch(FILE),)
+    return app.with_own(replace(own, failed="")), (Fetch([*FILES]),)
 
 
 def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
     own, failed = app.own(Puzzling), message.failed
-    shelf: tuple[Listed, ...] = ()
+    found: list[Listed] = []
     if not failed:
         try:
-            shelf = tuple(listed(message.content.encode("latin-1")))
+            for content in message.contents:
+                found += listed(content.encode("latin-1"))
         except (pacru.PacruError, UnicodeEncodeError) as error:
             failed = str(error)
     if failed:
         failed = _("The puzzles cannot be loaded now: {why}.").format(why=failed)
-    app = app.with_own(replace(own, shelf=shelf, failed=failed, asked=None))
+    shelf = tuple(one for one in found if one.kind in KINDS)
+    choices = tuple(one for one in found if one.kind in CHOICES)
+    app = app.with_own(replace(own, shelf=shelf, choices=choices, failed=failed, asked=None))
     if failed:
         ui = replace(app.ui, dialog=Dialog.PUZZLES) if own.asked else app.ui
         return replace(app, ui=ui), ()
@@ -117,7 +120,10 @@ def _chosen(app: App, asked: Asked) -> Listed | None:
         case Mode.DUE:
             return choosing.due(own.shelf, record, asked.day)
         case Mode.ONE:
-            return next((one for one in own.shelf if one.id == asked.value), None)
+            both = (*own.shelf, *own.choices)
+            return next((one for one in both if one.id == asked.value), None)
+        case Mode.CHOICE:
+            return choosing.other(own.choices, asked.value, last)
         case Mode.THEME:
             return choosing.fitting(own.shelf, record, asked.value, but=last)
     return choosing.fitting(own.shelf, record, but=last)
@@ -214,7 +220,7 @@ def _counted(app: App, solved: bool) -> Update:
     own = app.own(Puzzling)
     assert own.listed
     assert own.last
-    if own.attempt.counted:
+    if own.attempt.counted or own.listed.kind in CHOICES:
         return app, ()
     before = record_of(app)
     weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0

@@ -18,6 +18,12 @@ KINDS: Final = {
     "stop": N_("Stop them all"),
 }
 """The kinds of puzzles, by their names in the file; it counts the turns of both sides."""
+CHOICES: Final = {
+    "capture": N_("The best capture"),
+    "connection": N_("The best connection"),
+    "rotation": N_("The saving rotation"),
+}
+"""The kinds of choices of the bot."""
 THEMES: Final = {
     "pincer": N_("Pincer"),
     "connection": N_("Connection"),
@@ -56,6 +62,8 @@ def title(asked: Asked) -> str:
             return _("Rush")
         case Mode.DUE:
             return _("Once more")
+        case Mode.CHOICE:
+            return _("The bot's choice")
         case Mode.THEME:
             return _(KINDS.get(asked.value) or THEMES.get(asked.value, "Puzzle"))
     return _("Puzzle")
@@ -72,6 +80,12 @@ def ask(puzzle: Puzzle) -> str:
             told = _("{colour} to move. {other} is about to win: find the only defence.")
         case "stop":
             told = _("{colour} to move: let nobody else win at once.")
+        case "capture":
+            told = _("{colour} to move: capture as the bot would.")
+        case "connection":
+            told = _("{colour} to move: connect as the bot would.")
+        case "rotation":
+            told = _("{colour} to move: which rotation saves the game, as the bot sees it?")
         case _:
             told = _("{colour} to move: win in {turns} turns, whatever {other} does.")
     turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
@@ -105,6 +119,8 @@ def missed(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Se
         setup: who plays.
     """
     again = _("Try again.")
+    if puzzle.kind in CHOICES:
+        return f"{_('The bot prefers another turn.')} {again}"
     if game.outcome:
         return f"{_('That loses the game.')} {again}"
     if answer is None:

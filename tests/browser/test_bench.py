@@ -1,0 +1,46 @@
+"""The measurements of build.py bench in their smallest form: each still finds its figures in the page."""
+
+import re
+
+import pytest
+from pipeline import clicks, protocol, start
+from pipeline.places import ROOT
+from playwright.sync_api import Browser, Page
+
+from pacru.solver.forced_wins import read
+
+FEW = 4
+WINS = read(ROOT / "tests" / "data" / "forced_wins.txt")
+
+
+def test_clicks_are_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clicks, "CLICKS", FEW)
+    found = dict(clicks.measured(page, site, slower=1))
+    assert [*found] == ["clicks", "keys while a bot thinks", "clicks while a bot thinks"]
+    for what, times in found.items():
+        assert FEW / 2 < len(times) <= FEW, what
+        assert re.search(r"seen after \d+ ms", clicks.told(what, sorted(times)))
+
+
+def test_the_bot_is_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "NODES", 200)
+    monkeypatch.setattr(protocol, "MOVETIMES", (50,))
+    monkeypatch.setattr(protocol, "WIN_TIME", 500)
+    worker = protocol.Worker(page, site)
+    position = str(WINS[0].position)
+    speed, depth = protocol.speed(worker, [position])
+    assert re.search(r": [1-9][\d,]* a second", speed)
+    assert re.search(r": [1-9]\d*\.\d\d turns", depth)
+    moved, stopped = protocol.limits(worker, [f"text {position}"])
+    assert moved.startswith("movetime 50: answered")
+    assert stopped.startswith("stop: answered")
+    told = "\n".join(protocol.forced_wins(worker, WINS[:1]))
+    assert re.search(r"\b1 of 1\b", told), told
+
+
+@pytest.mark.long
+def test_the_start_is_measured(chromium: Browser, site: str) -> None:
+    found = start.visits(chromium, site, pacru=True)
+    wanted = {f"{visit}, {mark}" for visit in start.VISITS for mark in start.MARKS}
+    assert wanted < found.keys()
+    assert all(found[what] > 0 for what in wanted)
