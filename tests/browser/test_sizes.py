@@ -77,7 +77,7 @@ WRONG = """() => {
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
     const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button, " +
-        "#lesson-title, #lesson-ask, #lesson button";
+        "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button";
     for (const one of all(needed)) {
         const box = seen(one);
         const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
@@ -97,7 +97,7 @@ WRONG = """() => {
             say(`label ${text} over ${other}`, !overlap({ ...box.toJSON(), right: box.right + 2 }, its));
         }
     });
-    for (const one of all("#lesson-title")) {
+    for (const one of all("#lesson-title, #puzzle-title")) {
         const lines = one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
         say(`broken into ${Math.round(lines)} lines: ${one.id}`, !(lines > 3.5));
     }
@@ -129,8 +129,8 @@ WRONG = """() => {
     const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
     log.scrollIntoView({ block: "nearest" });
     const turns = seen(log);
-    const lesson = all("#lesson").length;
-    say("turns out of reach", lesson || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    const exercise = all("#lesson, #puzzle").length;
+    say("turns out of reach", exercise || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
     scrollTo(0, 0);
     for (const side of all(".side")) side.scrollTop = 0;
     return found;
@@ -205,7 +205,7 @@ def begins_with_clocks(table: Table, players: int) -> None:
 
 
 LESSONS = ("move", "choose", "rotate")
-DIALOGS = ("new-game", "learn", "library", "rules", "share", "settings")
+DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "share", "settings")
 
 
 @pytest.mark.parametrize("german", [False, True])
@@ -229,6 +229,17 @@ def test_lessons_are_seen_in_every_window(page: Page, site: str, german: bool) -
             page.locator("#lesson-next").click() if number else table.click("lesson-next")
             number = 0
             windows.look(f"the lesson {name}: {other.ask}", sizes=SAMPLE[-6:], wrong=LENIENT)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
+def test_a_puzzle_is_seen_in_every_window(page: Page, site: str) -> None:
+    page.add_init_script(GERMAN)
+    windows = Windows(page)
+    Table.opened(page, site, "#puzzle=d-0001")
+    windows.look("a puzzle", sizes=SAMPLE, wrong=LENIENT)
+    page.locator("#puzzle-solution").click()
+    page.wait_for_selector("html:not([data-showing])", state="attached")
+    windows.look("its solution", sizes=SAMPLE, wrong=LENIENT)
     assert not windows.wrong, "\n".join(windows.wrong)
 
 
