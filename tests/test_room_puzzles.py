@@ -534,3 +534,13 @@ def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
     page.hear("puzzle-leave")
     found = [one.fragment for one in page.of(commands.Address)]
     assert found == [f"#puzzle={first.id}", f"#puzzle={second.id}", "#learn=move", ""]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["win3", "win5", "defence"])
+def test_each_move_of_each_puzzle_can_be_judged_in_the_page(kind: str) -> None:
+    for puzzle in BY_KIND[kind]:
+        game = pacru.Game(puzzle.position)
+        for turn in puzzle.position.moves():
+            verdict = solving.judged(puzzle, game.play(turn)).verdict
+            assert verdict is not solving.Verdict.UNKNOWN, (puzzle.id, str(turn))

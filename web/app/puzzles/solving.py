@@ -9,6 +9,8 @@ from pacru.puzzles import CHOICES, PLIES, Puzzle, judge, reply, stops, threat, w
 
 SOLVER: Final = 0
 """The player whose turns a puzzle asks for: the first one, in every puzzle."""
+BUDGET: Final = 25_000
+"""How many positions may be made to judge a turn: less than a second, and enough for each move of each puzzle."""
 DEFENDED: Final = 4
 """A turn that defends, and the three after it with which the opponent must not win."""
 
@@ -52,14 +54,19 @@ def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
         return Judged(Verdict.WRONG, answer=_threat(ply))
     if puzzle.kind in CHOICES:
         return Judged(Verdict.SOLVED if _is_chosen(puzzle, ply) else Verdict.WRONG)
-    left = plies_left(puzzle, len(game.plies) - 1)
-    found = judge(ply.before, ply.turn, left)
+    try:
+        return _proved(puzzle, game, ply.before, ply.turn)
+    except pacru.PacruError:  # to find the answer takes too long
+        return Judged(Verdict.UNKNOWN)
+
+
+def _proved(puzzle: Puzzle, game: pacru.Game, before: pacru.Position, turn: pacru.Turn) -> Judged:
+    found = judge(before, turn, plies_left(puzzle, len(game.plies) - 1), BUDGET)
     if found.keeps is None:
         return Judged(Verdict.UNKNOWN)
     if not found.keeps:
-        return Judged(
-            Verdict.WRONG, answer=game.play(found.answer).plies[-1] if found.answer else None
-        )
+        answer = game.play(found.answer).plies[-1] if found.answer else None
+        return Judged(Verdict.WRONG, answer=answer)
     if puzzle.kind not in PLIES:
         return Judged(Verdict.SOLVED)
     return Judged(Verdict.ON, game.play(next_turn(puzzle, game)))
