@@ -236,6 +236,7 @@ def test_a_puzzle_is_seen_in_every_window(page: Page, site: str) -> None:
     page.add_init_script(GERMAN)
     windows = Windows(page)
     Table.opened(page, site, "#puzzle=d-0001")
+    page.locator("#puzzle-ask").wait_for()
     windows.look("a puzzle", sizes=SAMPLE, wrong=LENIENT)
     page.locator("#puzzle-solution").click()
     page.wait_for_selector("html:not([data-showing])", state="attached")

@@ -119,6 +119,7 @@ def test_ten_puzzles_by_what_is_heard(page: Page, site: str) -> None:
 def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) -> None:
     puzzle = PUZZLES["w3-0001"]
     table = Table.opened(page, site, f"#puzzle={puzzle.id}")
+    assert on_board(page) == puzzle
     turn = next(one for one in puzzle.position.moves() if judge(puzzle.position, one, 3).answer)
     table.click(*pacru.Draft.of(puzzle.position, turn).path)
     expect(page.locator("#puzzle-says")).to_contain_text("Try again.")

@@ -139,7 +139,7 @@ def speed(worker: Worker, positions: list[str]) -> Iterator[str]:
         nodes += answer.number("nodes")
         milliseconds += answer.number("time")
         depths += answer.number("depth")
-    yield f"nodes of the search: {nodes / milliseconds * 1000:,.0f} a second"
+    yield f"nodes of the search: {nodes / max(milliseconds, 1) * 1000:,.0f} a second"
     depth = depths / len(positions)
     yield f"depth after {NODES:,} nodes: {depth:.2f} turns on average over {len(positions)} positions"
 
