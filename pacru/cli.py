@@ -30,6 +30,7 @@ from pacru.game import Game
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
 from pacru.puzzles import command as puzzles
+from pacru.review import command as review
 
 STARTS = {"start2": 2, "start3": 3, "start4": 4}
 MOST_NODES: Final = 999_999_999
@@ -132,6 +133,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_match(commands)
 
     puzzles.add(commands)
+    review.add(commands)
 
     replay = commands.add_parser("replay", help="check records by playing them")
     replay.add_argument(

@@ -25,6 +25,8 @@ from pacru.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
 
 FILE: Final = "data/openings.z"
 """The path of the table in the wheel, below ``pacru``."""
+EXPLORER: Final = "data/explorer.z"
+"""The path of a larger table, for people to look at: it also has turns that nobody should play."""
 FIRST: Final = 8
 """How many turns of a game are in the table, those of both players counted."""
 ENOUGH: Final = 10
@@ -339,8 +341,11 @@ def _tried(words: list[str], line: int) -> Tried:
 
 
 @cache
-def load() -> Openings | None:
-    """Load the table of this wheel; None if it has no table, as in the page.
+def load(file: str = "") -> Openings | None:
+    """Load a table of this wheel; None if it is not there, as in the page.
+
+    Args:
+        file: its path, such as `EXPLORER`; empty: `FILE`.
 
     Raises:
         PacruError: the file is not a table.
@@ -348,7 +353,7 @@ def load() -> Openings | None:
     from importlib.resources import files  # the page does not need it
 
     try:
-        content = files("pacru").joinpath(FILE).read_bytes()
+        content = files("pacru").joinpath(file or FILE).read_bytes()
     except OSError:
         return None
     return Openings.read(content)

@@ -65,7 +65,8 @@ class Node:
         comment: one line of text.
         mark: one of `MARKS`, or empty.
         clock: the whole seconds that the player had left after the turn; None without a clock.
-        evaluation: an evaluation of the position after the turn, as text.
+        evaluation: an evaluation of the position after the turn, as text: a score as the player
+            who moved sees it, or the chances of three or four players in percent, ``"40 35 25"``.
         variations: lines that begin with another turn in its place.
         memory: cached results, see `remembered`.
     """
@@ -241,11 +242,16 @@ class Tree:
         return tree, (*following, len(variations) - 1, 0)
 
     def annotated(
-        self, path: Path, *, comment: str | None = None, mark: str | None = None
+        self,
+        path: Path,
+        *,
+        comment: str | None = None,
+        mark: str | None = None,
+        evaluation: str | None = None,
     ) -> "Tree":
-        """The tree with another comment or mark at a place; what is not given stays the same.
+        """The tree with another comment, mark or evaluation; what is not given stays the same.
 
-        Spaces and line ends in a comment become single spaces.
+        Spaces and line ends in a comment become single spaces. The beginning has a comment only.
 
         Raises:
             PacruError: there is no such place, or no such mark.
@@ -260,6 +266,7 @@ class Tree:
             node,
             comment=node.comment if text is None else text,
             mark=node.mark if mark is None else mark,
+            evaluation=node.evaluation if evaluation is None else evaluation,
         )
         return self._with_node(path, node)
 

@@ -105,6 +105,29 @@ def random_position(players: int, seed: int, plies: int) -> pacru.Position:
     return position
 
 
+def extremes() -> dict[str, pacru.Position]:
+    """Positions in which whoever thinks about any position must manage, by what they are."""
+    shut_in = setup("Aa1n Be9n b:c1-c9")
+    three = setup("Aa1n Be9n Bf9n Ci5w b:c1-c9", players=3)
+    return {
+        "the start of two": pacru.Position.initial(2),
+        "the start of three": pacru.Position.initial(3),
+        "the start of four": pacru.Position.initial(4),
+        "a player is shut in": shut_in,
+        "a blocked game": play(shut_in, "a1-a2"),
+        "a blocked player is out": play(three, "a1-a2"),
+        "a captured player is out": play(setup("Ae5n Af5n Be6w Ci9w Da1n bh1", players=4), "e5xe6"),
+        # Found by hill climbing.
+        "more than two thousand turns": pacru.Position.parse(
+            "2Bn+3Bn+bb/2b5b/Be5bbb/bAe+4bbb/a1Ase+3b2/b2a3bb/3bAnw+b3/b2baAnw+bbb/3Bse+bbbbb a 2 - 20"
+        ),
+        "powers of nine": pacru.Position.parse(
+            "aaabbbaaa/aAn+abBn+baAn+a/aaabbbaaa/bbb3bbb/bBn+b3bBn+b/bbb3bbb/aaabbb3/aAn+abBn+b3/aaabbb3"
+            " a 2 - 20"
+        ),
+    }
+
+
 class Clock:
     """A clock that advances by a fixed amount each time it is read."""
 

@@ -9,13 +9,14 @@ from typing import Final
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from setups import Clock, setup
+from setups import Clock, extremes, setup
 
 from pacru import Game, Position, Turn
 from pacru.bot.engine import CHECKS, OPTIONS, Engine, score_of
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS
-from pacru.bot.protocol import Score
+from pacru.bot.protocol import Score, read_info
+from pacru.bot.search import Limits, Search
 from pacru.openings import Tried
 
 STRONGEST = f"Level value {len(LEVELS)}"
@@ -274,6 +275,49 @@ def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> No
             await asyncio.sleep(0)
         assert not any(answer.startswith("bestmove") for answer in conversation.answers)
         assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+EXTREMES = extremes()
+AT_ONCE = 256
+"""The most positions that may be made between two chances to hear "stop"."""
+
+
+@pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
+def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
+    if position.outcome:
+        return
+    search = Search(position.state, Limits(depth=64, nodes=5_000), lines=5)
+    made = 0
+    for _ in search.steps():
+        assert search.nodes - made <= AT_ONCE
+        assert search.best and search.ranking
+        made = search.nodes
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 30])
+@pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
+def test_a_position_can_be_analysed_and_left_whatever_it_is(
+    position: Position, rounds: int
+) -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say("setoption name MultiPV value 5", f"position text {position}")
+        await conversation.say("go infinite")
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        *_, answer = await conversation.say("stop")
+        if position.outcome:
+            assert conversation.answers == ["bestmove none"]
+        else:
+            position.play(answer.removeprefix("bestmove "))
+        for line in conversation.answers[:-1]:
+            info = read_info(line)
+            assert info
+            after = position
+            for turn in info.thought.line:
+                after = after.play(turn)
 
     asyncio.run(everything())
 

@@ -25,7 +25,8 @@ from test_reading import packed
 import pacru
 from pacru import link, record
 from pacru.bot import engine
-from pacru.bot.protocol import Conversation, read_thought
+from pacru.bot.desk import Desk, Question, Urgency
+from pacru.bot.protocol import read_info
 
 IN_CI: Final = 150
 """Inputs for each parser and each kind of input."""
@@ -46,9 +47,10 @@ INFO: Final = (
 
 
 def heard(line: str) -> None:
-    conversation = Conversation()
-    conversation.ask(1)
-    conversation.hear(line)
+    desk = Desk()
+    desk.ask(Question(1, Urgency.TURN, ("go",)))
+    desk.lines()
+    desk.hear(line)
 
 
 EDITOR: Final = Editor(Sketch.of(GAME.position))
@@ -95,7 +97,7 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
         (pacru.PacruError,),
         POSITION,
     ),
-    "line of the bot": (read_thought, (), INFO),
+    "line of the bot": (read_info, (), INFO),
     "answer of the bot": (heard, (), "bestmove c4xd5(d6,e5)"),
     "position for the engine": (
         lambda line: engine.read_position(line.split()),

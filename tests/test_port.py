@@ -9,15 +9,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from port import options, program
+from port import asking, options, program
 from port import selfplay as port_selfplay
 from port.__main__ import main
 
 from pacru import Position
 from pacru.bot import selfplay, study, tune
 from pacru.bot.best_reply import tree_for
+from pacru.bot.engine import describe
 from pacru.bot.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import read_info
+from pacru.bot.root import candidate_of
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.selfplay import Manner, kept
 from pacru.errors import PacruError
@@ -101,6 +104,36 @@ def test_it_plays_a_long_game_as_python_does(players: int) -> None:
 @compiled
 def test_it_finds_the_same_best_turns() -> None:
     assert_alike(MIDGAME[2:4], nodes=400, turns=2, lines=8)
+
+
+@compiled
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_answers_questions_as_python_does(players: int) -> None:
+    for text in of(players)[1:4]:
+        asking.forget(players)
+        memory, chance, position = tree_for(players), random.Random(0), Position.parse(text)
+        turn = next(turn for turn in position.moves() if not position.play(turn).outcome)
+        after = repetition_key(position.play(turn).state)
+        for lines, only in ((3, ()), (1, (candidate_of(position.state, after, turn),))):
+            search = Search(
+                position.state,
+                Limits(DEEPEST, nodes=400),
+                randomness=chance,
+                lines=lines,
+                memory=memory,
+                only=only,
+            )
+            search.run()
+            told = [read_info(line) for line in describe(search)]
+            expected = {
+                (one.rank, one.thought.depth, one.thought.score, one.thought.line[:1])
+                for one in told
+                if one
+            }
+            found = asking.searched(position, 400, lines, str(turn) if only else "")
+            assert found[0].nodes == search.nodes
+            last = {one.rank: one for one in found if one.thought.depth == search.depth}
+            assert expected <= {(one.rank, *one.thought[:3]) for one in last.values()}
 
 
 @compiled
@@ -209,7 +242,7 @@ def test_a_match_of_players_who_are_alike_is_even(
 @pytest.mark.parametrize(
     ("manner", "games"),
     [
-        (Manner(20, opening=(0, 2), near=2, stray=0.1, seed=1), 1),
+        (Manner(20, opening=(0, 2), near=2, astray=6, stray=0.1, seed=1), 1),
         pytest.param(Manner(1, opening=(40, 40), stray=0.5), 40, marks=pytest.mark.long),
         pytest.param(Manner(1000, near=4), 2, marks=pytest.mark.long),
         pytest.param(Manner(200, tournament=True, near=1, stray=0.1), 6, marks=pytest.mark.long),

@@ -15,7 +15,6 @@ from pacru.bot.protocol import (
     Thought,
     read_answer,
     read_info,
-    read_thought,
     write_answer,
     write_info,
 )
@@ -37,7 +36,6 @@ def test_what_is_written_about_a_turn_is_read(info: Info) -> None:
     line = write_info(info)
     assert "\n" not in line
     assert read_info(line) == info
-    assert read_thought(line) == (info.thought if info.rank == 1 else None)
     assert read_answer(line) is None
 
 
@@ -55,7 +53,7 @@ def test_where_no_turn_is_possible_the_answer_says_so() -> None:
 def test_every_move_is_read_as_it_is_written() -> None:
     turns = Game.new().position.moves()
     thought = Thought(1, Score("markers", 0), tuple(map(str, turns)))
-    assert read_thought(write_info(Info(thought))) == thought
+    assert read_info(write_info(Info(thought))) == Info(thought)
     assert [read_answer(write_answer(turn)) for turn in turns] == [str(turn) for turn in turns]
 
 

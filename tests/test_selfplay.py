@@ -46,6 +46,14 @@ def test_openings_differ_that_are_chosen_among_the_best_turns() -> None:
     assert len(set(openings)) > 1
 
 
+def test_one_of_the_first_turns_goes_astray() -> None:
+    manner = Manner(nodes=20, opening=(0, 0), near=2, astray=3, seed=1)
+    drawn = [play(manner, number).scores.index(None) for number in range(6)]
+    assert set(drawn) <= {0, 1, 2}
+    assert len(set(drawn)) > 1
+    assert play(manner, 0).scores.count(None) == 1
+
+
 def test_the_last_turn_that_was_searched_tells_who_wins() -> None:
     played = play(Manner(nodes=200, seed=2), 0)
     position = list(played.positions())[-1]

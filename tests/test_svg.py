@@ -401,6 +401,13 @@ def test_an_arrow_points_at_a_field_and_covers_no_chevron(arrow: tuple[str, str]
     assert [part.get("transform") for part in trail if "arrow-tip" in classes(part)] == [tip]
 
 
+def test_the_best_of_several_arrows_lies_above_the_others() -> None:
+    ways = [("e5", "e6"), ("e5", "f6"), ("a1", "b2")]
+    trail = layers_of(svg.draw(TWO, Options(arrows=ways)))["trail"]
+    assert [classes(group) for group in trail] == [{"rank-3"}, {"rank-2"}, {"rank-1"}]
+    assert len(layers_of(svg.draw(TWO, Options(arrows=[("a1", "b2")] * 9)))["trail"]) == 9
+
+
 def test_colours_change_the_palette_and_not_the_shape() -> None:
     tiles = layers_of(svg.draw(TWO, Options(theme="page", colours="dc")))["tiles"]
     assert [group.get("class") for group in tiles] == ["pacru-d", "pacru-c"]
@@ -496,6 +503,7 @@ def test_marks_look_different() -> None:
         {"hush": ["<b>"]},
         {"link": ("a1", "a0")},
         {"arrow": ("a1", "a0")},
+        {"arrows": [("a1", "b2"), ("a1", "a0")]},
         {"rings": ["a0"]},
         {"attacks": [("a1", "a0")]},
         {"attacked": {"a0": 1}},
@@ -597,6 +605,7 @@ any_options = st.builds(
     paid=some_fields,
     turned=st.none() | st.tuples(fields, facings, facings),
     arrow=st.none() | st.tuples(fields, fields),
+    arrows=st.lists(st.tuples(fields, fields), max_size=7),
     rings=some_fields,
     attacks=st.lists(st.tuples(fields, fields), max_size=5),
     attacked=st.dictionaries(fields, st.integers(1, 5), max_size=5),

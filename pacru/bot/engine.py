@@ -5,7 +5,7 @@ import gc
 import random
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +15,7 @@ from pacru.bot.best_reply import tree_for
 from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
+from pacru.bot.root import candidate_of
 from pacru.bot.search import Candidate, Search
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError, brief
@@ -89,6 +90,7 @@ class Go:
         clocks: by their words in the line, the milliseconds that each player has left and gets for
             each turn.
         infinite: whether the answer waits for ``stop``.
+        only: the turns to look at; empty: all turns.
     """
 
     movetime: int | None = None
@@ -96,6 +98,7 @@ class Go:
     nodes: int | None = None
     clocks: Mapping[str, int] = field(default_factory=dict)
     infinite: bool = False
+    only: tuple[str, ...] = ()
 
     # Contract: any limit replaces those of the level. A clock replaces only the time, so that the
     # game is still one against that level.
@@ -225,10 +228,11 @@ class Engine:
 
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
+        only = self._candidates(go.only)
         await self._stop([])
         self._stopped.clear()
         self._endless, self._latest = go.infinite, None
-        self._thinking = asyncio.create_task(self._think(go))
+        self._thinking = asyncio.create_task(self._think(go, only))
 
     async def _stop(self, _: list[str]) -> None:
         self._stopped.set()
@@ -239,14 +243,27 @@ class Engine:
         await self._stop([])
         self.quitted = True
 
-    async def _think(self, go: Go) -> None:
+    def _candidates(self, turns: tuple[str, ...]) -> list[Candidate]:
+        """The turns that the search may choose from, if it is told.
+
+        Raises:
+            PacruError: one of them is illegal.
+        """
+        position = self._told.position
+        state, chosen = repetition_key(position.state), []
+        for text in turns:
+            turn, after = position.spelled_and_played(text)
+            chosen.append(candidate_of(state, after.state, turn))
+        return chosen
+
+    async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
         known = await self._known(go)
         if known:
             thought = Thought(0, score_of(known.score), (str(known.turn),))
             self._write(write_info(Info(thought, nodes=0, milliseconds=0)))
             self._write(write_answer(known.turn))
             return
-        search = None if self._told.over else self._search(go)
+        search = None if self._told.over else self._search(go, only)
         if search:
             with resting_collector():
                 await self._run(search)
@@ -264,7 +281,7 @@ class Engine:
     # So do the weaker levels, for which the table would play too well.
     async def _known(self, go: Go) -> "Tried | None":
         """A turn that needs no search, or None; ``stop`` does not wait for the table."""
-        asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite
+        asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite or go.only
         weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
         several = self._options.get("MultiPV", 1) > 1
         off = not self._checks["Openings"] or "Seed" in self._options
@@ -279,7 +296,7 @@ class Engine:
         asked.cancel()
         return None
 
-    def _search(self, go: Go) -> Search:
+    def _search(self, go: Go, only: Sequence[Candidate]) -> Search:
         position, earlier = self._told
         level = LEVELS[self._options.get("Level", STRONGEST.number) - 1]
         seed = self._options.get("Seed")
@@ -293,6 +310,7 @@ class Engine:
             memory=self._memory if level is STRONGEST else None,
             earlier=earlier,
             sight=level.sight,
+            only=only,
         )
 
     async def _run(self, search: Search) -> None:
@@ -402,6 +420,7 @@ def read_go(words: list[str]) -> Go:
     """
     given: dict[str, int] = {}
     infinite = False
+    words, only = _split(words, "searchmoves")
     rest = iter(words)
     for word in rest:
         if word == "infinite":
@@ -413,7 +432,7 @@ def read_go(words: list[str]) -> Go:
             raise PacruError(f"go: expected a limit and its number, found {word} {value}".rstrip())
         given[word] = int(value)
     depth = min(max(given.get("depth", DEEPEST), 1), DEEPEST)
-    return Go(given.get("movetime"), depth, given.get("nodes"), given, infinite)
+    return Go(given.get("movetime"), depth, given.get("nodes"), given, infinite, tuple(only))
 
 
 def _is_number(text: str) -> bool:

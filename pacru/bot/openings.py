@@ -11,7 +11,7 @@ fields are given from the side of the player who makes the turn, as if that play
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -60,8 +60,12 @@ LANDS = {
 """For each column and row of borderlands: the fields."""
 
 
-def opened(games: Iterable[Played]) -> Iterator[Played]:
+def opened(games: Iterable[Played], astray: bool = False) -> Iterator[Played]:
     """Check that all games are of two, by the standard rule and strong play, without random turns.
+
+    Args:
+        games: the games.
+        astray: whether random turns are allowed all the same.
 
     Raises:
         PacruError: one is not.
@@ -72,7 +76,7 @@ def opened(games: Iterable[Played]) -> Iterator[Played]:
                 f"game {played.game}: expected two players, the standard rule and {FEWEST_NODES:,} nodes or more,"
                 f" found {played.players}, {'tournament' if played.tournament else 'standard'}, {played.nodes:,}"
             )
-        if None in played.scores[:FIRST]:
+        if None in played.scores[:FIRST] and not astray:
             raise PacruError(f"game {played.game}: expected no random turns at first; --opening 0")
         yield played
 
@@ -82,38 +86,66 @@ def points(played: Played, player: int) -> float:
     return 0.5 if played.winner is None else float(played.winner == player)
 
 
-def table(games: Sequence[Played], least: int = LEAST) -> Openings:
-    """Build the table from games.
+def table(
+    games: Sequence[Played],
+    least: int = LEAST,
+    judge: Callable[[list[Position]], list[int]] | None = None,
+) -> Openings:
+    """Build the table from games. It leaves out turns after which one of a game was random.
 
     Args:
         games: the games, as `opened` gives them; at least one.
         least: in how many of them a position has to occur.
+        judge: gives the score of the player to move in each position, to take the place of the
+            scores in the games; needed if some turns were random.
     """
-    seen: dict[str, dict[Turn, list[tuple[float, int]]]] = {}
+    seen: dict[str, dict[Turn, list[tuple[float, int | None]]]] = {}
     for played in games:
-        before = played.positions()
-        for number, (turn, score) in enumerate(
-            zip(played.turns[:FIRST], played.scores, strict=False)
-        ):
-            folded = Folded.of(next(before))
-            turns = seen.setdefault(folded.board, {})
-            assert score is not None
-            there = turns.setdefault(folded.turn(Turn.parse(turn)), [])
-            there.append((points(played, number % 2), score))
+        first = played.scores[:FIRST]
+        last_random = max((at for at, score in enumerate(first) if score is None), default=0)
+        for at, position in zip(range(len(first)), played.positions(), strict=False):
+            if at >= last_random:
+                folded = Folded.of(position)
+                turns = seen.setdefault(folded.board, {})
+                there = turns.setdefault(folded.turn(Turn.parse(played.turns[at])), [])
+                there.append((points(played, at % 2), first[at]))
     found = {
         board: tuple(
             Tried(
                 turn,
                 len(results),
                 sum(result for result, _ in results),
-                median_low(score for _, score in results),
+                median_low([score for _, score in results if score is not None] or [0]),
             )
             for turn, results in sorted(turns.items(), key=lambda one: (-len(one[1]), str(one[0])))
         )
         for board, turns in seen.items()
         if sum(map(len, turns.values())) >= least
     }
+    if judge:
+        found = judged(found, judge)
     return Openings(found, len(games), min(played.nodes for played in games))
+
+
+def judged(
+    table: dict[str, tuple[Tried, ...]], judge: Callable[[list[Position]], list[int]]
+) -> dict[str, tuple[Tried, ...]]:
+    """The turns of a table with other scores.
+
+    Args:
+        table: for each board of a `Folded`, the turns.
+        judge: gives the score of the player to move in each position.
+    """
+    after = [
+        Position.parse(f"{board} a 2 - 1").play(tried.turn)
+        for board, turns in table.items()
+        for tried in turns
+    ]
+    scores = iter(judge(after))
+    return {
+        board: tuple(tried._replace(score=-next(scores)) for tried in turns)
+        for board, turns in table.items()
+    }
 
 
 # ---- statistics of games

@@ -11,10 +11,9 @@ True
 >>> read_answer(write_answer("a7-b7"))
 'a7-b7'
 
-If you ask more than one question, a `Conversation` says which of them a line belongs to.
+If you ask more than one question, a `pacru.bot.desk.Desk` says which of them a line belongs to.
 """
 
-from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -72,9 +71,6 @@ class Info(NamedTuple):
     rank: int = 1
 
 
-# ---- one line
-
-
 def write_info(info: Info) -> str:
     """Write an ``info`` line; what is unknown is left out."""
     depth, score, line, rate = info.thought
@@ -93,12 +89,6 @@ def read_info(line: str) -> Info | None:
         return _read(iter(words))
     except (ValueError, KeyError, StopIteration):
         return None
-
-
-def read_thought(line: str) -> Thought | None:
-    """Read a line about the best turn; None for every other line, and for a broken one."""
-    info = read_info(line)
-    return info.thought if info and info.rank == 1 else None
 
 
 def _read(words: Iterator[str]) -> Info | None:
@@ -128,64 +118,3 @@ def read_answer(line: str) -> str | None:
     """Read the turn in a ``bestmove`` line, as text, or `NO_TURN`; None for every other line."""
     first, *rest = line.split(maxsplit=1) or [""]
     return " ".join(rest).rstrip() if first == ANSWER else None
-
-
-# ---- many lines
-
-
-class Answered(NamedTuple):
-    """The answer to a question.
-
-    Attributes:
-        request: the number of the question.
-        turn: the turn as text; empty if no turn is possible.
-    """
-
-    request: int
-    turn: str
-
-
-class Thinking(NamedTuple):
-    """A report on the search for the answer to a question.
-
-    Attributes:
-        request: the number of the question.
-        thought: about the best turn so far.
-    """
-
-    request: int
-    thought: Thought
-
-
-class Conversation:
-    """A record of which answer belongs to which question.
-
-    The engine answers each ``go`` with one ``bestmove``, in order. Here, each question has a
-    number.
-    """
-
-    def __init__(self) -> None:
-        self._asked: deque[int] = deque()
-
-    @property
-    def open(self) -> bool:
-        """Whether an answer is still to come."""
-        return bool(self._asked)
-
-    def waits_for(self, request: int) -> bool:
-        """Whether the answer to this question is still to come."""
-        return request in self._asked
-
-    def ask(self, request: int) -> None:
-        """Record that a question with this number was sent."""
-        self._asked.append(request)
-
-    def hear(self, line: str) -> Answered | Thinking | None:
-        """Read a line about the question that the engine is working on; None if it says nothing."""
-        if not self._asked:
-            return None
-        turn = read_answer(line)
-        if turn is not None:
-            return Answered(self._asked.popleft(), "" if turn == NO_TURN else turn)
-        thought = read_thought(line)
-        return Thinking(self._asked[0], thought) if thought else None

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pacru import spelling
-from pacru.board import FIELDS, Chevron, Fields, names
+from pacru.board import FIELDS, Chevron, Fields, names, union
 from pacru.movegen import (
     OWN_MARKERS,
     PRICES,
@@ -18,6 +18,7 @@ from pacru.movegen import (
     maker,
     movements,
     reorient,
+    repetition_key,
     rivals,
     rotations,
     seen_by,
@@ -83,6 +84,21 @@ def candidates(state: State) -> Iterator[Candidate]:
             yield Candidate(state, after, (chevron, steps, payment))
 
 
+def candidate_of(state: State, after: State, turn: Turn) -> Candidate:
+    """One turn of the player to move, given with the state after it."""
+    key = repetition_key(after)
+    for listed in candidates(state):
+        if repetition_key(listed.after) == key:
+            return listed
+    assert isinstance(turn, Reorientation), "every move is among the candidates"
+    chevron, steps = next(
+        (chevron, steps)
+        for chevron, steps in rotations(state)
+        if FIELDS[chevron >> 3] == turn.field and WRITTEN[steps] == turn.rotation
+    )
+    return Candidate(state, after, (chevron, steps, union(turn.payment)))
+
+
 def _orders(state: State) -> list[Sequence[Fields]]:
     """The payable markers in one or two orders: first those lost anyway, and by harm alone."""
     order, threatened = by_harm(state), _threatened(state)
@@ -139,6 +155,7 @@ def hands_over(after: State, player: int) -> bool:
     return can_win(after) or any(can_win(seen_by(after, seat)) for seat in behind)
 
 
+@lru_cache(maxsize=500)  # lines are told again and again, also when the answer is due
 def turn_between(state: State, after: State) -> Turn:
     """The turn that leads from one state to the other."""
     make = maker(state)

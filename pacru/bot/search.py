@@ -7,7 +7,7 @@ whatever the limits are.
 
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
@@ -44,6 +44,7 @@ class Search:
         earlier: how often each position of the game has occurred, by its `repetition_key`; empty
             unless repetition ends the game.
         sight: what a weak player sees; None if the player sees everything.
+        only: the turns to look at; empty: all turns.
 
     Attributes of the result:
         depth: how many turns ahead the search has looked.
@@ -59,6 +60,7 @@ class Search:
     memory: AlphaBeta | None = None
     earlier: Mapping[State, int] = field(default_factory=dict)
     sight: Sight | None = None
+    only: Sequence[Candidate] = ()
     depth: int = 0
     best: Candidate | None = None
     ranking: tuple[Candidate, ...] = ()
@@ -104,7 +106,8 @@ class Search:
             yield from self._looked(Look(self.sight, self.state, self.randomness))
             return
         found: list[Candidate] = []
-        for candidate in candidates(self.state):
+        best: Candidate | None = None
+        for candidate in self.only or candidates(self.state):
             self._made += 1
             candidate.score = self._score(candidate.after)
             found.append(candidate)
@@ -112,7 +115,10 @@ class Search:
                 self._settle([candidate], 1)
                 yield True
                 return
+            if best is None or candidate.score > best.score:
+                best = candidate
             if len(found) % SLICE == 0:
+                self._settle([best], 1)  # there can be thousands of turns
                 yield False
         self.randomness.shuffle(found)
         found.sort(key=_score_of, reverse=True)
@@ -181,7 +187,8 @@ class Search:
         for depth in range(2, self.limits.depth + 1):
             assert self.best
             decided = all(abs(candidate.score) > WIN - depth for candidate in self.ranking)
-            if self._spent() or self._enough() or decided or len(found) == 1:
+            alone = len(found) == 1 and not self.only  # no search is needed to choose it
+            if self._spent() or self._enough() or decided or alone:
                 return
             before, score = self.best, self.best.score
             try:

@@ -46,6 +46,8 @@ class Manner:
         opening: the fewest and the most random turns of each player at the beginning of a game.
         near: how many turns of each player are then chosen by chance among those within `NEAR` of
             the best.
+        astray: one of so many first turns, those of all players counted, is random instead; 0:
+            none.
         stray: how often a later turn is random, 0 to 1.
         seed: decides everything that is random.
     """
@@ -55,6 +57,7 @@ class Manner:
     tournament: bool = False
     opening: tuple[int, int] = (2, 2)
     near: int = 0
+    astray: int = 0
     stray: float = 0.0
     seed: int = 0
 
@@ -95,13 +98,13 @@ class Played:
 def play(manner: Manner, number: int) -> Played:
     """Play the game with that number."""
     players = manner.players
-    game, chance, drawn, near = begun(manner, number)
+    game, chance, drawn, near, astray = begun(manner, number)
     # With three and four players, a tree serves only one of them.
     trees = [tree_for(players) for _ in range(1 if players == 2 else players)]
     scores: list[int | None] = []
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
-        if at < drawn or (at >= near and chance.random() < manner.stray):
+        if at < drawn or at == astray or (at >= near and chance.random() < manner.stray):
             game = game.play(random_move(state, chance))
             scores.append(None)
             continue
@@ -123,17 +126,19 @@ def play(manner: Manner, number: int) -> Played:
     return ended(manner, number, game, scores)
 
 
-def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int]:
+def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, int]:
     """Start a game.
 
     Returns:
         The game before its first turn, the source of everything random, the turn at which random
-        turns end, and the turn at which those chosen among the best end.
+        turns end, the turn at which those chosen among the best end, and the turn that goes astray;
+        -1: none does.
     """
     chance = random.Random(_name(manner, number))
     drawn = manner.players * chance.randint(*manner.opening)
     game = Game.new(manner.players, tournament=manner.tournament)
-    return game, chance, drawn, drawn + manner.players * manner.near
+    astray = chance.randrange(manner.astray) if manner.astray else -1
+    return game, chance, drawn, drawn + manner.players * manner.near, astray
 
 
 def ended(manner: Manner, number: int, game: Game, scores: Iterable[int | None]) -> Played:
@@ -293,6 +298,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="random turns of each at first",
     )
     add("--near", type=int, default=manner.near, help="turns of each, then, chosen among the best")
+    add("--astray", type=int, default=manner.astray, help="one of so many first turns is random")
     add(
         "--stray", type=float, default=manner.stray, help="how often a later turn is random, 0 to 1"
     )

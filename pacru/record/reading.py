@@ -31,7 +31,7 @@ _LEXER: Final = re.compile(
     re.VERBOSE,
 )
 _PASSED_OVER: Final = re.compile(r"(?:\s++|[0-9]++\.++)*+")
-_COMMAND: Final = re.compile(r"\[%(clk|eval)\s++([^\[\]{}]{1,40})\]")
+_COMMAND: Final = re.compile(r"\[%(clk|eval|chances)\s++([^\[\]{}]{1,40})\]")
 _CLOCK: Final = re.compile(r"([0-9]{1,4}):([0-5]?[0-9]):([0-5]?[0-9])")
 _TAG_LINE: Final = re.compile(r'^[ \t]*+\[[A-Za-z][A-Za-z0-9_]*+[ \t]++"', re.MULTILINE)
 _COMMENT_ENDS: Final = re.compile(r"(?<!\\)\}")
@@ -464,7 +464,7 @@ class _Turn:
             plain(" ".join([*before, _COMMAND.sub(" ", said)])),
             self.mark,
             _seconds(commands.get("clk", "")),
-            " ".join(commands.get("eval", "").split()),
+            " ".join((commands.get("eval") or commands.get("chances") or "").split()),
             tuple(self.variations),
         )
 

@@ -22,7 +22,9 @@ BEHIND_PLAYERS: Final = ("Rules", "TimeControl", "Result", "Termination", "SetUp
 """The tags after those of the players; any other tags come last."""
 MOST_EVALUATION: Final = 40
 """The longest evaluation, in characters."""
-_UNTELLABLE: Final = re.compile(r"[\[\]{}\s]")
+_UNTELLABLE: Final = re.compile(r"[\[\]{}]")
+_PERCENTS: Final = re.compile(r"[0-9]{1,3}( [0-9]{1,3}){2,3}")
+"""The chances of three or four players."""
 WIDTH: Final = 79
 """The longest line of turns, in characters."""
 _LINE: Final = re.compile(rf"(.{{1,{WIDTH}}}|\S+)(?: |$)")
@@ -193,7 +195,8 @@ def _commands(node: Node) -> Iterator[str]:
         minutes, seconds = divmod(node.clock, 60)
         yield f"[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]"
     if node.evaluation:
-        yield f"[%eval {_UNTELLABLE.sub('', node.evaluation)[:MOST_EVALUATION]}]"
+        told = " ".join(_UNTELLABLE.sub("", node.evaluation).split())[:MOST_EVALUATION].rstrip()
+        yield f"[%{'chances' if _PERCENTS.fullmatch(told) else 'eval'} {told}]"
 
 
 def _comment(text: str, *commands: str) -> Iterator[str]:

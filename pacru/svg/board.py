@@ -27,6 +27,9 @@ def box(options: Options) -> tuple[int, int, int, int]:
     return VIEW_BOX["frame" if options.framed else options.coordinates]
 
 
+FAINTEST: Final = 5
+"""The last rank of an arrow that has a look of its own."""
+
 _HANDLE_RADIUS: Final = 38
 # How far a handle with its price reaches to the right and down.
 _HANDLE_REACH: Final = 43
@@ -342,6 +345,10 @@ class _Drawing:
             parts.append(self.line(start, end, "ray", after, 0))
         if options.last:
             parts.append(self.last_turn(options.last))
+        for rank in range(len(options.arrows), 0, -1):  # the best lies above the others
+            way = options.arrows[rank - 1]
+            line = self.way(*way, "arrow", into=way[1] not in self.facing)
+            parts.append(f'<g class="rank-{min(rank, FAINTEST)}">{line}</g>')
         if options.arrow:
             into = options.arrow[1] not in self.facing
             parts.append(self.way(*options.arrow, "arrow", into=into))

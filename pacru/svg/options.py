@@ -1,6 +1,6 @@
 """What a drawing of a position can show besides the position."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
@@ -88,6 +88,7 @@ class Options:
 
     # Advice.
     arrow: tuple[str, str] | None = None  # from a field to a field
+    arrows: Sequence[tuple[str, str]] = ()  # several, the best first; the others are fainter
     rings: Collection[str] = ()  # fields with a ring
 
     # Who attacks whom (R11a).
@@ -155,7 +156,7 @@ def _fields_of(options: Options) -> list[str]:
     names = [name for name in (getattr(options, one) for one in _SINGLE) if name is not None]
     for several in _SEVERAL:
         names.extend(getattr(options, several) or ())
-    for line in (*options.rays, *options.attacks):
+    for line in (*options.rays, *options.arrows, *options.attacks):
         names.extend(line)
     if options.turned:
         names.append(options.turned[0])

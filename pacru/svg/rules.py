@@ -98,6 +98,14 @@ RULES: Final = """
 .pacru :is(.turned-halo, .arrow-halo, .ring-halo) { stroke-width: 14; }
 .pacru :is(.turned-head, .arrow-head) { fill: var(--mark-halo); stroke: var(--mark-halo); stroke-width: 7; }
 .pacru :is(.turned-tip, .arrow-tip) { fill: var(--mark); }
+.pacru .rank-1 .arrow { stroke-width: 10; }
+.pacru .rank-1 .arrow-halo { stroke-width: 17; }
+.pacru .rank-2 { opacity: .8; }
+.pacru .rank-3 { opacity: .62; }
+.pacru .rank-4 { opacity: .48; }
+.pacru .rank-5 { opacity: .4; }
+.pacru :is(.rank-3, .rank-4, .rank-5) .arrow { stroke-width: 5; }
+.pacru :is(.rank-3, .rank-4, .rank-5) .arrow-halo { stroke-width: 11; }
 .pacru :is(.way-head, .was-turned-head) { fill: var(--fresh-halo); stroke: var(--fresh-halo); stroke-width: 7; }
 .pacru :is(.way-tip, .was-turned-tip) { fill: var(--fresh); }
 

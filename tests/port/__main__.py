@@ -1,4 +1,4 @@
-"""The commands: ``python -m tests.port match|games|trace|leads``."""
+"""The commands: ``python -m tests.port match|games|trace|leads|chances|planted|wins|explorer``."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from pacru.errors import PacruError
 from pacru.position import Position
 from pacru.terminal import Parser, parser_of, run
 
-from . import program
+from . import chances, explorer, program, proofs
 from .options import read
 from .selfplay import games
 
@@ -145,6 +145,18 @@ def parser() -> Parser:
     tracing.set_defaults(run=trace)
     leading = commands.add_parser("leads", help="what the evaluation says of positions")
     leading.set_defaults(run=leads)
+    judging = commands.add_parser("chances", help="the chances of a review, and how games end")
+    chances.add_options(judging)
+    judging.set_defaults(run=chances.chances)
+    planting = commands.add_parser("planted", help="planted blunders, and what a review calls them")
+    proofs.add_options(planting, 100)
+    planting.set_defaults(run=proofs.check_planted)
+    winning = commands.add_parser("wins", help="forced wins, and what a review calls the turns")
+    proofs.add_options(winning, 200)
+    winning.set_defaults(run=proofs.check_wins)
+    exploring = commands.add_parser("explorer", help="the table of openings that people look at")
+    explorer.add_options(exploring)
+    exploring.set_defaults(run=explorer.explorer)
     for command in (tracing, leading):
         command.add_argument("player")
         command.add_argument("positions", nargs="*", help="or one a line on the standard input")

@@ -78,12 +78,13 @@ def answers(command: str, positions: Iterable[str], player: str, **numbers: floa
     return done.stdout.splitlines()
 
 
-class Games:
-    """The program, playing one game after another until this process ends.
+class Running:
+    """The program, answering line by line until this process ends.
 
     Starting it again for each game of 1,000 nodes a turn would take a fifth longer.
 
     Args:
+        command: ``games`` or ``answers``.
         player: from `options.read`.
         players: the number of players in a game.
         numbers: the other arguments of the command.
@@ -92,8 +93,8 @@ class Games:
         PacruError: there is no compiler.
     """
 
-    def __init__(self, player: str, players: int, **numbers: float) -> None:
-        words = [str(program(players)), "games", player, *_words(numbers)]
+    def __init__(self, command: str, player: str, players: int, **numbers: float) -> None:
+        words = [str(program(players)), command, player, *_words(numbers)]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True)
         atexit.register(self._end)
@@ -102,8 +103,8 @@ class Games:
         with self._process:  # closes its input, and then it ends
             pass
 
-    def play(self, line: str) -> str:
-        """The line that it writes for one line of input; `c/selfplay.h` describes both.
+    def answer(self, line: str) -> str:
+        """The line that it writes for one line of input; `c/selfplay.h` and `c/main.c` describe them.
 
         Raises:
             PacruError: it has ended.
@@ -112,10 +113,10 @@ class Games:
         assert self._process.stdout
         with suppress(BrokenPipeError):
             print(line, file=self._process.stdin, flush=True)
-        played = self._process.stdout.readline()
-        if not played:
+        answered = self._process.stdout.readline()
+        if not answered:
             raise PacruError("port: a process failed")
-        return played.rstrip("\n")
+        return answered.rstrip("\n")
 
 
 def match(

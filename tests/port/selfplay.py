@@ -9,7 +9,7 @@ from pacru.bot.selfplay import LISTED, LONGEST, NEAR, Manner, Played, begun, end
 from pacru.errors import PacruError
 
 from .options import read
-from .program import Games, program
+from .program import Running, program
 
 
 def play(manner: Manner, number: int) -> Played:
@@ -18,9 +18,9 @@ def play(manner: Manner, number: int) -> Played:
     Raises:
         PacruError: there is no compiler, or the game is not what the program says.
     """
-    game, chance, drawn, near = begun(manner, number)
-    line = f"{drawn} {near} {' '.join(map(str, chance.getstate()[1]))}"
-    *told, last = _games(manner).play(line).split("\t")
+    game, chance, drawn, near, astray = begun(manner, number)
+    line = f"{drawn} {near} {astray} {' '.join(map(str, chance.getstate()[1]))}"
+    *told, last = _games(manner).answer(line).split("\t")
     for turn in told[::2]:
         game = game.play(turn)
     if str(game.position) != last:
@@ -29,8 +29,9 @@ def play(manner: Manner, number: int) -> Played:
 
 
 @cache
-def _games(manner: Manner) -> Games:
-    return Games(
+def _games(manner: Manner) -> Running:
+    return Running(
+        "games",
         read(f"nodes={manner.nodes}"),
         manner.players,
         tournament=int(manner.tournament),

@@ -56,7 +56,7 @@ static Result random_move(const State *state, Random *chance) {
     }
     qsort(all, count, sizeof *all, by_text);
     const Spelled *chosen = &all[random_below(chance, count)];
-    return (Result){make(state, &found[chosen->movement], chosen->gain), 0, 1, count, NULL, 0};
+    return (Result){make(state, &found[chosen->movement], chosen->gain), 0, 1, count, NULL, 0, NULL};
 }
 
 // One look at the board: what is noticed and how it is misjudged stays the same while it lasts.
@@ -176,7 +176,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     Found *found = &look.found;
     const Candidate *chosen = &found->all[found->count - 1];
     if (look.won)
-        return (Result){chosen->after, chosen->score, 1, look.made, NULL, 0};
+        return (Result){chosen->after, chosen->score, 1, look.made, NULL, 0, NULL};
     int seen = 0;
     for (int i = 0; i < found->count; i++)
         if (found->all[i].noticed)
@@ -198,7 +198,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
         sort(found);
     }
     chosen = found->order[0];
-    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made, NULL, 0};
+    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made, NULL, 0, NULL};
 }
 
 // The same for one_turn.
@@ -222,5 +222,5 @@ static Result one_turn(Player *player, Tree *of, const State *state, Random *cha
     shuffle(&now.found, chance);
     sort(&now.found);
     const Candidate *best = now.found.order[0];
-    return (Result){best->after, best->score, 1, now.found.count, NULL, 0};
+    return (Result){best->after, best->score, 1, now.found.count, NULL, 0, NULL};
 }

@@ -2,6 +2,12 @@
 #pragma once
 #include "root.h"
 
+// What a depth said: the best turns and their scores.
+typedef struct {
+    int count, scores[MOST_LINES];
+    State after[MOST_LINES];
+} Depth;
+
 // What was found: the state after the turn, its score, the depth, and the positions made.
 typedef struct {
     State after;
@@ -9,6 +15,7 @@ typedef struct {
     long nodes;
     Candidate *const *ranking; // of a search, until the next one: the best turns, the best one first
     int ranked;                // how many
+    const Depth *depths;       // what each depth said, from 1 on
 } Result;
 
 // Search._score, before the answer.
@@ -32,6 +39,8 @@ typedef struct {
     int player, depth;
     Candidate *best, *ranking[MOST_LINES];
     int ranked;
+    Depth depths[PLIES];
+    State only; // the result of the only turn to look at, by its repetition_key
     bool won;
 } Search;
 
@@ -41,6 +50,10 @@ static void settle(Search *search, Candidate *const *ranking, int count, int dep
     memcpy(search->ranking, ranking, search->ranked * sizeof *ranking);
     search->best = ranking[0];
     search->depth = depth;
+    Depth *said = &search->depths[depth];
+    said->count = search->ranked;
+    for (int i = 0; i < said->count; i++)
+        said->scores[i] = ranking[i]->score, said->after[i] = ranking[i]->after;
 }
 
 // Search.steps, for one candidate: keeps it, and stops at a win.
@@ -51,6 +64,16 @@ static bool gather(void *who, const Candidate *candidate) {
     int score = score_of(&candidate->after, search->player);
     search->found.all[search->found.count - 1].score = score;
     return search->won = score >= WIN - 1;
+}
+
+// root.candidate_of: keeps the candidate that leads to `only`, and stops there.
+static bool gather_only(void *who, const Candidate *candidate) {
+    Search *search = who;
+    State key = repetition_key(&candidate->after);
+    if (!same(&key, &search->only))
+        return false;
+    gather(search, candidate);
+    return true;
 }
 
 // Search._first_safe: the best candidate after which nobody can win at once comes first.
@@ -118,15 +141,22 @@ static bool decided(const Search *search, int depth) {
     return true;
 }
 
-// Search.run, by `player`, with `of` for its memory, and `drawn` for the positions that have occurred twice.
-static Result search(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
-                     Random *chance) {
+// Search.run, by `player`, with `of` for its memory, and `drawn` for the positions that have occurred twice. With `only`,
+// it looks at the turn that leads there, and at no other one.
+static Result search_among(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
+                           Random *chance, const State *only) {
     static Search now;
     now.found.count = 0;
     now.player = state->to_move;
     thinker = player;
     begin(of, drawn, drawn_count, state->to_move);
-    candidates(state, gather, &now);
+    if (only) {
+        now.only = repetition_key(only);
+        candidates(state, gather_only, &now);
+        if (!now.found.count) // an unusual payment
+            gather(&now, &(Candidate){.after = *only});
+    } else
+        candidates(state, gather, &now);
     restore_order(&now.found);
     if (now.won)
         settle(&now, &now.found.order[now.found.count - 1], 1, 1);
@@ -135,8 +165,15 @@ static Result search(Player *player, Tree *of, const State *state, const State *
         sort(&now.found);
         put_safe_first(&now);
         for (int depth = 2; depth <= player->depth; depth++)
-            if (is_spent() || decided(&now, depth) || now.found.count == 1 || !look_at(&now, depth))
+            if (is_spent() || decided(&now, depth) || (now.found.count == 1 && !only) || !look_at(&now, depth))
                 break;
     }
-    return (Result){now.best->after, now.best->score, now.depth, tree->nodes + tree->made, now.ranking, now.ranked};
+    return (Result){now.best->after, now.best->score, now.depth,  tree->nodes + tree->made,
+                    now.ranking,     now.ranked,      now.depths};
+}
+
+// The same among all turns.
+static Result search(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
+                     Random *chance) {
+    return search_among(player, of, state, drawn, drawn_count, chance, NULL);
 }

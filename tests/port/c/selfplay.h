@@ -25,8 +25,8 @@ static Result near_the_best(Result best, int worse, Random *chance) {
 }
 
 // selfplay.play: writes each turn and its score, or a dash if it is random, and then the last position. Until the turn
-// `drawn` they are random, and until `near` chosen among the best.
-static void play(const Manner *manner, Player *player, int drawn, int near, Random *chance) {
+// `drawn` they are random, and until `near` chosen among the best, but for the turn `astray`, which is random too.
+static void play(const Manner *manner, Player *player, int drawn, int near, int astray, Random *chance) {
     // With three and four players a tree serves one of them only.
     static Tree *trees[PLAYERS];
     int tree_count = PLAYERS == 2 ? 1 : PLAYERS, at = 0;
@@ -39,7 +39,7 @@ static void play(const Manner *manner, Player *player, int drawn, int near, Rand
     for (; state.to_move >= 0 && at < manner->longest; at++) {
         char text[TURN_TEXT], score[16] = "-";
         Result chosen;
-        if (at < drawn || (at >= near && random_share(chance) < manner->stray))
+        if (at < drawn || at == astray || (at >= near && random_share(chance) < manner->stray))
             chosen = random_move(&state, chance);
         else {
             player->lines = at < near ? manner->lines : 1;
@@ -59,15 +59,15 @@ static void play(const Manner *manner, Player *player, int drawn, int near, Rand
 
 enum { GAME_TEXT = 8192 }; // characters that every line that asks for a game has room in
 
-// Plays a game for each line of the standard input, which has `drawn`, `near` and what `set_state` reads.
+// Plays a game for each line of the standard input, which has `drawn`, `near`, `astray` and what `set_state` reads.
 static void play_each(const Manner *manner, Player *player) {
     static char line[GAME_TEXT];
     while (fgets(line, sizeof line, stdin)) {
         char *at;
-        int drawn = strtol(line, &at, 10), near = strtol(at, &at, 10);
+        int drawn = strtol(line, &at, 10), near = strtol(at, &at, 10), astray = strtol(at, &at, 10);
         Random chance;
         set_state(&chance, at);
-        play(manner, player, drawn, near, &chance);
+        play(manner, player, drawn, near, astray, &chance);
         fflush(stdout);
     }
 }

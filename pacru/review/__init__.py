@@ -1,0 +1,1 @@
+"""The review of a game: where the chances changed, what was better, and why."""

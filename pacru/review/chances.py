@@ -1,0 +1,83 @@
+"""The chances of each player to win, from the score of a search; docs/review.md says how good they are."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from pacru.bot.evaluation import worths
+from pacru.bot.protocol import Score
+from pacru.movegen import TO_MOVE, all_seats
+from pacru.position import Position
+
+STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}
+"""For each number of players: how quickly the chances grow with each marker that one is ahead."""
+_NONE: Final = -math.inf
+"""The lead of a player without any chances."""
+
+
+def share(score: Score, players: int) -> float:
+    """The chances of the player to move, 0 to 1, if all the others stand equally well.
+
+    Args:
+        score: what a search says, as the player to move sees it.
+        players: how many began the game.
+    """
+    return divided(_against([0.0] * (players - 1), score))[0]
+
+
+def chances(position: Position, score: Score | None = None) -> tuple[float, ...]:
+    """The chances of each player, in the order of play; they add up to 1.
+
+    Args:
+        position: the position, also one in which the game is over.
+        score: what a search says there, as the player to move sees it; not needed after the end.
+    """
+    if position.outcome:
+        winner = position.outcome.winner
+        return tuple(float(player == winner) for player in range(position.players))
+    assert score
+    by_seat = divided(leads(position, score))
+    first = position.players - position.state[TO_MOVE]
+    return (*by_seat[first:], *by_seat[:first])
+
+
+def leads(position: Position, score: Score) -> list[float]:
+    """How far each player is ahead, in markers, beginning with the player to move.
+
+    A search compares the player to move with the mean opponent. The evaluation compares the
+    opponents with each other.
+
+    Args:
+        position: in which the game is not over.
+        score: what a search says there, as the player to move sees it.
+    """
+    state = position.state
+    others = list(zip(worths(state), all_seats(state), strict=True))[1:]
+    still_in = [worth for worth, (_, chevrons) in others if chevrons]
+    mean = sum(still_in) / len(still_in)
+    behind = [(worth - mean) / 100 if chevrons else _NONE for worth, (_, chevrons) in others]
+    return _against(behind, score)
+
+
+def divided(leads: Sequence[float], steepness: float | None = None) -> list[float]:
+    """The chances that belong to the leads of all players; a lead of minus infinity is hopeless.
+
+    Args:
+        leads: of all players who began the game, in markers.
+        steepness: another one than `STEEPNESS`.
+    """
+    steepness, most = steepness or STEEPNESS[len(leads)], max(leads)
+    weights = [math.exp(steepness * (lead - most)) for lead in leads]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def _against(others: list[float], score: Score) -> list[float]:
+    """The leads of the player to move and of the others, if the search has seen that score."""
+    match score.kind:
+        case "win":
+            return [0.0, *[_NONE] * len(others)]
+        case "loss":
+            return [_NONE, *others]
+        case _:
+            return [score.value / 100, *others]

@@ -1,0 +1,400 @@
+"""The review of a game: which questions to ask an engine, and what its answers say.
+
+A `Review` is immutable. It says which question is next, and each answer gives another review. So the
+same review is made in a page, answer by answer, and on the command line, at once.
+
+1. Every position, backwards: what has been learned about later positions helps with earlier ones.
+2. The turns that changed the chances most: the best three turns, then the played one alone.
+3. Positions in which the best turn was played: how much better it is than the second.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from pacru.bot.protocol import Info, Score
+from pacru.game import Game
+from pacru.review.chances import chances
+from pacru.review.labels import CRITICAL, Label, label_of, milder, weighed
+from pacru.turn import Out
+
+NODES: Final = 20_000
+"""The positions that a search in the first pass makes."""
+SWING: Final = 5.0
+"""A turn that costs this many points is looked at more closely …"""
+SWINGS: Final = 20
+"""… but not more than so many turns of a game."""
+CLOSER: Final = 1.0
+"""The seconds for such a closer look."""
+LINES: Final = 3
+"""The turns that it compares."""
+COMPARED: Final = 5_000
+"""The positions made to compare the best turn with the second."""
+OPEN: Final = 0.05
+"""Turns in a position where the chances are below this, or so close to 1, are not praised."""
+SHORT: Final = 3
+"""A win in this many turns must not be thrown away …"""
+SURE: Final = 5
+"""… for less than a win in this many. What a search says about longer ones is no proof."""
+
+
+class Question(NamedTuple):
+    """A question to an engine of full strength.
+
+    Attributes:
+        at: the position to look at: after so many plies.
+        aim: what for: "position", "closer", "played" or "second".
+        lines: how many turns to compare.
+        nodes: how many positions to make at most.
+        seconds: how long to take at most.
+        only: the turn to look at; empty: all turns.
+    """
+
+    at: int
+    aim: str
+    lines: int = 1
+    nodes: int | None = None
+    seconds: float | None = None
+    only: str = ""
+
+
+class Line(NamedTuple):
+    """A line that an engine has found.
+
+    Attributes:
+        score: what the player to move expects, if known.
+        turns: the turns.
+        chances: of all players, in the order of play.
+        shallow: the same, looking one turn less far ahead, if the end is not in sight.
+    """
+
+    score: Score | None
+    turns: tuple[str, ...]
+    chances: tuple[float, ...]
+    shallow: tuple[float, ...]
+
+
+class Finding(NamedTuple):
+    """What an engine has found in a position.
+
+    Attributes:
+        lines: the best lines, the best one first; one at least.
+        depth: how many turns ahead it has looked.
+        first: the turn that it preferred at first sight.
+    """
+
+    lines: tuple[Line, ...]
+    depth: int = 0
+    first: str = ""
+
+    @property
+    def best(self) -> Line:
+        """The best line."""
+        return self.lines[0]
+
+
+def finding(game: Game, at: int, infos: Iterable[Info]) -> Finding | None:
+    """What the reports of a search say; None if they say nothing.
+
+    Args:
+        game: the game.
+        at: the position that was looked at: after so many plies.
+        infos: the reports, in their order.
+    """
+    position = game.positions[at]
+    by_rank: dict[int, dict[int, Info]] = {}
+    for info in infos:
+        by_rank.setdefault(info.rank, {})[info.thought.depth] = info
+    if 1 not in by_rank:
+        return None
+    deepest = max(by_rank[1])
+    lines = []
+    for _, by_depth in sorted(by_rank.items()):
+        if deepest in by_depth:
+            thought = by_depth[deepest].thought
+            sure = thought.score.kind != "markers"  # seen to the end: more depth changes nothing
+            before = thought if sure else by_depth.get(deepest - 1, by_depth[deepest]).thought
+            lines.append(
+                Line(
+                    thought.score,
+                    thought.line,
+                    chances(position, thought.score),
+                    chances(position, before.score),
+                )
+            )
+    first = by_rank[1][min(by_rank[1])].thought.line[0]
+    return Finding(tuple(lines), deepest, first)
+
+
+class Verdict(NamedTuple):
+    """What the review says about a turn.
+
+    Attributes:
+        ply: its place in the game, from 0.
+        player: who made it.
+        before, after: the chances of all players before and after it.
+        loss: what it cost the player, in points of chances, at least 0.
+        label: what it is called.
+        best: the best turn and what follows, as far as known.
+        played: the turn and what follows, as far as known.
+        sure: whether it has been looked at more closely.
+    """
+
+    ply: int
+    player: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    loss: float
+    label: Label
+    best: tuple[str, ...]
+    played: tuple[str, ...]
+    sure: bool
+
+
+@dataclass(frozen=True)
+class Review:
+    """A review, as far as it is done.
+
+    Attributes:
+        game: the game.
+        found: what is known about positions, by their number; those after the end are known.
+        closer: what a closer look has found, by the number of the position.
+        played: what it has found about the turn that was played there.
+        second: the comparisons with the second best turn.
+        called: labels that are known already, from a record, by the number of the turn.
+        nodes: the positions made for each position.
+    """
+
+    game: Game
+    found: Mapping[int, Finding] = field(default_factory=dict)
+    closer: Mapping[int, Finding] = field(default_factory=dict)
+    played: Mapping[int, Finding] = field(default_factory=dict)
+    second: Mapping[int, Finding] = field(default_factory=dict)
+    called: Mapping[int, Label] = field(default_factory=dict)
+    nodes: int = NODES
+
+    @cached_property
+    def question(self) -> Question | None:
+        """The next question; None: the review is complete."""
+        return next(self._questions(), None)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many positions are done in the first pass, and how many there are."""
+        open_ones = sum(1 for at in self._searched if at not in self.found)
+        return len(self._searched) - open_ones, len(self._searched)
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether the first pass is complete."""
+        done, all_of_them = self.progress
+        return done == all_of_them
+
+    def answered(self, question: Question, answer: Finding) -> "Review":
+        """The review with one more answer."""
+        one = {question.at: answer}
+        match question.aim:
+            case "position":
+                return replace(self, found={**self.found, **one})
+            case "closer":
+                return replace(self, closer={**self.closer, **one})
+            case "played":
+                return replace(self, played={**self.played, **one})
+            case _:
+                return replace(self, second={**self.second, **one})
+
+    def chances(self, at: int) -> tuple[float, ...] | None:
+        """The chances of all players after so many plies; None: not known yet."""
+        if at not in self._searched:
+            return self._ended
+        known = self.line(at)
+        return known.chances if known else None
+
+    def line(self, at: int) -> Line | None:
+        """What is known about a position, from the closest look at it; None: nothing yet.
+
+        Its score is that of the player to move, and its turns begin there.
+        """
+        known = self.closer.get(at)
+        if known is None and at:
+            looked = self._looked(at - 1)
+            if looked:
+                return _after(looked, self.game.start.players)
+        known = known or self.found.get(at)
+        return known.best if known else None
+
+    def better(self, at: int) -> Line | None:
+        """The best line in a position, without its first turn."""
+        known = self.closer.get(at) or self.found.get(at)
+        return _after(known.best, self.game.start.players) if known else None
+
+    @cached_property
+    def verdicts(self) -> Mapping[int, Verdict]:
+        """What the review says about turns so far, by their number."""
+        made = {
+            at: self._verdict(at)
+            for at in range(len(self.game.plies))
+            if self.chances(at) is not None and self.chances(at + 1) is not None
+        }
+        return {at: verdict for at, verdict in made.items() if verdict}
+
+    @cached_property
+    def _searched(self) -> range:
+        """The positions to search; in the last one, the game may be over."""
+        return range(len(self.game.plies) + (self.game.outcome is None))
+
+    @cached_property
+    def _ended(self) -> tuple[float, ...]:
+        """The chances after the end of the game."""
+        outcome, players = self.game.outcome, self.game.start.players
+        if outcome is None or outcome.winner is None:
+            return (1 / players,) * players
+        return tuple(float(player == outcome.winner) for player in range(players))
+
+    def _questions(self) -> Iterator[Question]:
+        for at in reversed(self._searched):
+            if at not in self.found:
+                yield Question(at, "position", nodes=self.nodes)
+        swings = sorted(self._swings, key=lambda at: -self._swings[at])[:SWINGS]
+        for at in swings:
+            if at not in self.closer:
+                yield Question(at, "closer", LINES, seconds=CLOSER)
+            elif at not in self.played and not self._listed(self.closer[at], at):
+                turn = self.game.plies[at].spelled
+                yield Question(at, "played", nodes=self.nodes, seconds=CLOSER / 2, only=turn)
+        for at in self._praisable:
+            if at not in self.second:
+                yield Question(at, "second", 2, nodes=COMPARED)
+
+    # Contract: the turns that cost something at the first sight, by their number, with the loss. It
+    # depends on the first pass alone, so that no answer of the second adds questions to it.
+    @cached_property
+    def _swings(self) -> Mapping[int, float]:
+        found: dict[int, float] = {}
+        for at, ply in enumerate(self.game.plies):
+            if isinstance(ply.turn, Out) or at in self.called or at not in self.found:
+                continue
+            known = self.found[at]
+            after = self.found[at + 1].best.chances if at + 1 in self.found else self._ended
+            loss = 100 * (known.best.chances[ply.player] - after[ply.player])
+            if weighed(loss, len(after)) >= SWING and not self._is_best(known, at):
+                found[at] = loss
+        return found
+
+    @cached_property
+    def _praisable(self) -> list[int]:
+        """The positions in which the best turn was played, and a second one could be far worse."""
+        return [
+            at
+            for at, ply in enumerate(self.game.plies)
+            if at in self.found
+            and at not in self.called
+            and self._is_best(self.found[at], at)
+            and OPEN < self.found[at].best.chances[ply.player] < 1 - OPEN
+        ]
+
+    def _is_best(self, known: Finding, at: int) -> bool:
+        return known.best.turns[:1] == (self.game.plies[at].spelled,)
+
+    def _looked(self, at: int) -> Line | None:
+        """What a closer look has found about the turn that was played."""
+        if at in self.played:
+            return self.played[at].best
+        return self._listed(self.closer[at], at) if at in self.closer else None
+
+    def _listed(self, known: Finding, at: int) -> Line | None:
+        """The line that begins with the turn that was played."""
+        turn = self.game.plies[at].spelled
+        return next((line for line in known.lines if line.turns[:1] == (turn,)), None)
+
+    def _verdict(self, at: int) -> Verdict | None:
+        ply = self.game.plies[at]
+        before, after = self.chances(at), self.chances(at + 1)
+        if isinstance(ply.turn, Out) or before is None or after is None:
+            return None
+        known = self.closer.get(at) or self.found.get(at)
+        if at in self.called or not known or known.best.score is None:
+            return self._restored(at, before, after)
+        line = self._looked(at) or self._listed(known, at) or self._followed(at, after)
+        player, best = ply.player, known.best
+        deep = 100 * max(best.chances[player] - line.chances[player], 0.0)
+        shallow = 100 * max(best.shallow[player] - line.shallow[player], 0.0)
+        players = len(before)
+        label = milder(label_of(deep, players), label_of(shallow, players))
+        if line is best or line.turns[:1] == best.turns[:1]:
+            deep, label = 0.0, self._praise(at)
+        elif best.score and _thrown_away(best.score, line, player):
+            label = Label.BLUNDER
+        elif players > 2 and at not in self.closer:
+            label = Label.NONE  # at first sight, three players' chances are too rough for that
+        return Verdict(
+            at, player, before, after, deep, label, best.turns, line.turns, at in self.closer
+        )
+
+    def _followed(self, at: int, after: tuple[float, ...]) -> Line:
+        """The turn that was played, with what the next search has found about its result."""
+        turn = self.game.plies[at].spelled
+        known = self.closer.get(at + 1) or self.found.get(at + 1)
+        if known is None:
+            return Line(None, (turn,), after, after)
+        seen = known.best.score if len(after) == 2 else None
+        score = _before(seen) if seen else None
+        return Line(score, (turn, *known.best.turns), after, known.best.shallow)
+
+    def _praise(self, at: int) -> Label:
+        """What the best turn is called: the only one, and great if it is not seen at first sight."""
+        compared = self.second.get(at) or self.closer.get(at)
+        if not compared or len(compared.lines) < 2 or at not in self.found:
+            return Label.NONE
+        player = self.game.plies[at].player
+        best, other = compared.lines[:2]
+        gap = 100 * (best.chances[player] - other.chances[player])
+        if not self._is_best(compared, at) or weighed(gap, len(best.chances)) < CRITICAL:
+            return Label.NONE
+        return Label.ONLY if self._is_first(at) else Label.GREAT
+
+    def _is_first(self, at: int) -> bool:
+        return self.found[at].first == self.game.plies[at].spelled
+
+    def _restored(self, at: int, before: tuple[float, ...], after: tuple[float, ...]) -> Verdict:
+        """A verdict from a record, which knows chances and labels."""
+        ply = self.game.plies[at]
+        loss = 100 * max(before[ply.player] - after[ply.player], 0.0)
+        known = self.found.get(at)
+        best = known.best.turns if known else ()
+        label = self.called.get(at, Label.NONE)
+        return Verdict(at, ply.player, before, after, loss, label, best, (ply.spelled,), bool(best))
+
+
+def _thrown_away(best: Score, played: Line, player: int) -> bool:
+    """Whether a win in a few turns has become doubtful.
+
+    Args:
+        best: what the player could have expected.
+        played: the turn that was played, and what follows.
+        player: the player.
+    """
+    if best.kind != "win" or best.value > SHORT:
+        return False
+    far = played.score and played.score.kind == "win" and played.score.value > SURE
+    return bool(far) or played.chances[player] < 1
+
+
+def _after(line: Line, players: int) -> Line:
+    """The same line without its first turn, with two players as the other one sees it."""
+    score = line.score if players == 2 else None
+    return line._replace(score=opposed(score) if score else None, turns=line.turns[1:])
+
+
+def _before(score: Score) -> Score:
+    """A score as the opponent sees it before the turn that led there, in a game of two."""
+    seen = opposed(score)
+    return seen if score.kind == "markers" else seen._replace(value=score.value + 1)
+
+
+def opposed(score: Score) -> Score:
+    """A score as the opponent sees it after the first turn of its line, in a game of two."""
+    if score.kind == "markers":
+        return Score("markers", -score.value)
+    return Score("loss" if score.kind == "win" else "win", score.value - 1)

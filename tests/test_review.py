@@ -1,0 +1,433 @@
+"""The review of a game: its questions, labels, figures, and the record that keeps it."""
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacru import Game, Tree, record
+from pacru.bot.protocol import Info, Score, Thought
+from pacru.cli import main
+from pacru.review.annotating import annotated, percents, restored
+from pacru.review.chances import share
+from pacru.review.command import reviewed
+from pacru.review.labels import (
+    ACCEPTED,
+    Label,
+    Phase,
+    accuracy,
+    accuracy_of,
+    label_of,
+    milder,
+    phases,
+    turning_points,
+)
+from pacru.review.reviewing import SWINGS, Finding, Question, Review, finding, opposed
+from pacru.review.summary import performances
+
+TURNS = ("a3-b4(b6)", "a7-b7", "i3-h4(h6)", "b7-c6(c4)", "e1-f2", "i7-h7")
+NODES = 300
+
+
+@cache
+def game(players: int = 2, length: int = 12) -> Game:
+    """A game in which everybody plays the move that is listed first."""
+    made = Game.new(players)
+    while len(made.plies) < length and not made.outcome:
+        made = made.play(made.position.moves()[0])
+    return made
+
+
+@cache
+def review_of(players: int) -> Review:
+    """A finished review with small searches."""
+    return reviewed(game(players), NODES)
+
+
+def opening() -> Game:
+    made = Game.new()
+    for turn in TURNS:
+        made = made.play(turn)
+    return made
+
+
+def said(made: Game, at: int, *lines: tuple[int, str]) -> Finding:
+    """What an engine says with these scores, in hundredths of a marker, and turns."""
+    found = finding(
+        made,
+        at,
+        [
+            Info(Thought(depth, Score("markers", score), (turn,)), rank=rank)
+            for depth in (3, 4)
+            for rank, (score, turn) in enumerate(lines, 1)
+        ],
+    )
+    assert found
+    return found
+
+
+def scripted(made: Game, scores: Iterable[int]) -> Review:
+    """A review whose first pass has found these scores, as black sees them; the turns are others'."""
+    review = Review(made)
+    for at, score in enumerate(scores):
+        position = made.positions[at]
+        seen = score if position.to_move == 0 else -score
+        other = next(str(turn) for turn in position.moves() if str(turn) not in TURNS)
+        review = review.answered(Question(at, "position"), said(made, at, (seen, other)))
+    return review
+
+
+# ---- labels
+
+
+@pytest.mark.parametrize(
+    ("loss", "players", "label"),
+    [
+        (4.9, 2, Label.NONE),
+        (5, 2, Label.INACCURACY),
+        (10, 2, Label.MISTAKE),
+        (20, 2, Label.BLUNDER),
+        (3.3, 3, Label.NONE),
+        (3.4, 3, Label.INACCURACY),
+        (2.5, 4, Label.INACCURACY),
+        (5, 4, Label.MISTAKE),
+        (10, 4, Label.BLUNDER),
+    ],
+)
+def test_a_turn_is_called_by_what_it_costs(loss: float, players: int, label: Label) -> None:
+    assert label_of(loss, players) is label
+
+
+def test_a_turn_that_is_right_in_an_exercise_has_no_label() -> None:
+    for players in (2, 3, 4):
+        assert label_of(ACCEPTED * 2 / players, players) is Label.NONE
+
+
+def test_the_milder_label_counts() -> None:
+    assert milder(Label.BLUNDER, Label.INACCURACY) is Label.INACCURACY
+    assert milder(Label.NONE, Label.MISTAKE) is Label.NONE
+
+
+@given(st.floats(0, 100), st.floats(0, 100), st.sampled_from([2, 3, 4]))
+def test_a_dearer_turn_is_less_accurate(one: float, other: float, players: int) -> None:
+    low, high = sorted((one, other))
+    assert 100 >= accuracy_of(low, players) >= accuracy_of(high, players) >= 0
+
+
+def test_accuracy_counts_bad_turns_more() -> None:
+    assert accuracy([]) is None
+    assert accuracy([(100, 1)] * 4) == pytest.approx(100)
+    mixed = accuracy([(100, 1), (100, 1), (100, 1), (20, 1)])
+    assert mixed is not None and mixed < 80
+
+
+def test_the_phases_follow_each_other() -> None:
+    order = list(Phase)
+    found = [order.index(phase) for phase in phases(game(2, 60).positions)]
+    assert found[0] == 0
+    assert found == sorted(found)
+
+
+def test_turning_points_are_the_largest_swings_in_their_order() -> None:
+    assert turning_points([0.5, 0.52, 0.9, 0.4, 0.41], most=2) == [1, 2]
+    assert turning_points([0.5, 0.55, 0.6]) == []
+
+
+# ---- questions
+
+
+def test_the_first_pass_goes_backwards() -> None:
+    made = opening()
+    review, asked = Review(made), []
+    while review.question and review.question.aim == "position":
+        asked.append(review.question.at)
+        turn = str(made.positions[review.question.at].moves()[0])
+        found = said(made, review.question.at, (0, turn))
+        review = review.answered(review.question, found)
+    assert asked == [6, 5, 4, 3, 2, 1, 0]
+    assert review.surveyed
+    assert review.progress == (7, 7)
+
+
+def test_a_finished_game_has_no_question_about_its_end() -> None:
+    made = opening().resign(0)
+    review = Review(made)
+    assert review.question == Question(6, "position", nodes=review.nodes)
+    assert review.chances(7) == (0.0, 1.0)
+
+
+def test_a_draw_is_even() -> None:
+    assert Review(opening().agree_draw()).chances(6) == (0.5, 0.5)
+
+
+def test_the_largest_swings_are_looked_at_first() -> None:
+    review = scripted(opening(), [0, 0, 0, -500, -500, -2500, -2500])
+    question = review.question
+    assert question and (question.at, question.aim, question.lines) == (4, "closer", 3)
+    made = opening()
+    closer = said(made, 4, (-500, "e1-d2"), (-600, "e1-f1"), (-700, "e1-d1"))
+    review = review.answered(question, closer)
+    played = review.question
+    assert played and (played.aim, played.only) == ("played", "e1-f2")
+    review = review.answered(played, said(made, 4, (-1500, "e1-f2")))
+    following = review.question
+    assert following and (following.at, following.aim) == (2, "closer")
+
+
+def test_a_played_turn_among_the_three_is_not_asked_about_again() -> None:
+    made = opening()
+    review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
+    question = review.question
+    assert question
+    review = review.answered(question, said(made, 4, (0, "e1-d2"), (-1500, "e1-f2")))
+    assert review.question is None or review.question.aim == "second"
+    assert review.verdicts[4].label is Label.BLUNDER
+
+
+def test_at_most_so_many_swings_are_looked_at() -> None:
+    review = review_of(2)
+    assert len(review.closer) <= SWINGS
+    assert review.question is None
+
+
+# ---- verdicts
+
+
+def test_a_label_needs_two_depths_that_agree() -> None:
+    made = opening()
+    review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
+    doubtful = finding(
+        made,
+        4,
+        [
+            Info(Thought(3, Score("markers", -1500), ("e1-d2",))),
+            Info(Thought(4, Score("markers", 0), ("e1-d2",))),
+        ],
+    )
+    assert doubtful
+    assert review.verdicts[4].label is Label.BLUNDER
+    review = review.answered(Question(4, "position"), doubtful)
+    assert review.verdicts[4].label is Label.NONE
+
+
+def test_a_loss_that_is_seen_to_the_end_needs_no_second_depth() -> None:
+    made = opening()
+    review = scripted(made, [0, 0, 0, 0, 0, 0, 0])
+    lost = finding(
+        made,
+        5,
+        [
+            Info(Thought(2, Score("markers", 0), ("i7-h7",))),
+            Info(Thought(3, Score("win", 3), ("i7-h7",))),
+        ],
+    )
+    assert lost
+    assert review.verdicts[4].label is Label.NONE
+    review = review.answered(Question(5, "position"), lost)
+    assert review.verdicts[4].label is Label.BLUNDER
+
+
+def test_a_loss_is_a_difference_of_chances() -> None:
+    verdict = scripted(opening(), [0, 0, 0, 0, 0, -500, -500]).verdicts[4]
+    expected = 100 * (share(Score("markers", 0), 2) - share(Score("markers", -500), 2))
+    assert verdict.loss == pytest.approx(expected)
+    assert verdict.player == 0
+    assert verdict.played == ("e1-f2", *verdict.played[1:])
+
+
+def test_the_best_turn_costs_nothing() -> None:
+    made = opening()
+    review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
+    review = review.answered(Question(4, "position"), said(made, 4, (0, "e1-f2")))
+    verdict = review.verdicts[4]
+    assert (verdict.loss, verdict.label) == (0, Label.NONE)
+
+
+@pytest.mark.parametrize(
+    ("second", "first", "label"),
+    [(-1500, "e1-f2", Label.ONLY), (-1500, "e1-d2", Label.GREAT), (-50, "e1-f2", Label.NONE)],
+)
+def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -> None:
+    made = opening()
+    found = finding(
+        made,
+        4,
+        [
+            Info(Thought(1, Score("markers", 0), (first,))),
+            Info(Thought(4, Score("markers", 0), ("e1-f2",))),
+        ],
+    )
+    assert found
+    review = scripted(made, [0] * 7).answered(Question(4, "position"), found)
+    while review.question and review.question.at != 4:
+        review = review.answered(
+            review.question, said(made, review.question.at, (0, "-"), (0, "--"))
+        )
+    assert review.question
+    assert review.question.aim == "second"
+    review = review.answered(review.question, said(made, 4, (0, "e1-f2"), (second, "e1-d2")))
+    assert review.verdicts[4].label is label
+
+
+def test_a_win_thrown_away_is_a_blunder_whatever_is_left() -> None:
+    made = opening()
+    review = scripted(made, [0, 0, 0, 0, 0, 9000, 9000])
+    winning = finding(made, 4, [Info(Thought(4, Score("win", 3), ("e1-d2",)))])
+    assert winning
+    verdict = review.answered(Question(4, "position"), winning).verdicts[4]
+    assert verdict.loss < 1
+    assert verdict.label is Label.BLUNDER
+
+
+@pytest.mark.parametrize(("turns", "label"), [(2, Label.NONE), (4, Label.NONE), (6, Label.BLUNDER)])
+def test_a_win_that_comes_later_is_thrown_away_if_it_is_no_proof(turns: int, label: Label) -> None:
+    made = opening()
+    review = scripted(made, [0] * 7)
+    for at, score in ((4, Score("win", 1)), (5, Score("loss", turns))):
+        found = finding(made, at, [Info(Thought(4, score, ("e1-d2",)))])
+        assert found
+        review = review.answered(Question(at, "position"), found)
+    verdict = review.verdicts[4]
+    assert (verdict.loss, verdict.label) == (0, label)
+
+
+def test_leaving_the_game_gets_no_verdict() -> None:
+    made = opening().resign(0)
+    review = scripted(made, [0] * 7)
+    assert 6 not in review.verdicts
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_review(players: int) -> None:
+    review = review_of(players)
+    assert review.question is None
+    assert len(review.verdicts) == len(review.game.plies)
+    for at in range(len(review.game.plies) + 1):
+        chances = review.chances(at)
+        assert chances
+        assert sum(chances) == pytest.approx(1)
+    for verdict in review.verdicts.values():
+        assert 0 <= verdict.loss <= 100
+        position = review.game.positions[verdict.ply]
+        for turn in verdict.best:
+            position = position.play(turn)
+        position = review.game.positions[verdict.ply]
+        for turn in verdict.played:
+            position = position.play(turn)
+
+
+def test_each_player_has_figures() -> None:
+    for one in performances(review_of(3)):
+        assert one.accuracy is not None
+        assert 0 <= one.accuracy <= 100
+        assert one.turns == 4
+        assert sum(one.counts.values()) == 4
+        assert Phase.OPENING in one.by_phase
+
+
+def test_an_unfinished_review_has_figures_of_what_is_done() -> None:
+    review = Review(opening())
+    assert [one.accuracy for one in performances(review)] == [None, None]
+
+
+# ---- records
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_record_keeps_a_review(players: int) -> None:
+    review = review_of(players)
+    tree = annotated(Tree.of(review.game), review)
+    text = record.write(tree)
+    assert ("[%eval " if players == 2 else "[%chances ") in text
+    again = restored(record.read(text).tree)
+    assert again.game == review.game
+    assert again.question in (None, Question(0, "position", nodes=again.nodes))
+    for at in range(1, len(review.game.plies) + 1):
+        known, kept = review.chances(at), again.chances(at)
+        assert known and kept
+        assert kept == pytest.approx(known, abs=0.011)
+    marks = [node.mark for node in tree.line]
+    for at, verdict in again.verdicts.items():
+        assert verdict.label.mark == marks[at]
+        original = review.verdicts[at]
+        if verdict.label.bad:
+            assert verdict.best == original.best[: len(verdict.best)]
+    assert record.write(annotated(record.read(text).tree, again)) == text
+
+
+def test_evaluations_are_those_of_the_player_who_moved() -> None:
+    made = opening()
+    review = scripted(made, [0, 0, 0, 0, 0, -700, 300])
+    tree = annotated(Tree.of(made), review)
+    assert tree.line[4].evaluation == "markers -700"  # black has moved, and is behind
+    assert tree.line[5].evaluation == "markers -300"  # red has moved, and black is ahead
+
+
+def test_a_score_is_turned_round_after_a_turn() -> None:
+    assert opposed(Score("markers", 250)) == Score("markers", -250)
+    assert opposed(Score("win", 3)) == Score("loss", 2)
+    assert opposed(Score("loss", 4)) == Score("win", 3)
+
+
+def test_marks_of_others_stay() -> None:
+    made = opening()
+    tree = Tree.of(made).annotated((1,), mark="!?", comment="bold")
+    tree = annotated(tree, scripted(made, [0] * 7))
+    assert (tree.line[1].mark, tree.line[1].comment) == ("!?", "bold")
+
+
+@pytest.mark.parametrize("text", ["0.5", "markers", "markers x", "win 3 4", "40 60", "markers 1e3"])
+def test_other_evaluations_are_no_review(text: str) -> None:
+    tree = Tree.of(opening()).annotated((1,), evaluation=text)
+    assert restored(tree).chances(2) is None
+    assert record.read(record.write(tree)).tree.line[1].evaluation == text
+
+
+@given(st.lists(st.integers(0, 1000), min_size=2, max_size=4).filter(any))
+def test_percents_add_up(numbers: list[int]) -> None:
+    shares = tuple(number / sum(numbers) for number in numbers)
+    found = percents(shares)
+    assert sum(found) == 100
+    assert all(abs(100 * share - whole) < 1 for share, whole in zip(shares, found, strict=True))
+
+
+# ---- the command
+
+
+def test_the_command_gives_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_text(record.write(opening(), {"Black": "Ada"}), "utf-8")
+    assert main(["review", str(file), "--nodes", "100", "--jobs", "1"]) == 0
+    read = record.read(capsys.readouterr().out)
+    assert read.tags["Black"] == "Ada"
+    assert all(node.evaluation for node in read.tree.line)
+
+
+def test_the_command_gives_json_for_each_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pacru"
+    text = record.write(opening(), {"Black": "Ada"})
+    file.write_text(f"{text}\n{text}", "utf-8")
+    assert main(["review", str(file), "--nodes", "100", "--json"]) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert len(first["turns"]) == 6
+    assert first["chances"][0] == second["chances"][0]
+    assert {"accuracy", "blunder", "great"} <= first["players"][0].keys()
+
+
+@pytest.mark.parametrize(
+    "words", [["--nodes", "1"], ["--jobs", "-1"], ["--players", "9"], ["missing.pacru"]]
+)
+def test_the_command_refuses_bad_input(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.pacru"
+    file.write_text("a3-b3", "utf-8")
+    given = words if words == ["missing.pacru"] else [str(file), *words]
+    assert main(["review", *given]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
