@@ -9,9 +9,12 @@ from app.core import commands
 from app.core.commands import Command
 from app.core.room import Room
 from app.reading.state import Readings
+from app.session.board import seen
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import ROOMS
+
+import pacru
 
 FACTS: dict[str, Any] = {
     "now": 0.0,
@@ -69,6 +72,21 @@ class Page:
         """Click fields of the board."""
         for field in fields:
             self.hear("field", field=field)
+
+    def enter(self, turn: str) -> None:
+        """Enter a turn on the visible board as a person does, step by step."""
+        draft = seen(self.loop.app).table.draft
+        assert draft
+        for key in pacru.Draft.of(draft.position, pacru.Turn.parse(turn)).path:
+            if len(key) == 2 and key[0].isalpha():
+                self.click(key)
+            else:
+                self.hear("choose", choose=key)
+
+    def pass_scenes(self) -> None:
+        """Let all that is shown on the board come to its end."""
+        while replay := seen(self.loop.app).table.replay:
+            self.hear("scene", request=replay.number, scene=replay.at)
 
     def of(self, kind: type) -> list[Any]:
         """All commands of a kind so far."""

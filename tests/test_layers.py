@@ -29,6 +29,7 @@ LAYERS = (
     ("svg", "terminal"),
     ("bot",),
     ("explain", "solver", "bench"),
+    ("review",),
     ("puzzles",),
     ("cli",),
     ("__main__",),
@@ -38,28 +39,39 @@ same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 NOT_FOR_THE_PAGE = {"bench", "cli", "terminal", "__main__"}
 """Parts for the command line only: the page must not load them."""
-NOT_AT_THE_START = {"openings", "puzzles", "solver"}
+NOT_AT_THE_START = {"openings", "puzzles", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
-FOR_A_LESSON = {
-    f"app.learn.{name}"
-    for name in (
-        *("update", "regions", "exercise", "progress", "goals", "lessons"),
-        *("courses", "rule_course", "strategy_course"),
-    )
-} | {
-    f"app.puzzles.{name}"
-    for name in (
-        "update",
-        "regions",
-        "choosing",
-        "memory",
-        "rating",
-        "record",
-        "solving",
-        "wording",
-    )
-}
-"""Modules of the page that it loads when a lesson, a puzzle or what leads to them is wanted."""
+FOR_A_LESSON = (
+    {
+        f"app.learn.{name}"
+        for name in (
+            *("update", "regions", "exercise", "progress", "goals", "lessons"),
+            *("courses", "rule_course", "strategy_course"),
+        )
+    }
+    | {
+        f"app.puzzles.{name}"
+        for name in (
+            "update",
+            "regions",
+            "choosing",
+            "rating",
+            "record",
+            "solving",
+            "wording",
+        )
+    }
+    | {f"app.explorer.{name}" for name in ("update", "regions", "drill", "following")}
+    | {f"app.review.{name}" for name in ("update", "regions", "graph", "wording")}
+    | {
+        "app.session.collection",
+        "app.session.memory",
+    }
+)
+"""Modules of the page that it loads when a lesson, a puzzle, openings, a review or what leads to them is wanted."""
+
+FOR_AN_ANALYSIS = {"app.analysis.update", "app.analysis.regions"}
+"""Those that it loads when a position is analysed."""
 
 
 def modules(folder: Path, top: str) -> dict[str, Path]:
@@ -178,7 +190,9 @@ def test_the_page_starts_without_the_lessons() -> None:
             todo += [one for one in imports(PAGES[name]) if one in PAGES]
     assert "app.learn" in seen
     assert not FOR_A_LESSON & seen
+    assert not FOR_AN_ANALYSIS & seen
     assert {*PAGES} >= FOR_A_LESSON
+    assert {*PAGES} >= FOR_AN_ANALYSIS
 
 
 # The page

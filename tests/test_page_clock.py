@@ -11,7 +11,7 @@ from app.core.app import App
 from app.core.settings import Pace, Settings
 from app.core.setup import Setup
 from app.session import keeping
-from app.session.effects import AskBot, Effect, KeepGame
+from app.session.effects import Ask, Effect, KeepGame
 from hypothesis import given
 from hypothesis import strategies as st
 from loop import Page
@@ -136,7 +136,7 @@ def test_a_bot_pays_for_its_thinking_but_not_for_its_start() -> None:
 
 def test_a_bot_hears_how_much_time_everybody_has() -> None:
     app = at(against_bot(), 0, "a3")
-    (asked,) = (e for e in effects(app, 0, m.FieldClicked("b3")) if isinstance(e, AskBot))
+    (asked,) = (e for e in effects(app, 0, m.FieldClicked("b3")) if isinstance(e, Ask))
     assert asked.lines[-1] == "go atime 65000 ainc 5000 btime 60000 binc 5000"
 
 

@@ -15,13 +15,13 @@ from app.core.settings import Pace, Settings
 from app.core.setup import Player, Setup
 from app.help import rules
 from app.session import drawing, words
-from app.session.effects import AskBot, Effect, KeepSettings, Pause, RestartBot, StopBot
+from app.session.effects import Ask, Effect, Hurry, KeepSettings, Pause, RestartBot, Withdraw
 from page_states import MEETING, RICH, TRANSFORMATION, rounds
 
 import pacru
 from pacru import svg
 from pacru.bot.levels import LEVELS
-from pacru.bot.protocol import Answered, Conversation, Score, Thinking, Thought, read_thought
+from pacru.bot.protocol import Info, Score, Thought, read_info
 from pacru.explain import scenes
 
 Kind = TypeVar("Kind")
@@ -90,8 +90,13 @@ def test_a_position_can_be_opened_against_bots() -> None:
     position = pacru.Position.parse(RICH)
     app, effects = state.start(state.setup_for(position, "S"), position)
     assert app.session.setup.persons == (0,)
-    question = one(AskBot, effects)
-    assert question.lines == ("setoption name Level value 1", f"position text {RICH}", "go")
+    question = one(Ask, effects)
+    assert question.lines == (
+        "setoption name Level value 1",
+        "setoption name MultiPV value 1",
+        f"position text {RICH}",
+        "go",
+    )
 
 
 # A turn of a person
@@ -238,18 +243,18 @@ def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
 # Bots
 
 
-def against_bot() -> tuple[App, AskBot]:
+def against_bot() -> tuple[App, Ask]:
     app = after(begun(), m.BotReady(), "a3")
     app, effects = state.update(app, m.FieldClicked("b3"))
-    return app, one(AskBot, effects)
+    return app, one(Ask, effects)
 
 
 def test_the_bot_is_asked_and_its_answer_played() -> None:
     app, question = against_bot()
-    assert app.bots.request == question.request
+    assert app.bots.request == question.number
     assert views.cards(app)[1].thinking
     assert "thinking" in views.status(app).title
-    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3", "a7-b7"]
     assert app.bots.request is None
     assert app.table.draft is not None
@@ -265,14 +270,14 @@ def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
 def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.TakenBack())
-    assert one(StopBot, effects)
+    assert one(Withdraw, effects)
     assert app.session.game.plies == ()
-    assert after(app, m.BotAnswered(question.request, "a7-b7")).session.game.plies == ()
+    assert after(app, m.BotAnswered(question.number, "a7-b7")).session.game.plies == ()
 
 
 def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
     app, question = against_bot()
-    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert state.plies_to_take_back(app) == 2
     app = after(app, m.TakenBack())
     assert app.session.game.plies == ()
@@ -289,16 +294,16 @@ def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.BotFailed("gone"))
     assert one(RestartBot, effects)
-    again = one(AskBot, effects)
-    assert again.request != question.request
+    again = one(Ask, effects)
+    assert again.number != question.number
     assert again.lines == question.lines
-    assert app.bots.request == again.request
+    assert app.bots.request == again.number
 
 
 @pytest.mark.parametrize("nonsense", ["", "a1-a9", "what?"])
 def test_a_bot_that_answers_nonsense_counts_as_failed(nonsense: str) -> None:
     app, question = against_bot()
-    app, effects = state.update(app, m.BotAnswered(question.request, nonsense))
+    app, effects = state.update(app, m.BotAnswered(question.number, nonsense))
     assert len(app.session.game.plies) == 1
     assert one(RestartBot, effects)
 
@@ -311,38 +316,22 @@ def test_after_some_failures_a_person_is_asked() -> None:
     assert views.status(app).retry
     app, effects = state.update(app, m.BotRetried())
     assert one(RestartBot, effects)
-    assert one(AskBot, effects).request == app.bots.request
+    assert one(Ask, effects).number == app.bots.request
 
 
 def test_a_dialog_stays_open_when_a_bot_moves() -> None:
     app, question = against_bot()
     app = after(app, m.DialogOpened(m.Dialog.NEW_GAME))
-    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert app.ui.dialog is m.Dialog.NEW_GAME
     assert app.new_game.form is not None
-
-
-def test_answers_belong_to_questions_in_order() -> None:
-    conversation = Conversation()
-    conversation.ask(1)
-    conversation.ask(2)
-    assert conversation.hear("info depth 1") is None
-    thought = Thought(2, Score("markers", 30), ("a3-b3",))
-    assert conversation.hear("info depth 2 score markers 30 pv a3-b3") == Thinking(1, thought)
-    assert conversation.hear("bestmove a3-b3") == Answered(1, "a3-b3")
-    assert conversation.open
-    assert not conversation.waits_for(1)
-    assert conversation.waits_for(2)
-    assert conversation.hear("bestmove none") == Answered(2, "")
-    assert not conversation.open
-    assert conversation.hear("bestmove a3-b3") is None
 
 
 def test_a_bot_that_thinks_can_be_hurried() -> None:
     app, question = against_bot()
     assert views.status(app).hurry
-    assert effects_of(app, m.BotHurried()) == (StopBot(),)
-    app = after(app, m.BotHurried(), m.BotAnswered(question.request, "a7-b7"))
+    assert effects_of(app, m.BotHurried()) == (Hurry(question.number),)
+    app = after(app, m.BotHurried(), m.BotAnswered(question.number, "a7-b7"))
     assert len(app.session.game.plies) == 2
     assert not views.status(app).hurry
     assert effects_of(app, m.BotHurried()) == ()
@@ -353,15 +342,16 @@ def test_a_bot_that_thinks_can_be_hurried() -> None:
 INFO = "info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4) no"
 
 
-def thought(line: str) -> Thought:
-    found = read_thought(line)
+def thought(line: str) -> Info:
+    found = read_info(line)
     assert found
     return found
 
 
 def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
     line = ("a7-b7", "b3-c4(c4)", "no")
-    assert read_thought(INFO) == Thought(5, Score("markers", 312), line, 42000)
+    found = Thought(5, Score("markers", 312), line, 42000)
+    assert read_info(INFO) == Info(found, nodes=1000, milliseconds=24)
 
 
 @pytest.mark.parametrize(
@@ -376,31 +366,31 @@ def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
         "info depth 5 score markers x",
         "info depth 5 score luck 3",
         "info score markers 1",
-        "info depth 5 score markers 1 multipv 2 pv a1-a2",
         "info depth 5 score markers 1 nps",
         "bestmove a1-a2",
         "readyok",
     ],
 )
-def test_a_line_that_says_nothing_about_the_best_turn_is_ignored(line: str) -> None:
-    assert read_thought(line) is None
+def test_a_line_that_says_nothing_about_a_turn_is_ignored(line: str) -> None:
+    assert read_info(line) is None
 
 
 def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:
-    assert thought("info depth 1 full 30 score win 3 pv") == Thought(1, Score("win", 3), ())
+    found = thought("info depth 1 full 30 score win 3 pv")
+    assert found == Info(Thought(1, Score("win", 3), ()))
 
 
 def test_it_is_shown_what_a_bot_thinks() -> None:
     app, question = against_bot()
     assert views.status(app).thought
-    app = after(app, m.BotThought(question.request, thought(INFO)))
+    app = after(app, m.BotThought(question.number, thought(INFO)))
     shown = views.status(app).thought
     assert shown
     assert (shown.depth, shown.rate) == ("5 turns ahead", "42,000 positions/s")
     assert shown.score == "Bot thinks it is 3 markers ahead"
     assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
-    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert views.status(app).thought is None
     assert app.bots.thinking is None
 
@@ -408,16 +398,16 @@ def test_it_is_shown_what_a_bot_thinks() -> None:
 def test_an_expected_line_is_shown_as_far_as_it_can_be_played() -> None:
     app, question = against_bot()
     line = "info depth 9 score win 3 pv a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7 a1-a2 a1-a2"
-    app = after(app, m.BotThought(question.request, thought(line)))
+    app = after(app, m.BotThought(question.number, thought(line)))
     assert app.bots.thinking
     assert [player for player, _ in app.bots.thinking.line] == [1, 0, 1, 0]
 
 
 def test_thoughts_about_another_question_are_ignored() -> None:
     app, question = against_bot()
-    assert after(app, m.BotThought(question.request - 1, thought(INFO))) is app
+    assert after(app, m.BotThought(question.number - 1, thought(INFO))) is app
     app = after(app, m.TakenBack())
-    assert after(app, m.BotThought(question.request, thought(INFO))) is app
+    assert after(app, m.BotThought(question.number, thought(INFO))) is app
 
 
 @pytest.mark.parametrize(
@@ -439,11 +429,11 @@ def test_a_score_in_words(score: Score, players: int, said: str) -> None:
 
 def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
     app, question = against_bot()
-    app = after(app, m.BotThought(question.request, thought(INFO)))
+    app = after(app, m.BotThought(question.number, thought(INFO)))
     app, effects = state.update(app, m.SettingsChanged(Settings(thinking=False)))
     assert one(KeepSettings, effects).settings == app.settings
     assert views.status(app).thought is None
-    assert after(app, m.BotThought(question.request, thought(INFO))) is app
+    assert after(app, m.BotThought(question.number, thought(INFO))) is app
 
 
 @pytest.mark.parametrize(
@@ -544,7 +534,7 @@ def watching(position: str, turn: str) -> App:
     """A turn that a bot has just chosen, against a person in the other seat."""
     start = pacru.Position.parse(position)
     app, effects = state.start(state.setup_for(start, "N"), start)
-    return after(app, m.BotReady(), m.BotAnswered(one(AskBot, effects).request, turn))
+    return after(app, m.BotReady(), m.BotAnswered(one(Ask, effects).number, turn))
 
 
 def passed(app: App) -> m.ScenePassed:
@@ -638,7 +628,7 @@ def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
     assert app.bots.request is None
     assert one(Pause, effects).seconds > 0
     _, effects = state.update(app, passed(app))
-    assert one(AskBot, effects)
+    assert one(Ask, effects)
 
 
 def test_taking_back_while_a_turn_is_shown() -> None:
@@ -659,7 +649,7 @@ def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
 
 def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
     app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), pressed("b3"))
-    request = one(AskBot, question).request
+    request = one(Ask, question).number
     app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
     shown = views.status(app).thought
     assert shown
@@ -671,7 +661,7 @@ def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -
     waiting = views.status(app).thought
     assert waiting
     assert waiting.score == "Looking ahead"
-    shown = views.status(after(app, m.BotAnswered(one(AskBot, question).request, "a7-b7"))).thought
+    shown = views.status(after(app, m.BotAnswered(one(Ask, question).number, "a7-b7"))).thought
     assert shown
     assert shown.score == ""
 
@@ -696,16 +686,17 @@ def test_the_pace_is_set(pace: Pace) -> None:
 
 def hinted(text: str, turn: str) -> App:
     app, effects = state.update(opened(text), m.HintWanted())
-    return after(app, m.BotAnswered(one(AskBot, effects).request, turn))
+    return after(app, m.BotAnswered(one(Ask, effects).number, turn))
 
 
 def test_a_hint_is_asked_of_the_strongest_bot() -> None:
     app = opened(RICH)
     assert views.status(app).hint
     app, effects = state.update(app, m.HintWanted())
-    question = one(AskBot, effects)
+    question = one(Ask, effects)
     assert question.lines == (
         f"setoption name Level value {len(LEVELS)}",
+        "setoption name MultiPV value 1",
         f"position text {RICH}",
         f"go movetime {state.HINT_TIME}",
     )
@@ -764,19 +755,19 @@ def test_a_hint_stays_while_the_board_is_looked_at() -> None:
 @pytest.mark.parametrize("message", ["c7", "e5", m.Resigned(0), m.GameStarted()])
 def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None:
     app, effects = state.update(opened(RICH), m.HintWanted())
-    asked = one(AskBot, effects).request
+    asked = one(Ask, effects).number
     app, effects = state.update(app, pressed(message) if isinstance(message, str) else message)
-    assert one(StopBot, effects)
+    assert one(Withdraw, effects)
     assert after(app, m.BotAnswered(asked, "c7-c8")) == app
 
 
 def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
     app = after(begun(), m.BotReady())
     app, effects = state.update(app, m.HintWanted())
-    asked = one(AskBot, effects).request
+    asked = one(Ask, effects).number
     app = after(app, "a3")
     app, effects = state.update(app, m.FieldClicked("b3"))
-    assert one(AskBot, effects).request != asked
+    assert one(Ask, effects).number != asked
     app = after(app, m.BotAnswered(asked, "a7-b7"))
     assert len(app.session.game.plies) == 1
     assert app.bots.request is not None
@@ -793,8 +784,9 @@ def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
 
 def test_a_hint_that_fails_is_no_loss() -> None:
     app, effects = state.update(opened(), m.HintWanted())
+    asked = one(Ask, effects)
     app, effects = state.update(app, m.BotFailed("gone"))
-    assert effects == (RestartBot(),)
+    assert effects == (RestartBot(), Withdraw(asked.number))
     assert views.status(app).refused
     assert views.status(app).hint
     assert app.table.draft is not None
@@ -802,7 +794,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
 
 def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
     app = after(opened(setup=people().with_rules(repetition=True)), "a3", "b3", "a7", "b7")
-    (_, position, _) = one(AskBot, effects_of(app, m.HintWanted())).lines
+    (*_, position, _) = one(Ask, effects_of(app, m.HintWanted())).lines
     start = pacru.Position.initial(2, repetition=True)
     assert position == f"position text {start} moves a3-b3 a7-b7"
 
@@ -1025,7 +1017,7 @@ def test_a_bot_may_begin() -> None:
     form = Setup.default(2).with_earlier(1)
     app = after(begun(), m.FormChanged(form))
     app, effects = state.update(app, m.GameStarted())
-    assert one(AskBot, effects).request == app.bots.request
+    assert one(Ask, effects).number == app.bots.request
     assert app.session.setup.seats == "NS"
 
 
@@ -1082,9 +1074,9 @@ def test_every_bot_has_its_level() -> None:
     form = Setup.default(3).with_level(1, 15)
     app = after(begun(), m.FormChanged(form), m.GameStarted(), "a7")
     app, effects = state.update(app, m.FieldClicked("b7"))
-    assert one(AskBot, effects).lines[0] == "setoption name Level value 15"
+    assert one(Ask, effects).lines[0] == "setoption name Level value 15"
     app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
-    assert one(AskBot, effects).lines[0] == "setoption name Level value 1"
+    assert one(Ask, effects).lines[0] == "setoption name Level value 1"
 
 
 def test_a_level_is_described_where_it_is_chosen() -> None:

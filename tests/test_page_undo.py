@@ -10,12 +10,12 @@ from app.core.app import App
 from app.core.settings import Pace, Settings
 from app.core.setup import Setup
 from app.session import drawing, keeping
-from app.session.effects import AskBot, KeepGame
+from app.session.effects import Ask, KeepGame
 from page_states import EVERY_KIND, RICH, after, effects, turns
 
 import pacru
 from pacru import Draft
-from pacru.bot.protocol import Score, Thought
+from pacru.bot.protocol import Info, Score, Thought
 
 CONFIRMING = Settings(pace=Pace.NONE, confirm=True)
 
@@ -157,7 +157,7 @@ def test_a_redone_game_is_kept() -> None:
 
 def test_a_turn_taken_back_from_a_bot_that_thinks_is_redone_and_asked_again() -> None:
     app = after(against_a_bot(), m.TurnTyped("a3-b3"), m.TypedEntered(), m.TakenBack())
-    assert any(isinstance(effect, AskBot) for effect in effects(app, m.Redone()))
+    assert any(isinstance(effect, Ask) for effect in effects(app, m.Redone()))
     assert turns(after(app, m.Redone())) == ["a3-b3"]
 
 
@@ -225,9 +225,9 @@ def test_a_draw_that_is_not_agreed_changes_nothing() -> None:
     assert after(app, m.DrawOffered(), m.DrawAgreed(1), m.DialogClosed()) == app
 
 
-def asked(app: App) -> tuple[App, AskBot]:
+def asked(app: App) -> tuple[App, Ask]:
     app, done = state.update(app, m.DrawOffered())
-    (question,) = [effect for effect in done if isinstance(effect, AskBot)]
+    (question,) = [effect for effect in done if isinstance(effect, Ask)]
     return app, question
 
 
@@ -243,9 +243,9 @@ def asked(app: App) -> tuple[App, AskBot]:
 )
 def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) -> None:
     app, question = asked(against_a_bot())
-    assert " b 2 - 1" in question.lines[1]  # as if it were to move
-    app = after(app, m.BotThought(question.request, Thought(3, score, ())))
-    app = after(app, m.BotAnswered(question.request, "a7-b7"))
+    assert " b 2 - 1" in question.lines[2]  # as if it were to move
+    app = after(app, m.BotThought(question.number, Info(Thought(3, score, ()))))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert (app.session.game.outcome is not None) == agrees
     assert (app.table.notice is not None) != agrees
     assert app.session.offer is None
@@ -257,12 +257,12 @@ def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) ->
 def test_all_bots_are_asked_and_then_the_people() -> None:
     setup = Setup.default(4).with_kind(2, bot=False)
     app, question = asked(state.start(setup)[0])
-    app, done = state.update(app, m.BotAnswered(question.request, ""))
-    (second,) = [effect for effect in done if isinstance(effect, AskBot)]
-    assert second.request != question.request
+    app, done = state.update(app, m.BotAnswered(question.number, ""))
+    (second,) = [effect for effect in done if isinstance(effect, Ask)]
+    assert second.number != question.number
     app = after(app, m.DrawAgreed(2))
     assert app.session.game.outcome is None
-    app = after(app, m.BotAnswered(second.request, ""))
+    app = after(app, m.BotAnswered(second.number, ""))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
 
 
@@ -270,7 +270,7 @@ def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
     app, question = asked(against_a_bot())
     moved = after(app, m.TurnTyped("a3-b3"), m.TypedEntered())
     assert moved.session.offer is None
-    assert after(moved, m.BotAnswered(question.request, "a7-b7")).session.game == moved.session.game
+    assert after(moved, m.BotAnswered(question.number, "a7-b7")).session.game == moved.session.game
     failed = after(app, m.BotFailed("gone"))
     assert (failed.session.offer, failed.ui.dialog) == (None, None)
     assert failed.table.notice
@@ -313,4 +313,4 @@ def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
 def test_in_a_rematch_against_a_bot_it_begins() -> None:
     app, done = state.update(after(against_a_bot(), m.Resigned(0)), m.Rematched())
     assert [player.bot for player in app.session.setup.players] == [True, False]
-    assert any(isinstance(effect, AskBot) for effect in done)
+    assert any(isinstance(effect, Ask) for effect in done)

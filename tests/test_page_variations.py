@@ -10,9 +10,9 @@ import pytest
 from app.core.app import App
 from app.core.settings import Pace, Settings
 from app.core.setup import Setup
-from app.session import drawing, keeping, records
+from app.session import aside, course, drawing, keeping, records
 from app.session import tree as variations
-from app.session.effects import AskBot, KeepGame
+from app.session.effects import Ask, KeepGame
 from app.speech import fields, sounds, spoken
 from page_states import after, effects, turns
 from test_page_browsing import TURNS
@@ -126,12 +126,12 @@ def test_a_bot_answers_a_variation_only_when_asked() -> None:
     app = after(against_a_bot(), m.TurnLookedAt(()))
     for key in ("a3", "b4"):
         app = after(app, key)
-    assert not [e for e in effects(app, m.FieldClicked("b4")) if isinstance(e, AskBot)]
+    assert not [e for e in effects(app, m.FieldClicked("b4")) if isinstance(e, Ask)]
     app = after(app, "b4")
     assert "Bot" not in views.status(app).title
-    (asked,) = [e for e in effects(app, m.HintWanted()) if isinstance(e, AskBot)]
-    assert "a3" not in asked.lines[1].split()[2]
-    app = after(app, m.HintWanted(), m.BotAnswered(asked.request, "i7-h7"))
+    (asked,) = [e for e in effects(app, m.HintWanted()) if isinstance(e, Ask)]
+    assert "a3" not in asked.lines[2].split()[2]
+    app = after(app, m.HintWanted(), m.BotAnswered(asked.number, "i7-h7"))
     assert "h7" in views.status(app).why
     assert turns(after(app, "i7", "h7")) == ["a3-b3", "a7-b7"]
 
@@ -139,7 +139,6 @@ def test_a_bot_answers_a_variation_only_when_asked() -> None:
 def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
     app = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)), "i7")
     request = app.bots.request or 0
-    assert "meanwhile" in views.status(after(app, m.HintWanted())).why.lower() or request
     answered = after(app, m.BotAnswered(request, "b7-c7"))
     assert len(answered.session.game.plies) == 4
     assert state.looked_at(answered) == (0,)
@@ -231,7 +230,7 @@ def test_a_variation_becomes_the_game_and_back(varied: App) -> None:
 
 def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
     app = after(against_a_bot(), m.TurnLookedAt(()), "a3", "b4", "b4")
-    assert any(isinstance(e, AskBot) for e in effects(app, m.VariationPromoted()))
+    assert any(isinstance(e, Ask) for e in effects(app, m.VariationPromoted()))
 
 
 def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
@@ -273,8 +272,104 @@ def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None
     app = after(app, m.TurnLookedAt((1,)), "e1", "e2", "a1", "b2", "b2", m.Noted(mark="!"))
     app = after(app, m.TakenBack(), "e1", "e2")
     assert turns(app)[2:] == ["e1-e2"]
-    assert words(app) == [(0, ["b3–c3"])]
+    assert words(app) == [(0, ["b3–c3"]), (0, ["a1–b2!"])]
     assert words(after(app, "a1", "b2", "b2"))[-1] == (0, ["b3–c3"])
+
+
+# After the last turn of the game
+
+
+def tried(app: App, *moves: str) -> App:
+    """Play turns from the visible board on, as a variation."""
+    there, _ = aside.tried(app, map(pacru.Turn.parse, moves))
+    return there
+
+
+def test_what_is_tried_after_the_last_turn_stays_in_the_list(app: App) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    assert state.looked_at(there) == (4,)
+    assert words(there) == [(0, ["b7–c7", "e1–e2"])]
+    assert turns(there) == turns(app)
+    assert turns(after(there, "i7", "h7")) == turns(app)
+    assert words(after(there, "i7", "h7")) == [(0, ["b7–c7", "e1–e2", "i7–h7"])]
+    assert words(after(there, m.GameRejoined())) == words(there)
+    assert words(again(there)) == words(there)
+    assert state.looked_at(again(there)) == (4,)
+
+
+def test_another_try_becomes_a_variation_of_the_first_one(app: App) -> None:
+    there = tried(after(tried(app, "b7-c7", "e1-e2"), m.GameRejoined()), "e9-e8")
+    assert state.looked_at(there) == (3, 0, 0)
+    assert words(there) == [(0, ["b7–c7"]), (1, ["e9–e8"]), (0, ["e1–e2"])]
+
+
+def test_keys_walk_back_into_the_game(app: App) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    assert state.looked_at(after(there, m.TurnsPassed(-1))) == (3,)
+    assert state.looked_at(after(there, m.TurnsPassed(-1), m.TurnsPassed(5))) == (4,)
+    last = after(there, m.TurnsPassed(-2))
+    assert last.history.aside is None
+    assert state.looked_at(after(last, m.TurnsPassed(-1))) == (1,)
+    assert state.looked_at(after(there, m.TurnLookedAt((3,)))) == (3,)
+
+
+@pytest.mark.parametrize(
+    ("played", "place", "listed"),
+    [
+        ("b7-c7", (4,), [(0, ["e1–e2"])]),
+        ("e9-e8", (3, 0, 1), [(0, ["b7–c7", "e1–e2"])]),
+    ],
+)
+def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
+    app: App, played: str, place: Path, listed: list[tuple[int, list[str]]]
+) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    gone_on, _ = course.changed(there, there.session.game.play(played))
+    assert state.looked_at(gone_on) == place
+    assert words(gone_on) == listed
+    assert state.seen(gone_on).session.game.position == state.seen(there).session.game.position
+
+
+def test_what_is_tried_is_over_when_it_is_played(app: App) -> None:
+    there = tried(app, "b7-c7")
+    gone_on, _ = course.changed(there, there.session.game.play("b7-c7"))
+    assert gone_on.history.aside is None
+
+
+def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    assert records.record_of(there) == records.record_of(app)
+    assert str(records.tree_of(there, here=True).game().plies[-1].turn) == "e1-e2"
+    assert variations.cut(there.session.game, there.history.notes).game() == app.session.game
+
+
+def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
+    there = after(tried(app, "b7-c7", "e1-e2"), m.DialogOpened(m.Dialog.NOTE))
+    shorter = after(there, m.TurnsDeleted())
+    assert (words(shorter), state.looked_at(shorter)) == ([(0, ["b7–c7"])], (3,))
+    gone = after(shorter, m.TurnsDeleted())
+    assert (words(gone), gone.history.aside) == ([], None)
+    assert words(after(gone, m.EditUndone())) == words(shorter)
+    other = tried(after(there, m.GameRejoined()), "e9-e8")
+    up = after(other, m.VariationPromoted())
+    assert turns(up) == turns(app)
+    assert words(up) == [(0, ["e9–e8"]), (1, ["b7–c7", "e1–e2"])]
+
+
+def test_before_the_first_turn_something_can_be_tried_too() -> None:
+    there = tried(begun(people()), "a3-b3", "a7-b7")
+    assert state.looked_at(there) == (1,)
+    assert turns(there) == []
+    assert words(there) == [(0, ["a3–b3", "a7–b7"])]
+
+
+def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(app: App) -> None:
+    over = after(app, m.Resigned(1), m.DialogClosed())
+    assert over.session.game.outcome
+    with pytest.raises(pacru.PacruError):
+        tried(over, "b7-c7")
+    there = tried(after(over, m.TurnLookedAt((2,))), "b7-c7")
+    assert state.looked_at(there) == (3, 0, 0)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -296,7 +391,7 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
             messages += [m.FieldClicked(k) if k[-1].isdigit() else m.Chosen(k) for k in keys]
         app = after(app, rng.choice(messages))
         views.status(app), views.cards(app), views.rounds(app), drawing.board(app)
-    tree = variations.tree_of(app)
+    tree = variations.cut(app.session.game, app.history.notes)
     assert tree.game() == app.session.game
     assert record.read(record.write(tree)).tree == tree
     back = again(app)

@@ -14,8 +14,6 @@ from app.session.board import seen
 from app.shell.rooms import ROOMS
 from loop import Page
 
-import pacru
-
 MOVE = RULES.lessons[0]
 PINCER, ESCAPE = (RULES.find(name) for name in ("pincer", "escape"))
 
@@ -31,30 +29,18 @@ def play(page: Page, turn: str) -> None:
     board = seen(page.loop.app)
     if board.table.replay:
         page.hear("undo")
-    draft = seen(page.loop.app).table.draft
-    assert draft
-    for key in pacru.Draft.of(draft.position, pacru.Turn.parse(turn)).path:
-        if len(key) == 2 and key[0].isalpha():
-            page.click(key)
-        else:
-            page.hear("choose", choose=key)
-
-
-def pass_scenes(page: Page) -> None:
-    """Let all that is shown on the board come to its end."""
-    while replay := seen(page.loop.app).table.replay:
-        page.hear("scene", request=replay.number, scene=replay.at)
+    page.enter(turn)
 
 
 def solve(page: Page, step: Step) -> None:
     for turn in step.solution:
-        pass_scenes(page)
+        page.pass_scenes()
         play(page, turn)
 
 
 def missed(page: Page, turn: str) -> None:
     play(page, turn)
-    pass_scenes(page)
+    page.pass_scenes()
 
 
 def kept(page: Page) -> Settings:
@@ -95,7 +81,7 @@ def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
     play(page, "g3-g4(g4)")
     assert replayed(page) == "f7-h9(h8)"
     assert "Another player can still win" in page.html["lesson"]
-    pass_scenes(page)
+    page.pass_scenes()
     assert seen(page.loop.app).session.game.plies == ()
 
 
@@ -165,7 +151,7 @@ def test_what_a_turn_allows_is_shown_on_the_board() -> None:
     assert replay
     assert replay.ply.captured
     assert "can still capture" in page.html["lesson"]
-    pass_scenes(page)
+    page.pass_scenes()
     assert "e5" in seen(page.loop.app).session.game.position.chevrons(0)
 
 
@@ -177,7 +163,7 @@ def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
     assert hinted(page) == "e5-f5"
     play(page, "e5-e6")
     assert replayed(page) == "e5-f5"
-    pass_scenes(page)
+    page.pass_scenes()
     play(page, "e5-f5")
     assert "★☆☆" in page.html["lesson"]
 
@@ -207,7 +193,7 @@ def test_a_step_of_two_turns_has_a_reply_between_them() -> None:
     page.hear("lesson-next")
     play(page, "d4-e5")
     assert replayed(page) == "i9-i8"
-    pass_scenes(page)
+    page.pass_scenes()
     play(page, "e5-f5")
     assert "★★★" in page.html["lesson"]
 

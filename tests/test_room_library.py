@@ -11,6 +11,7 @@ from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.commands import Command
 from app.core.files import MOST_TEXT
+from app.core.room import Room
 from app.core.setup import Setup
 from app.library import ROOM
 from app.library.entries import Entry, entry_of
@@ -36,12 +37,12 @@ RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 class Shelves:
     """A page, and a browser that stores games for it."""
 
-    def __init__(self, kept: SavedGame | None = None) -> None:
+    def __init__(self, kept: SavedGame | None = None, rooms: Sequence[Room] = ROOMS) -> None:
         self.texts: dict[str, Any] = {}
         self.refuses: set[str] = set()  # tasks that give no result
         self.damaged: set[str] = set()  # keys that cannot be written
         self.asked: list[commands.Shelf] = []
-        self.page = Page(ROOMS, games=[keeping.write(kept)] if kept else [])
+        self.page = Page(rooms, games=[keeping.write(kept)] if kept else [])
 
     def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
         """Send an event, and all events that follow from it."""

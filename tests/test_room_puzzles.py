@@ -8,12 +8,13 @@ import pytest
 from app.core import commands
 from app.core.settings import Settings
 from app.learn.rule_course import RULES as LESSONS
-from app.puzzles import choosing, memory, solving, wording
-from app.puzzles.memory import Card
+from app.puzzles import choosing, solving, wording
 from app.puzzles.rating import UNRATED, Played, Rating, period, rated
 from app.puzzles.record import Record
 from app.puzzles.state import Puzzling
+from app.session import memory
 from app.session.board import seen
+from app.session.memory import Card
 from loop import Page
 
 import pacru
@@ -52,21 +53,8 @@ def on_board(page: Page) -> Puzzle:
 
 
 def play(page: Page, turn: pacru.Turn | str) -> None:
-    """Enter a turn as a person does, step by step."""
-    pass_scenes(page)
-    draft = seen(page.loop.app).table.draft
-    assert draft
-    turn = pacru.Turn.parse(turn) if isinstance(turn, str) else turn
-    for key in pacru.Draft.of(draft.position, turn).path:
-        if len(key) == 2 and key[0].isalpha():
-            page.click(key)
-        else:
-            page.hear("choose", choose=key)
-
-
-def pass_scenes(page: Page) -> None:
-    while replay := seen(page.loop.app).table.replay:
-        page.hear("scene", request=replay.number, scene=replay.at)
+    page.pass_scenes()
+    page.enter(str(turn))
 
 
 def solve(page: Page) -> None:
@@ -233,7 +221,7 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
         wrong = next(turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions)
         play(page, wrong)
         assert "The bot prefers another turn. Try again." in page.html["puzzle"]
-        pass_scenes(page)
+        page.pass_scenes()
         play(page, puzzle.line[0])
         assert "Solved, with help." in page.html["puzzle"]
         page.hear("puzzle-next")

@@ -45,7 +45,17 @@ def test_the_dialog_has_its_content_before_it_is_shown() -> None:
 def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
     found = opened().seen("settings")
     named = {one["data-setting"] for one in found.all if "data-setting" in one}
-    remembered = {"welcomed", "level", "streak", "counted", "name", "greeted", "learned", "puzzled"}
+    remembered = {
+        "welcomed",
+        "level",
+        "streak",
+        "counted",
+        "name",
+        "greeted",
+        "learned",
+        "puzzled",
+        "mistakes",
+    }
     assert named == set(json.loads(AT_FIRST.text)) - remembered
     for one in found.all:
         if "data-setting" in one:

@@ -9,7 +9,7 @@ import pytest
 from app.core.setup import COLOURS, Setup
 from app.editor import sketch as sketches
 from app.editor.sketch import Editor, Piece, Sketch
-from app.session.effects import AskBot
+from app.session.effects import Ask
 from page_states import MEETING, RICH, after, effects
 from setups import random_position
 
@@ -182,7 +182,7 @@ def test_a_game_is_played_from_there_against_a_bot() -> None:
     assert (app.session.setup.began, app.new_game.start, app.ui.dialog) == ("now", None, None)
     bot = Setup.default().with_kind(0, True).with_kind(1, False)
     app = after(state.start(bot)[0], m.PositionChosen(position))
-    (asked,) = [one for one in effects(app, m.GameStarted()) if isinstance(one, AskBot)]
+    (asked,) = [one for one in effects(app, m.GameStarted()) if isinstance(one, Ask)]
     assert f"position text {MEETING}" in asked.lines
 
 

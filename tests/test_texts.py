@@ -34,7 +34,7 @@ from page_states import EVERY_KIND, RICH, after
 import pacru
 from pacru import link, record, svg, texts
 from pacru.bot.levels import LEVELS
-from pacru.bot.protocol import Score, Thought
+from pacru.bot.protocol import Info, Score, Thought
 from pacru.explain import completion
 
 PATHS = catalogues.paths()
@@ -219,9 +219,9 @@ def test_bots() -> None:
     app = followed(weak, "a3", "b3", m.BotReady())
     assert app.bots.request is not None
     for score in (Score("markers", 320), Score("markers", -90), Score("markers", 3)):
-        look(after(app, m.BotThought(app.bots.request, Thought(3, score, ("a7-a6",), 12345))))
+        look(after(app, m.BotThought(app.bots.request, Info(Thought(3, score, ("a7-a6",), 12345)))))
     for score in (Score("win", 1), Score("win", 5), Score("loss", 4)):
-        look(after(app, m.BotThought(app.bots.request, Thought(1, score, ("a7-a6",)))))
+        look(after(app, m.BotThought(app.bots.request, Info(Thought(1, score, ("a7-a6",))))))
     failed = app
     for _ in range(state.BOT_ATTEMPTS + 1):
         failed = followed(failed, m.BotFailed("gone"))
@@ -239,7 +239,7 @@ def test_bots() -> None:
     assert offered.session.offer
     look(after(offered, m.BotFailed("gone")))
     thought = m.BotThought(
-        offered.session.offer.request or 0, Thought(1, Score("markers", 900), ())
+        offered.session.offer.request or 0, Info(Thought(1, Score("markers", 900), ()))
     )
     look(after(offered, thought, m.BotAnswered(offered.session.offer.request or 0, "a7-a6")))
 
@@ -399,7 +399,7 @@ def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
     app = opened()
     assert "⟦" not in str(app.session.game.position)
     _, effects = state.update(after(app, "a3"), m.FieldClicked("b3"))
-    assert "⟦" not in str([effect for effect in effects if "AskBot" in type(effect).__name__])
+    assert "⟦" not in str([effect for effect in effects if "Ask" in type(effect).__name__])
 
 
 # The catalogue and its translations

@@ -40,8 +40,9 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     expect(card).to_contain_text("Bot, level 15")
     table.click("a3", "b3")
     bot.is_asked()
-    told, position, go = bot.heard
-    assert told == "setoption name Level value 15"
+    level_told, lines_told, position, go = bot.heard
+    assert level_told == "setoption name Level value 15"
+    assert lines_told == "setoption name MultiPV value 1"
     assert position.startswith("position text ")
     assert go == "go"
     bot.says("info string unknown option", "bestmove a7-b7")

@@ -77,7 +77,8 @@ WRONG = """() => {
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
     const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button, " +
-        "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button";
+        "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button, " +
+        "#drill-title, #drill-ask, #drill button, #explorer header > *, #explorer-says";
     for (const one of all(needed)) {
         const box = seen(one);
         const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
@@ -97,7 +98,7 @@ WRONG = """() => {
             say(`label ${text} over ${other}`, !overlap({ ...box.toJSON(), right: box.right + 2 }, its));
         }
     });
-    for (const one of all("#lesson-title, #puzzle-title")) {
+    for (const one of all("#lesson-title, #puzzle-title, #drill-title")) {
         const lines = one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
         say(`broken into ${Math.round(lines)} lines: ${one.id}`, !(lines > 3.5));
     }
@@ -129,8 +130,8 @@ WRONG = """() => {
     const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
     log.scrollIntoView({ block: "nearest" });
     const turns = seen(log);
-    const exercise = all("#lesson, #puzzle").length;
-    say("turns out of reach", exercise || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    const others = all("#lesson, #puzzle, #drill, #explorer header").length;
+    say("turns out of reach", others || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
     scrollTo(0, 0);
     for (const side of all(".side")) side.scrollTop = 0;
     return found;
@@ -241,6 +242,27 @@ def test_a_puzzle_is_seen_in_every_window(page: Page, site: str) -> None:
     page.locator("#puzzle-solution").click()
     page.wait_for_selector("html:not([data-showing])", state="attached")
     windows.look("its solution", sizes=SAMPLE, wrong=LENIENT)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
+@pytest.mark.parametrize("german", [False, True])
+def test_openings_and_their_drill_are_seen_in_every_window(
+    page: Page, site: str, german: bool
+) -> None:
+    if german:
+        page.add_init_script(GERMAN)
+    windows = Windows(page)
+    Table.opened(page, site, "#openings")
+    page.locator("#explorer .ply").first.wait_for()
+    windows.look("openings", sizes=SAMPLE, wrong=LENIENT)
+    for _ in range(2):
+        page.locator("#explorer .ply").first.click()
+    windows.look("an opening", sizes=SAMPLE, wrong=LENIENT)
+    page.locator("#explorer-drill").click()
+    windows.look("a drill", sizes=SAMPLE, wrong=LENIENT)
+    page.locator("#drill-show").click()
+    expect(page.locator('#status [data-do="skip"]')).to_be_hidden()
+    windows.look("a drill that shows a turn", sizes=SAMPLE, wrong=LENIENT)
     assert not windows.wrong, "\n".join(windows.wrong)
 
 

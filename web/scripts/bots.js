@@ -2,8 +2,10 @@
 // belongs to which question is known to Python; here is only whether one is still to come.
 import { started } from "./python.js";
 
-// A bot that has said nothing for so many milliseconds, many times what it may think, is taken for dead.
+// A bot that has said nothing for so many milliseconds is taken for dead.
 const PATIENCE = 15_000;
+// A search can be silent for long. So after so many, the bot is asked whether it is there; it answers during a search.
+const SILENCE = 5_000;
 // So long may a worker take to start.
 const START_PATIENCE = 60_000;
 // A pause that ends so much late has been one of the whole tab, or of the device.
@@ -16,9 +18,18 @@ let open = 0; // answers that are still to come
 let aliveAt = 0; // when the worker last had reason to speak, or spoke
 let patience; // with one that does not start
 
+const deliver = (send, line) => {
+  const mine = number;
+  worker.sync.receive(line).catch((error) => {
+    if (mine === number) send({ do: "bot-failed", reason: String(error) });
+  });
+};
+
 const watch = (send, mine) => {
-  const left = aliveAt + PATIENCE - performance.now();
-  if (left <= 0) return send({ do: "bot-failed", reason: "no answer" });
+  const silent = performance.now() - aliveAt;
+  if (silent >= PATIENCE) return send({ do: "bot-failed", reason: "no answer" });
+  if (silent >= SILENCE) deliver(send, "isready");
+  const left = Math.min(SILENCE, PATIENCE - silent);
   const end = performance.now() + left;
   setTimeout(() => {
     if (mine !== number || !open) return;
@@ -27,15 +38,9 @@ const watch = (send, mine) => {
   }, left);
 };
 
-const deliver = (send, line) => {
-  const mine = number;
-  worker.sync.receive(line).catch((error) => {
-    if (mine === number) send({ do: "bot-failed", reason: String(error) });
-  });
-};
-
 const heard = (send, line) => {
   aliveAt = performance.now();
+  if (line === "readyok") return;
   if (line.startsWith("bestmove")) open -= 1;
   send({ do: "bot-says", line });
 };

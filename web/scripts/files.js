@@ -8,11 +8,11 @@ const content = async (name) => {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 };
 
-// The event with the contents, a character for each byte, or with the reason why there are none.
-export const fetched = async (names) => {
+// The event of that name with the contents, a character for each byte, or with the reason why there are none.
+export const fetched = async (names, event) => {
   try {
-    return { do: "fetched", contents: await Promise.all(names.map(content)) };
+    return { do: event, contents: await Promise.all(names.map(content)) };
   } catch (error) {
-    return { do: "fetched", failed: String(error?.message || error || "refused") };
+    return { do: event, failed: String(error?.message || error || "refused") };
   }
 };

@@ -73,6 +73,7 @@ const pressed = (send, event) => {
   if (key === "Escape") return send({ do: "back" });
   if (key === "?" && takesLetters(event)) return send({ do: "rules", topic: "keys" });
   if (["t", "T"].includes(key) && takesLetters(event)) return send({ do: "threats" });
+  if (["e", "E"].includes(key) && takesLetters(event)) return send({ do: "analysis" });
   if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
   if (withControl) return undo(send, event);
   if (passes(event, field)) {

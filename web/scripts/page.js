@@ -133,7 +133,7 @@ const doing = commands({
   bot: (line) => bots.ask(send, line),
   restart_bot: () => bots.restart(send),
   shelf: shelf((event) => send(event)),
-  fetch: (names) => fetched(names).then(send),
+  fetch: (names, event) => fetched(names, event).then(send),
   reload: () => location.reload(),
   address,
   late: () => (late = true),

@@ -1,4 +1,4 @@
-"""The room of the bots: requests to the bot's worker, and its answers."""
+"""The room of the bots. It owns their worker: it puts all questions to it in order, and reads its answers."""
 
 from app.bots import update
 from app.bots.messages import (
@@ -15,48 +15,63 @@ from app.core.commands import Command
 from app.core.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.core.room import Facts, Room
 from app.session import effects
-from pacru.bot.protocol import Answered, Conversation, Thinking
+from pacru.bot.desk import Answered, Desk, Question, Thinking
 
 
-class Connection:
-    """The connection to the bot's worker. It knows which answer belongs to which request."""
+class Service:
+    """The questions of all rooms to the bot's worker, see `pacru.bot.desk`."""
 
     def __init__(self) -> None:
-        self._conversation = Conversation()
+        self._desk = Desk()
 
-    def ask(self, _app: App, effect: effects.AskBot) -> list[Command]:
-        """Send a request."""
-        self._conversation.ask(effect.request)
-        return [commands.Bot(line) for line in effect.lines]
+    def ask(self, _app: App, effect: effects.Ask) -> list[Command]:
+        """Add a question."""
+        self._desk.ask(Question(effect.number, effect.urgency, effect.lines))
+        return []
 
-    def stop(self, _app: App, _effect: effects.StopBot) -> list[Command]:
-        """Make the bot answer at once, if it has a request."""
-        return [commands.Bot("stop")] if self._conversation.open else []
+    def withdraw(self, _app: App, effect: effects.Withdraw) -> list[Command]:
+        """Forget a question."""
+        self._desk.withdraw(effect.number)
+        return []
+
+    def hurry(self, _app: App, effect: effects.Hurry) -> list[Command]:
+        """Have a question answered at once."""
+        self._desk.hurry(effect.number)
+        return []
 
     def restart(self, _app: App, _effect: effects.RestartBot) -> list[Command]:
-        """Start a new worker, and forget the requests to the old one."""
-        self._conversation = Conversation()
+        """Start a new worker. It is asked what is still open."""
+        self._desk.restart()
         return [commands.RestartBot()]
 
     def hear(self, facts: Facts) -> BotAnswered | BotThought | None:
         """Return the message that a line means; None: nothing."""
-        match self._conversation.hear(str(facts["line"])):
-            case Answered(request, turn):
-                return BotAnswered(request, turn)
-            case Thinking(request, thought):
-                return BotThought(request, thought)
+        match self._desk.hear(str(facts["line"])):
+            case Answered(number, turn):
+                return BotAnswered(number, turn)
+            case Thinking(number, info):
+                return BotThought(number, info)
         return None
+
+    def fail(self, facts: Facts) -> BotFailed:
+        """Note that the worker has failed: it is told nothing more."""
+        self._desk.lose()
+        return BotFailed(str(facts["reason"]))
+
+    def send(self) -> list[Command]:
+        """Return what the worker is to be told after an event."""
+        return [commands.Bot(line) for line in self._desk.lines()]
 
 
 def room() -> Room:
-    """Return the room, with its own connection."""
-    line = Connection()
+    """Return the room, with its own service."""
+    service = Service()
     return Room(
         name="bots",
         reads={
-            "bot-says": line.hear,
+            "bot-says": service.hear,
             "bot-ready": lambda _: BotReady(),
-            "bot-failed": lambda facts: BotFailed(str(facts["reason"])),
+            "bot-failed": service.fail,
             "hint": lambda _: HintWanted(),
             "hurry": lambda _: BotHurried(),
             "pause": lambda _: BotsPaused(True),
@@ -68,8 +83,11 @@ def room() -> Room:
         updates=update.UPDATES,
         on_board=update.ON_BOARD,
         performs={
-            effects.AskBot: line.ask,
-            effects.StopBot: line.stop,
-            effects.RestartBot: line.restart,
+            effects.Ask: service.ask,
+            effects.Withdraw: service.withdraw,
+            effects.Hurry: service.hurry,
+            effects.RestartBot: service.restart,
         },
+        reacts=(update.without_lost_hints,),
+        ends=(service.send,),
     )

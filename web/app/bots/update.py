@@ -17,9 +17,10 @@ from app.core.app import App, Update
 from app.core.bots import Showing, Thinking
 from app.core.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.core.settings import Pace
+from app.core.table import Hint, Notice, Table
 from app.session.asking import ask_bot, ask_hint
-from app.session.course import changed, going_on, noticed
-from app.session.effects import RestartBot, StopBot
+from app.session.course import changed, going_on
+from app.session.effects import Hurry, RestartBot, Withdraw
 from app.session.showing import show, skip
 from pacru.explain import scenes
 from pacru.texts import _
@@ -69,8 +70,9 @@ def _with_hint(app: App, message: BotAnswered) -> Update:
 def _thought(app: App, message: BotThought) -> Update:
     if message.request != app.bots.request or not app.settings.thinking:
         return app, ()
-    line = _expected(app.session.game.position, message.thought.line)
-    return replace(app, bots=replace(app.bots, thinking=Thinking(message.thought, line))), ()
+    thought = message.info.thought
+    line = _expected(app.session.game.position, thought.line)
+    return replace(app, bots=replace(app.bots, thinking=Thinking(thought, line))), ()
 
 
 def _expected(
@@ -103,13 +105,26 @@ def _failed(app: App, _message: BotFailed) -> Update:
 
 def _fail(app: App) -> Update:
     bots = replace(app.bots, failures=app.bots.failures + 1, ready=False, thinking=None)
-    app = replace(app, bots=bots)
-    if app.table.hint:
-        app = replace(app, table=replace(app.table, hint=None))
-        app = noticed(app, _("No hint this time: the bot stopped working."))
+    app = replace(app, table=_without_hint(app.table), bots=bots)
+    aside = app.history.aside
+    if aside:
+        aside = replace(aside, table=_without_hint(aside.table))
+        app = replace(app, history=replace(app.history, aside=aside))
     if bots.gave_up:
-        return replace(app, bots=replace(bots, request=None)), ()
+        return replace(app, bots=replace(bots, request=None)), _withdrawn(bots.request)
     return _restart(app)
+
+
+def _without_hint(table: Table) -> Table:
+    if table.hint is None:
+        return table
+    return replace(
+        table, hint=None, notice=Notice(_("No hint this time: the bot stopped working."))
+    )
+
+
+def _withdrawn(request: int | None) -> tuple[Withdraw, ...]:
+    return () if request is None else (Withdraw(request),)
 
 
 def _restart(app: App) -> Update:
@@ -117,8 +132,9 @@ def _restart(app: App) -> Update:
     player = game.position.to_move
     bot = player is not None and setup.players[player].bot
     wanted = bot and not (game.outcome or app.bots.showing or app.session.paused)
+    unwanted = _withdrawn(app.bots.request)
     app, effects = ask_bot(app) if wanted else (app, ())
-    return app, (RestartBot(), *effects)
+    return app, (*unwanted, RestartBot(), *effects)
 
 
 def _retried(app: App, _message: BotRetried) -> Update:
@@ -126,7 +142,7 @@ def _retried(app: App, _message: BotRetried) -> Update:
 
 
 def _hurried(app: App, _message: BotHurried) -> Update:
-    return app, () if app.bots.request is None else (StopBot(),)
+    return app, () if app.bots.request is None else (Hurry(app.bots.request),)
 
 
 def _paused(app: App, message: BotsPaused) -> Update:
@@ -138,7 +154,7 @@ def _paused(app: App, message: BotsPaused) -> Update:
     if not message.paused:
         return going_on(app)
     app, effects = skip(app)
-    stop = () if app.bots.request is None else (StopBot(),)
+    stop = _withdrawn(app.bots.request)
     return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)
 
 
@@ -162,14 +178,20 @@ def _skipped(app: App, _message: ScenesSkipped) -> Update:
 
 
 def _hint_wanted(app: App, _message: HintWanted) -> Update:
+    return ask_hint(app)
+
+
+def without_lost_hints(before: App, after: App) -> Update:
+    """Withdraw the question for a hint whose board has gone or changed."""
+    left = {hint.request for hint in _hints(after)}
+    lost = (hint.request for hint in _hints(before) if hint.request not in left)
+    return after, tuple(map(Withdraw, lost))
+
+
+def _hints(app: App) -> list[Hint]:
     aside = app.history.aside
-    if aside is None:
-        return ask_hint(app)
-    board = noticed(
-        replace(app, table=aside.table), _("The bot is at its turn in the game: no hint meanwhile.")
-    )
-    aside = replace(aside, table=board.table)
-    return replace(app, history=replace(app.history, aside=aside)), ()
+    hints = (app.table.hint, aside.table.hint if aside else None)
+    return [hint for hint in hints if hint]
 
 
 def _of_hint_on_board(_app: App, board: App, message: BotAnswered | BotThought) -> bool:
@@ -192,7 +214,7 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
 """Functions that give the state after a message, by the class of the message."""
 
 ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
-    HintWanted: lambda app, _board, _message: app.bots.request is None,
+    HintWanted: lambda _app, _board, _message: True,
     BotAnswered: _of_hint_on_board,
     BotThought: _of_hint_on_board,
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+import pacru
 from app.core.bots import Bots
 from app.core.history import History
 from app.core.session import NewGame, Session
@@ -31,6 +32,10 @@ class Ui:
     space: Space = Space()
     rotation: int = 0  # of the board, in quarter turns clockwise
     threats: bool = False  # whether attacks are shown
+    analysed: bool = False  # whether the visible board is analysed
+    advised: tuple[
+        pacru.Turn, ...
+    ] = ()  # turns from there that are shown as arrows, the best first
     cursor: str | None = None  # the field that has the keyboard focus, or had it last
     focused: bool = False  # whether it has the focus now
 

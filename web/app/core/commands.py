@@ -192,11 +192,15 @@ class Shelf(NamedTuple):
 class Fetch(NamedTuple):
     """Fetch files of the page; ``data-`` and the name at the root element say where one is.
 
-    The answer is the event "fetched" with their contents, texts with a character for each byte, or "failed" with the
-    reason.
+    The answer is an event with their contents, texts with a character for each byte, or "failed" with the reason.
+
+    Attributes:
+        names: of the files.
+        event: the name of the event.
     """
 
     names: list[str]
+    event: str = "fetched"
 
 
 class SetAside(NamedTuple):

@@ -44,8 +44,9 @@ class Aside:
 
     @property
     def entered(self) -> bool:
-        """Whether a person has gone beyond looking back: a turn has been entered here, or it is an exercise."""
-        return len(self.path) > 1 or self.table.begun or self.exercise is not None
+        """Whether a person does more here than look back: enters a turn, waits for a hint, or does an exercise."""
+        begun = self.table.begun or self.table.hint is not None
+        return len(self.path) > 1 or begun or self.exercise is not None
 
 
 @dataclass(frozen=True, slots=True)

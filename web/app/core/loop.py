@@ -39,6 +39,7 @@ class Page:
         follow: gives announcements and sounds for the step from one state to the next.
         regions: all regions of a state, in order.
         tick: gives the changes while a clock runs: commands, or a message that is due.
+        end: gives the commands at the end of each event.
         game: the game in progress; after each turn it is another object.
         by_mover: the classes of messages that apply only to the position that the person saw.
         kept: gives the game as text, for a report.
@@ -50,6 +51,7 @@ class Page:
     follow: Callable[[App, App], Sequence[Command]]
     regions: Callable[[App], Sequence[Region]]
     tick: Callable[[App, float, Known], Sequence[Command | Send]]
+    end: Callable[[], Sequence[Command]]
     game: Callable[[App], object]
     by_mover: frozenset[type]
     kept: Callable[[App], str]
@@ -177,5 +179,6 @@ class Loop:
         self._out.append(commands.Fault(report))
 
     def _told(self) -> list[Command]:
+        self._guarded(lambda: self._out.extend(self.page.end()))
         told, self._out = self._out, []
         return [*told, commands.Late()] if self._late else told

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.settings import Settings
 from app.core.setup import Setup
-from pacru.bot.protocol import Thought
+from pacru.bot.protocol import Info
 from pacru.game import Game
 from pacru.position import Position
 
@@ -29,6 +29,7 @@ class Dialog(StrEnum):
     LEARN = "learn"
     PUZZLES = "puzzles"
     PUZZLE = "puzzle-sharing"
+    REVIEW = "review-summary"
     REPLACE = "replace"
     RESIGN = "resign"
     DRAW = "draw"
@@ -98,6 +99,7 @@ class GameOpened(NamedTuple):
     notes: "Tree | None" = None
     clock: "Clock | None" = None  # at the end of that game; None: a new one
     trouble: str = ""  # what could not be read
+    review: int = 0  # the day as a number, if it is to be reviewed at once
 
 
 class SentAway(NamedTuple):
@@ -114,20 +116,29 @@ class PositionChosen(NamedTuple):
     """Set up a new game that starts with this position."""
 
     position: Position
+    bots: tuple[bool, ...] = ()  # whether each player is one; empty: as the players are now
+
+
+class AnalysisWanted(NamedTuple):
+    """Analyse whatever board is visible."""
+
+
+class AnalysisLeft(NamedTuple):
+    """End the analysis."""
 
 
 class BotAnswered(NamedTuple):
-    """The bot's turn as text, for the request of this number; empty: it has none."""
+    """The bot's turn as text, for the question of this number; empty: it has none."""
 
     request: int
     turn: str
 
 
 class BotThought(NamedTuple):
-    """The bot's progress with the request of this number."""
+    """The bot's progress with the question of this number: what it has found about one of the best turns."""
 
     request: int
-    thought: Thought
+    info: Info
 
 
 class BotFailed(NamedTuple):

@@ -6,6 +6,7 @@ the state. It knows what lies below it (``core``, ``ui``, ``session``, the wheel
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from app.core.app import App, Update
@@ -14,6 +15,12 @@ from app.core.region import Known, Region
 
 Facts = Mapping[str, Any]
 """The facts of an event: the element's ``data-`` attributes, the value entered in it, the time."""
+
+
+def day(facts: Facts) -> int:
+    """Return today as a number."""
+    year, month, of_month = map(int, str(facts["moment"])[:10].split("."))
+    return date(year, month, of_month).toordinal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,9 @@ class Room:
         follows: gives announcements and sounds for the step from one state to the next.
         ticks: gives the changes while a clock runs, every tenth of a second: commands, or a message as
             ``core.loop.Send``.
+        reacts: gives the state after a change of the state, from the states before and after a message, and the
+            effects. It changes nothing that is stored.
+        ends: gives the commands at the end of each event, when all that it caused has happened.
         items: its buttons in the navigation.
     """
 
@@ -91,4 +101,6 @@ class Room:
     performs: Mapping[type, Callable[[App, Any], list[Command]]] = field(default_factory=dict)
     follows: tuple[Callable[[App, App], list[Command]], ...] = ()
     ticks: tuple[Callable[[App, float, Known], Any], ...] = ()
+    reacts: tuple[Callable[[App, App], Update], ...] = ()
+    ends: tuple[Callable[[], list[Command]], ...] = ()
     items: tuple[Item, ...] = ()

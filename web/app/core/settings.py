@@ -85,6 +85,7 @@ class Settings:
     counted: str = ""  # when the last counted game began
     learned: str = ""  # the stars of lessons, see ``app.learn.progress``
     puzzled: str = ""  # the progress with puzzles, see ``app.puzzles.record``
+    mistakes: str = ""  # of one's own games, to be tried again, see ``app.session.collection``
     name: str = ""  # of the person who plays here, as typed; empty: none
 
     @property

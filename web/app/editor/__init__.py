@@ -26,6 +26,7 @@ ROOM: Final = Room(
         messages.PieceLifted: update.lifted,
         messages.FieldFocused: update.focused,
         messages.PlayWanted: update.played,
+        messages.AnalysisOfIt: update.analysed,
     },
     dialogs=(Dialog("editor", "large", Wanted("editor", _content), "editor-title"),),
 )

@@ -102,6 +102,10 @@ class TextEntered(NamedTuple):
     text: str
 
 
+class AnalysisOfIt(NamedTuple):
+    """Put the position on the board as a game of people, and analyse it."""
+
+
 class PlayWanted(NamedTuple):
     """Begin a game from this position."""
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from app.core.messages import Dialog, DialogOpened
 from app.core.room import Facts
 from app.editor.messages import (
+    AnalysisOfIt,
     Begun,
     ChevronTurned,
     Cleared,
@@ -47,6 +48,7 @@ _PRESSED: Final[dict[str, Callable[[str], Any]]] = {
     "undo": lambda _: Undone(),
     "redo": lambda _: Redone(),
     "play": lambda _: PlayWanted(),
+    "analyse": lambda _: AnalysisOfIt(),
 }
 """Functions that give the message of a button, by its name in ``data-edit``."""
 

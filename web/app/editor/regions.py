@@ -225,6 +225,7 @@ def _told(view: _Entry) -> list[Command]:
         commands.Attributes("editor-text", {"aria-invalid": truth(view.refusal)}),
         commands.Attributes("editor-refusal", {"hidden": None if view.refusal else ""}),
         commands.Attributes("editor-play", {"disabled": None if view.playable else ""}),
+        commands.Attributes("editor-analyse", {"disabled": None if view.playable else ""}),
     ]
     if view.text != view.entered:
         told.append(commands.Value("editor-text", view.text))
@@ -248,10 +249,12 @@ def _frame() -> str:
         f"<p {refused} hidden></p><small>{say(_KEYS)}</small></div>"
         '<footer><span class="space"></span>'
         f"{button('close', say('Close'), 'btn quiet')}"
+        f"{button('edit', say('Analyse'), more=_ANALYSE)}"
         f"{button('edit', say('Play from here'), 'btn prime', more=_PLAY)}</footer></div>"
     )
 
 
+_ANALYSE: Final = ' id="editor-analyse" data-edit="analyse"'
 _PLAY: Final = ' id="editor-play" data-edit="play"'
 _KEYS: Final = N_(
     "Paste a position here, or change it. On the board: arrow keys, 1–4 for "

@@ -6,9 +6,16 @@ from typing import assert_never
 import pacru
 from app.core.app import App, Update
 from app.core.loop import Send
-from app.core.messages import Dialog, DialogOpened, PositionChosen
+from app.core.messages import (
+    AnalysisWanted,
+    Dialog,
+    DialogOpened,
+    GameOpened,
+    PositionChosen,
+)
 from app.core.setup import COLOURS
 from app.editor.messages import (
+    AnalysisOfIt,
     Begun,
     ChevronTurned,
     Cleared,
@@ -32,6 +39,7 @@ from app.editor.messages import (
 from app.editor.sketch import Editor, Sketch
 from app.editor.state import Editing
 from app.session.board import seen
+from app.session.games import setup_for
 
 
 def colours(app: App) -> str:
@@ -131,6 +139,20 @@ def focused(app: App, message: FieldFocused) -> Update:
 
 def played(app: App, _message: PlayWanted) -> Update:
     """Offer a game from this position, if it is legal."""
+    position = _position(app)
+    return app, (Send(PositionChosen(position)),) if position else ()
+
+
+def analysed(app: App, _message: AnalysisOfIt) -> Update:
+    """Analyse this position, if it is legal. The game that was on the board goes into the library."""
+    position = _position(app)
+    if position is None:
+        return app, ()
+    setup = setup_for(position).with_rules(position.tournament, position.repetition)
+    return app, (Send(GameOpened(setup, pacru.Game(position))), Send(AnalysisWanted()))
+
+
+def _position(app: App) -> pacru.Position | None:
     editor = app.own(Editing).editor
     position = editor.sketch.position if editor else None
-    return app, (Send(PositionChosen(position)),) if isinstance(position, pacru.Position) else ()
+    return position if isinstance(position, pacru.Position) else None

@@ -16,6 +16,7 @@ KEYS: Final = (
     (N_("[ and ]"), N_("to the turn before or the next one, as ← and → do outside the board")),
     (N_("Home, End"), N_("outside the board: to the first or the latest position")),
     ("T", N_("shows or hides who attacks whom")),
+    ("E", N_("begins or ends the analysis of the board")),
     ("?", N_("shows this list")),
 )
 """Keys and their effects. The settings can switch letters and signs off."""

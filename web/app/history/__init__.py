@@ -9,6 +9,7 @@ from app.core.room import Dialog, Room
 from app.history import reads, regions, replays, steps, update
 from app.history.views import rounds
 from app.session.board import looked_at
+from app.session.tree import is_tried
 
 
 def _note() -> Region:
@@ -18,7 +19,8 @@ def _note() -> Region:
 
 
 def _key(app: App) -> tuple[object, ...]:
-    return app.session.game, app.session.setup, app.history.notes, looked_at(app)
+    session, notes = app.session, app.history.notes
+    return session.game, session.setup, notes, looked_at(app), bool(session.undone)
 
 
 def _sight(shown: tuple[bool, object]) -> list[Command]:
@@ -34,7 +36,7 @@ def _beside(app: App) -> str | None:
     place = looked_at(app)
     if place is None:
         return None
-    return "variation" if len(place) > 1 else "earlier"
+    return "variation" if is_tried(app, place) else "earlier"
 
 
 def _framed(beside: str | None) -> list[Command]:

@@ -27,6 +27,18 @@ def behind(setup: Setup, node: Node, path: Path, shown: Path | None) -> tuple[Li
     return (LineView(-1, (turn, node.comment)), *found)
 
 
+def ahead(setup: Setup, line: Line, path: Path, shown: Path | None) -> tuple[LineView, ...]:
+    """Return the lines for turns that were tried after the last turn of the game.
+
+    Args:
+        setup: the players.
+        line: the turns.
+        path: the place of the first of them in the tree.
+        shown: the place on the board, if it is in the list.
+    """
+    return _line(setup, line, path, shown, 0)
+
+
 def _variations(
     setup: Setup, node: Node, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
@@ -39,7 +51,7 @@ def _variations(
             row for n, one in lines for row in _line(setup, one, (*path, n, 0), shown, depth)
         )
 
-    return remembered((node,), "lines", (setup, path, shown, texts.learned()), find)
+    return remembered((node,), "lines", (setup, path, shown, depth, texts.learned()), find)
 
 
 def _line(

@@ -6,7 +6,7 @@ from app.core.app import App
 from app.core.messages import Dialog
 from app.core.region import Part
 from app.session import words
-from app.session.tree import is_variation, place, tree_of
+from app.session.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.ui.html import button, header, hidden, pressed, say, text
 from pacru.texts import N_, _
 
@@ -31,6 +31,7 @@ class NoteView(NamedTuple):
         mark: of the turn; None: this is the beginning, which has none.
         comment: on the turn.
         promote: the label of the button that promotes a variation; empty: this is no variation.
+        deletes: whether the turn can be deleted.
         problem: why the last input was refused.
     """
 
@@ -39,6 +40,7 @@ class NoteView(NamedTuple):
     mark: str | None
     comment: str
     promote: str
+    deletes: bool = False
     problem: str = ""
 
 
@@ -47,9 +49,10 @@ def view(app: App) -> NoteView:
     tree, path = tree_of(app), place(app)
     promote, problem = "", app.history.problem
     if is_variation(path):
-        promote = _("Make it the game") if len(path) == 3 else _("Move it up")
+        into_game = len(path) == 3 and not is_ahead(app, path)
+        promote = _("Make it the game") if into_game else _("Move it up")
     if not path:
-        return NoteView(_("The beginning"), "", None, tree.comment, promote, problem)
+        return NoteView(_("The beginning"), "", None, tree.comment, promote, problem=problem)
     node = tree.node(path)
     title = words.short_turn(node.ply.turn)
     return NoteView(
@@ -58,6 +61,7 @@ def view(app: App) -> NoteView:
         node.mark,
         node.comment,
         promote,
+        is_tried(app, path),
         problem,
     )
 
@@ -67,7 +71,7 @@ def html(note: NoteView) -> str:
     return (
         f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
         f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
-        f"{_marks(note.mark)}{_comment(note.comment)}{_problem(note.problem)}{_variation(note.promote)}"
+        f"{_marks(note.mark)}{_comment(note.comment)}{_problem(note.problem)}{_variation(note)}"
         f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
     )
 
@@ -104,11 +108,11 @@ def _problem(problem: str) -> str:
     return f'<p id="note-problem" class="refusal" role="alert"{hidden(not problem)}>{text(problem)}</p>'
 
 
-def _variation(promote: str) -> str:
-    up = button("promote", text(promote), more=' id="note-promote"')
+def _variation(note: NoteView) -> str:
+    up = button("promote", text(note.promote), more=f' id="note-promote"{hidden(not note.promote)}')
     delete = button("delete-turns", say("Delete from here"))
     return (
-        f'<div class="field" id="note-variation"{hidden(not promote)}><h3>{say("This variation")}</h3>'
+        f'<div class="field" id="note-variation"{hidden(not note.deletes)}><h3>{say("This variation")}</h3>'
         f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'
     )
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from app.core.app import App
 from app.session.board import looked_at
-from app.ui.html import button, hidden, icon, say, when
+from app.ui.html import button, hidden, icon, pressed, say, when
 from pacru.texts import N_, _
 
 STEPS: Final = (
@@ -22,16 +22,19 @@ class StepsView(NamedTuple):
     Attributes:
         earlier: whether there is a place before the one on the board.
         away: whether the board shows something other than the game as it stands.
+        analysed: whether it is analysed.
     """
 
     earlier: bool
     away: bool
+    analysed: bool
 
 
 def view(app: App) -> StepsView:
     """Return the place of the board among the turns of the game."""
     at = looked_at(app)
-    return StepsView(bool(app.session.game.plies) if at is None else bool(at), at is not None)
+    earlier = bool(app.session.game.plies) if at is None else bool(at)
+    return StepsView(earlier, at is not None, app.ui.analysed)
 
 
 def html(shown: StepsView) -> str:
@@ -54,4 +57,12 @@ def html(shown: StepsView) -> str:
         _("Show the game as it stands (Esc)"),
         more=hidden(not shown.away),
     )
-    return f"{steps}{game}"
+    analysis = button(
+        "analysis",
+        icon("analysis"),
+        "btn quiet square",
+        _("The best turns here, and how good they are (E)"),
+        _("Analysis"),
+        pressed(shown.analysed),
+    )
+    return f"{steps}{game}{analysis}"

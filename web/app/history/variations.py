@@ -15,11 +15,11 @@ from app.history.messages import (
     TurnsPassed,
     VariationPromoted,
 )
-from app.session.aside import opened
+from app.session.aside import in_game, opened
 from app.session.clocks import clock_after
 from app.session.course import changed, without_replay
 from app.session.showing import look
-from app.session.tree import is_variation, place, tree_of
+from app.session.tree import is_ahead, is_tried, is_variation, place, tree_of
 from pacru.texts import _
 from pacru.tree import MOST_TURNS, Path, Tree
 
@@ -34,18 +34,14 @@ def _look_at(app: App, path: Path) -> Update:
     if app.bots.showing or app.history.exercise:
         return app, ()
     try:
-        at = tree_of(app).node(path).ply if path else None
+        at = tree_of(app, path).node(path).ply if path else None
     except pacru.PacruError:
         return app, ()
     if at and not isinstance(at.turn, pacru.Turn):
         return app, ()
     if at and path == (len(app.session.game.plies) - 1,):
-        return look(_in_game(app), at, running=False)
+        return look(in_game(app), at, running=False)
     return opened(app, path)
-
-
-def _in_game(app: App) -> App:
-    return replace(app, history=replace(app.history, aside=None))
 
 
 def passed(app: App, message: TurnsPassed) -> Update:
@@ -64,8 +60,8 @@ def passed(app: App, message: TurnsPassed) -> Update:
             at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
     if at is None:
         at = last
-    if by > 0 and at == last and not is_variation(last):  # the game as it stands is there
-        return without_replay(_in_game(app)), ()
+    if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
+        return without_replay(in_game(app)), ()
     return _look_at(app, at)
 
 
@@ -109,12 +105,13 @@ def _noted(app: App, message: Noted) -> Update:
 
 def _deleted(app: App, _message: TurnsDeleted) -> Update:
     path, notes = place(app), app.history.notes
-    if not notes or not is_variation(path):
+    if not notes or not is_tried(app, path):
         return app, ()
-    *above, number, at = path
-    before = (*above, number, at - 1) if at else _before(tuple(above))
+    before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
     edited = _edited(app, _("The turn and all that followed it are deleted."))
     app = replace(app, history=replace(app.history, notes=notes.without(path)))
+    if before == (len(app.session.game.plies) - 1,):
+        return _with_edited(in_game(app), edited), ()
     return _with_edited(opened(app, before)[0], edited), ()
 
 
@@ -129,7 +126,7 @@ def _promoted(app: App, _message: VariationPromoted) -> Update:
     path, notes = place(app), app.history.notes
     if not notes or not is_variation(path):
         return app, ()
-    into_game = len(path) == 3
+    into_game = len(path) == 3 and not is_ahead(app, path)
     says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
     edited = _edited(app, says)
     tree, at = notes.promoted(path)
@@ -141,7 +138,7 @@ def _promoted(app: App, _message: VariationPromoted) -> Update:
     left = game.take_back(len(game.plies) - common)
     session = replace(app.session, clock=clock_after(app, left), game=left)
     app = replace(app, session=session, bots=replace(app.bots, showing=None))
-    app, effects = changed(_in_game(_without_dialog(app)), tree.game())
+    app, effects = changed(in_game(_without_dialog(app)), tree.game())
     return replace(app, history=replace(app.history, edited=edited)), effects
 
 

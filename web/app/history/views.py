@@ -15,7 +15,7 @@ from app.core.setup import Setup
 from app.history.rows import LineView, PlyView, RoundView, Row
 from app.session import words
 from app.session.board import looked_at
-from app.session.tree import place_text, tree_of
+from app.session.tree import ahead, cut, place_text
 from pacru import svg, texts
 from pacru.tree import Line, Node, Path, remembered
 
@@ -65,12 +65,23 @@ def rounds(app: App) -> tuple[Row, ...]:
 
     A round has one turn of each player who is still in.
     """
-    line, notes = tree_of(app).line, app.history.notes
+    notes = app.history.notes
+    line = cut(app.session.game, notes).line
     said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
     setup, players = app.session.setup, app.session.game.start.players
     shown, language = looked_at(app) or None, texts.learned()
     given = _Given(1, 0, setup, players, _left(app), True, shown, language)
-    return (*said, *_rounds(line, _starts(app.session.game.plies), given))
+    return (*said, *_rounds(line, _starts(app.session.game.plies), given), *_ahead(app, shown))
+
+
+def _ahead(app: App, shown: Path | None) -> tuple[LineView, ...]:
+    """Return the turns that were tried after the last turn of the game."""
+    line = ahead(app)
+    if not line:
+        return ()
+    from app.history import lines  # most visits never need it
+
+    return lines.ahead(app.session.setup, line, (len(app.session.game.plies),), shown)
 
 
 def _rounds(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:

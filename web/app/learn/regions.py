@@ -192,10 +192,11 @@ def map_html(shown: MapView) -> str:
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
     puzzles = button("puzzles", say("Puzzles"))
+    openings = button("openings", say("Openings"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}</div>'
+        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{openings}</div>'
         f"{courses}</div>"
     )
 

@@ -8,7 +8,6 @@ import pacru
 from app.core.app import App, Update
 from app.core.history import Aside, Exercise
 from app.core.messages import ExercisePlayed, ProgressBrought
-from app.core.setup import Setup
 from app.core.table import Hint, Replay, Table
 from app.learn import exercise, progress
 from app.learn.courses import ALL
@@ -16,11 +15,11 @@ from app.learn.exercise import Attempt, Verdict
 from app.learn.lessons import Lesson, Step
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.learn.state import ROOM, Learning, on_board
+from app.session import exercises
 from app.session.asking import without_hint
-from app.session.board import beside
 from app.session.course import closed, side_down, without_replay
 from app.session.effects import KeepSettings
-from app.session.showing import look, show_again
+from app.session.showing import show_again
 from pacru.explain import scenes
 from pacru.texts import _
 
@@ -42,7 +41,7 @@ def step_of(learning: Learning) -> Step | None:
 def _opened(app: App, message: LessonOpened) -> Update:
     settings = app.settings
     lesson = ALL.find(message.name) or progress.first_open(settings, ALL)
-    app, stop = without_hint(without_replay(closed(app)))
+    app = without_hint(without_replay(closed(app)))
     kept: tuple[Any, ...] = ()
     if not settings.welcomed:
         settings = replace(settings, welcomed=True)
@@ -50,7 +49,7 @@ def _opened(app: App, message: LessonOpened) -> Update:
     queue = tuple(range(len(lesson.steps)))
     learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
-    return _begun(app, learning), stop + kept
+    return _begun(app, learning), kept
 
 
 def _begun(app: App, learning: Learning) -> App:
@@ -67,16 +66,13 @@ def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None =
     """Put a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
     address = f"#learn={app.own(Learning).lesson}"
-    aside = Aside((), game, table, Exercise(ROOM, _players(step), step.marks, address=address))
+    aside = Aside(
+        (),
+        game,
+        table,
+        Exercise(ROOM, exercises.players(step.players), step.marks, address=address),
+    )
     return replace(app, history=replace(app.history, aside=aside))
-
-
-def _players(step: Step) -> Setup:
-    """Return the players: the learner, who is "you", and the others, who have the names of their colours."""
-    setup = Setup.default(step.players)
-    for place in range(1, step.players):
-        setup = setup.with_away(place)
-    return setup
 
 
 def _played(app: App, _message: ExercisePlayed) -> Update:
@@ -123,7 +119,7 @@ def _missed(app: App, step: Step, game: pacru.Game) -> Update:
     if attempt and attempt.misses == exercise.SHOWN_AFTER:
         shown = exercise.solution(step, step.game)
         if shown:
-            return _look(app, shown)
+            return exercises.played_out(app, shown)
     return _shown(app, answered) if answered else _glimpse(app, game.plies[-1])
 
 
@@ -134,12 +130,7 @@ def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
 
 
 def _shown(app: App, game: pacru.Game) -> Update:
-    return _look(app, game.plies[-1])
-
-
-def _look(app: App, ply: pacru.Ply) -> Update:
-    """Show a turn on the board scene by scene; then what lies below it is there again."""
-    return _on_board(app, lambda board: look(board, ply, running=True))
+    return exercises.played_out(app, game.plies[-1])
 
 
 def _glimpse(app: App, ply: pacru.Ply) -> Update:
@@ -150,17 +141,7 @@ def _glimpse(app: App, ply: pacru.Ply) -> Update:
         board = replace(board, bots=replace(board.bots, requests=number))
         return show_again(board, Replay(number, ply, scenes.of(ply)[-1:]))
 
-    return _on_board(app, show)
-
-
-def _on_board(app: App, update: Callable[[App], Update]) -> Update:
-    aside = app.history.aside
-    assert aside
-    hint = aside.table.hint
-    board, effects = update(beside(app, replace(aside, table=replace(aside.table, hint=None))))
-    aside = replace(aside, table=replace(board.table, hint=hint))
-    bots = replace(app.bots, requests=board.bots.requests)
-    return replace(app, bots=bots, history=replace(app.history, aside=aside)), effects
+    return exercises.changed(app, show)
 
 
 def _next(app: App, _message: NextWanted) -> Update:

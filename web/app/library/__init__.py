@@ -7,7 +7,7 @@ from app.core.commands import Command, Focus
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogClosed, DialogOpened
 from app.core.region import Part
-from app.core.room import Dialog, Facts, Item, Room
+from app.core.room import Dialog, Facts, Item, Room, day
 from app.library import messages, regions, store, texts, update
 from app.library.state import Library
 from app.session.exchange import Filed
@@ -55,6 +55,7 @@ ROOM: Final = Room(
         "library-save": lambda _: messages.ListSaved(),
         "library-undo": lambda _: messages.DeletionUndone(),
         "library-open": lambda facts: messages.EntryOpened(_key(facts)),
+        "library-review": lambda facts: messages.EntryOpened(_key(facts), day(facts)),
         "library-rename": lambda facts: messages.RenamingBegun(_key(facts)),
         "library-name": _name,
         "library-save-one": lambda facts: messages.EntrySaved(_key(facts)),

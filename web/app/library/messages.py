@@ -26,9 +26,15 @@ class ListSaved(NamedTuple):
 
 
 class EntryOpened(NamedTuple):
-    """Open a game."""
+    """Open a game.
+
+    Attributes:
+        key: of the game.
+        review: the day as a number, if it is to be reviewed at once.
+    """
 
     key: str
+    review: int = 0
 
 
 class EntryRefused(NamedTuple):

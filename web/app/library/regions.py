@@ -115,6 +115,7 @@ def _row(entry: Entry, renaming: str) -> str:
         f"{button('library-open', shown, 'game', more=hidden(renamed))}"
         f'<input type="text" class="game" data-keys="library-name"{value} '
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hidden(not renamed)}>'
+        f"{_tool('library-review', 'chart', _('Review the game'))}"
         f"{_tool('library-rename', 'pen', _('Rename'))}"
         f"{_tool('library-save-one', 'save', _('Save as a file'))}"
         f"{_tool('library-delete', 'bin', _('Delete'))}</li>"

@@ -92,12 +92,13 @@ def entry_opened(app: App, message: messages.EntryOpened) -> Update:
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
-    return app, (Send(ReadingBegun(_reading(entry, texts.back_to(app)))),)
+    return app, (Send(ReadingBegun(_reading(entry, message.review, texts.back_to(app)))),)
 
 
-def _reading(entry: Entry, back: tuple[Send, ...]) -> Reading:
+def _reading(entry: Entry, review: int, back: tuple[Send, ...]) -> Reading:
     try:
-        return (Send(GameRead((yield from in_steps(entries.opening(entry))))),)
+        game = yield from in_steps(entries.opening(entry))
+        return (Send(GameRead(game._replace(review=review))),)
     except Cancelled:
         return back
     except pacru.PacruError as error:

@@ -9,10 +9,11 @@ from app.core.app import App, Update
 from app.core.messages import BotAnswered, BotFailed, BotThought, Dialog
 from app.core.session import Offer
 from app.play.messages import DrawAgreed, DrawOffered
-from app.session.asking import question, without_hint
+from app.session.asking import ask, question, without_hint
 from app.session.course import changed, closed, noticed
-from app.session.effects import AskBot
+from app.session.effects import Withdraw
 from app.session.showing import skip
+from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score
 from pacru.texts import _
@@ -46,11 +47,11 @@ def _offered(app: App, _message: DrawOffered) -> Update:
         ui=replace(app.ui, dialog=Dialog.DRAW),
         table=replace(app.table, notice=None, lifted=False),
     )
-    app, stop = without_hint(app)
+    app = without_hint(app)
     bots = tuple(other for other in others if setup.players[other].bot)
     people = tuple(other for other in others if other not in bots)
     app, more = _further(app, Offer(player, bots, people))
-    return app, effects + stop + more
+    return app, effects + more
 
 
 def _with_offer(app: App, offer: Offer) -> App:
@@ -73,17 +74,16 @@ def _ask(app: App, offer: Offer) -> Update:
         position = app.session.game.position.with_to_move(offer.bots[0])
     except pacru.PacruError:  # it has no move: nothing is better for it than a draw
         return _further(app, replace(offer, bots=offer.bots[1:]))
-    number = app.bots.requests + 1
     lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
-    app = replace(app, bots=replace(app.bots, requests=number))
-    return _with_offer(app, replace(offer, request=number)), (AskBot(number, lines),)
+    app, number, asked = ask(app, Urgency.HINT, lines)
+    return _with_offer(app, replace(offer, request=number)), asked
 
 
 def _thought(app: App, message: BotThought) -> Update:
     offer = app.session.offer
     if offer is None or message.request != offer.request:
         return app, ()
-    return _with_offer(app, replace(offer, score=message.thought.score)), ()
+    return _with_offer(app, replace(offer, score=message.info.thought.score)), ()
 
 
 def _answered(app: App, message: BotAnswered) -> Update:
@@ -103,7 +103,8 @@ def _failed(app: App, _message: BotFailed) -> Update:
     offer = app.session.offer
     if offer is None or not offer.bots:
         return app, ()
-    return noticed(closed(app), _("No answer about the draw: the bot stopped working.")), ()
+    unwanted = () if offer.request is None else (Withdraw(offer.request),)
+    return noticed(closed(app), _("No answer about the draw: the bot stopped working.")), unwanted
 
 
 def _agreed(app: App, message: DrawAgreed) -> Update:

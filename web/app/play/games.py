@@ -100,6 +100,10 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     same = len(setup.players) == start.players
     form = setup if same else setup.with_count(start.players)
     form = form.with_rules(tournament=start.tournament, repetition=start.repetition).with_match(0)
+    if message.bots:
+        form = form.with_levels(app.settings.level)
+    for place, bot in enumerate(message.bots):
+        form = form.with_kind(place, bot)
     ui = replace(app.ui, dialog=Dialog.NEW_GAME)
     return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
 

@@ -284,7 +284,16 @@ def _helps(said: Status) -> str:
         f"{icon('play')}<span>{say('Go on')}</span>",
         more=f' id="resume"{hidden(said.pause != "resume")}',
     )
-    return f'<div class="helps">{learn}{hint}{pause}{resume}{again}</div>'
+    # Only where the bar beside the board, which has this button too, is out of sight: see style/analysis.css.
+    analysis = button(
+        "analysis",
+        icon("analysis"),
+        "btn square",
+        _("The best turns here, and how good they are (E)"),
+        _("Analysis"),
+        f' id="analyse"{hidden(not (said.hint or said.finished))}',
+    )
+    return f'<div class="helps">{learn}{hint}{pause}{resume}{again}{analysis}</div>'
 
 
 # Typed turns
@@ -314,6 +323,7 @@ def actions(can: dict[str, bool]) -> str:
     return (
         f"{button('take-back', back, 'btn quiet', more=off('take-back'))}"
         f"{button('redo', icon('redo'), 'btn quiet square', redo, _('Redo'), off('redo'))}"
+        f"{button('review', icon('chart'), 'btn quiet square', _('Review the game'), _('Review'), off('review'))}"
         '<span class="space"></span>'
         f"{button('draw', say('Draw'), 'btn quiet', _('Offer a draw (R16c)'), more=off('draw'))}"
         f"{button('resign', say('Resign'), 'btn quiet', more=off('resign'))}"

@@ -357,6 +357,7 @@ def _result_row(row: ResultRow) -> str:
 def _result_footer(next_game: str) -> str:
     rest = (
         f"<footer>{button('close', say('See board'), 'btn quiet')}"
+        f"{button('review', say('Review'))}"
         f"{button('new-game', say('New game'), 'btn quiet')}"
     )
     if next_game:

@@ -87,9 +87,8 @@ def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
         app = without_replay(app)
         if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
             return app, ()  # the board no longer shows what was clicked
-        app, stop = without_awaited_hint(app)
-        app, effects = _skipped_by(app, message) if app.bots.showing else update(app, message)
-        return app, stop + effects
+        app = without_awaited_hint(app)
+        return _skipped_by(app, message) if app.bots.showing else update(app, message)
 
     return updated
 

@@ -58,9 +58,7 @@ def _enter(app: App, text: str) -> Update:
     offered = completions(app)
     if not text or any(one.text == text and not one.whole for one in offered):
         return _with_text(app, text), ()
-    app, stop = without_hint(app)
-    app, effects = _play(_with_text(app, text), text)
-    return app, stop + effects
+    return _play(_with_text(without_hint(app), text), text)
 
 
 def _play(app: App, text: str) -> Update:

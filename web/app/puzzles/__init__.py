@@ -1,6 +1,5 @@
 """Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
 
-from datetime import date
 from typing import TYPE_CHECKING
 
 from app.core import commands
@@ -10,7 +9,7 @@ from app.core.messages import Dialog as Name
 from app.core.messages import ExercisePlayed, ProgressBrought
 from app.core.region import Facts as Following
 from app.core.region import Part, Region, Wanted
-from app.core.room import Dialog, Facts, Item, Room
+from app.core.room import Dialog, Facts, Item, Room, day
 from app.puzzles import messages
 from app.puzzles.state import ROOM as NAME
 from app.puzzles.state import Asked, Mode, Puzzling, on_board
@@ -68,16 +67,10 @@ def _shown(shown: bool) -> list[Command]:
     return [commands.Attributes("puzzle", {"hidden": None if shown else ""})]
 
 
-def _day(facts: Facts) -> int:
-    """Return today as a number."""
-    year, month, day = str(facts["moment"])[:10].split(".")
-    return date(int(year), int(month), int(day)).toordinal()
-
-
 def _asked(facts: Facts) -> messages.PuzzleWanted:
     mode = Mode(str(facts["mode"]))
     value = str(facts.get("value", ""))
-    return messages.PuzzleWanted(Asked(mode, value, _day(facts), float(facts["now"])))
+    return messages.PuzzleWanted(Asked(mode, value, day(facts), float(facts["now"])))
 
 
 def _colours(facts: Facts) -> messages.PictureWanted:
@@ -88,9 +81,9 @@ ROOM = Room(
     name=NAME,
     begin=Puzzling,
     reads={
-        "puzzles": lambda facts: messages.AllWanted(_day(facts)),
+        "puzzles": lambda facts: messages.AllWanted(day(facts)),
         "puzzle": _asked,
-        "puzzle-next": lambda facts: messages.NextWanted(_day(facts), float(facts["now"])),
+        "puzzle-next": lambda facts: messages.NextWanted(day(facts), float(facts["now"])),
         "puzzle-hint": lambda _: messages.HelpWanted(),
         "puzzle-solution": lambda _: messages.SolutionWanted(),
         "puzzle-again": lambda _: messages.RetryWanted(),

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from app.puzzles.memory import Card, first, reviewed
 from app.puzzles.rating import UNRATED, Rating, rated
+from app.session.memory import Card, first, reviewed
 
 _ID: Final = re.compile(r"(w1|w3|w5|d|s)-([0-9]{1,6})")
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"

@@ -11,6 +11,7 @@ from app.puzzles import wording
 from app.puzzles.record import Record
 from app.puzzles.state import Mode, Puzzling, Rush, on_board
 from app.puzzles.update import RUSH_MISTAKES, record_of
+from app.session.collection import collection_of
 from app.ui.html import button, header, hidden, icon, say, text, when
 from app.ui.lessons import practice
 from pacru.texts import _, ngettext, number
@@ -177,6 +178,7 @@ class AllView(NamedTuple):
         choices: the same of each kind of choice of the bot.
         record: what is kept of the person's puzzles.
         due: how many are to come back.
+        mistakes: how many mistakes of one's own games are to be tried again.
         failed: what is wrong, if anything is.
         open: whether a puzzle is on the board.
     """
@@ -187,6 +189,7 @@ class AllView(NamedTuple):
     choices: tuple[tuple[str, int], ...]
     record: Record
     due: int
+    mistakes: int
     failed: str
     open: bool
 
@@ -205,6 +208,7 @@ def all_view(app: App) -> AllView:
         ),
         record=record,
         due=len(record.due(own.day)),
+        mistakes=len(collection_of(app.settings.mistakes).due(own.day)),
         failed=own.failed,
         open=on_board(app),
     )
@@ -230,11 +234,15 @@ def all_html(shown: AllView) -> str:
 
 def _ways(shown: AllView) -> str:
     again = ngettext("Once more: {number} puzzle", "Once more: {number} puzzles", shown.due)
+    mistakes = ngettext(
+        "From your games: {number} mistake", "From your games: {number} mistakes", shown.mistakes
+    )
     return (
         f"{_way(Mode.NEAR, say('Solve puzzles'), 'btn prime')}"
         f"{_way(Mode.DAY, say('Puzzle of the day'))}"
         f"{_way(Mode.RUSH, say('Rush: three minutes'))}"
         f"{when(shown.due, _way(Mode.DUE, text(again)))}"
+        f"{when(shown.mistakes, button('mistakes', text(mistakes)))}"
         f"{when(shown.open, button('puzzle-share', say('Share this puzzle')))}"
         f"{button('learn', say('Lessons'), 'btn quiet')}"
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 import pacru
@@ -10,18 +11,15 @@ from app.core.commands import After, Fetch, SavePicture
 from app.core.history import Aside, Exercise
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, ExercisePlayed, ProgressBrought
-from app.core.setup import Setup
 from app.core.table import Table
 from app.puzzles import choosing, messages, solving, wording
 from app.puzzles.record import Record
 from app.puzzles.solving import Verdict
 from app.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_board
-from app.session import records, showing
+from app.session import exercises, records
 from app.session.asking import without_hint
-from app.session.board import beside
 from app.session.course import closed, side_down, without_replay
 from app.session.effects import KeepSettings
-from pacru import svg
 from pacru.puzzles import CHOICES, KINDS, Listed, Puzzle, listed
 from pacru.texts import _
 
@@ -36,7 +34,10 @@ RUSH_MISTAKES: Final = 3
 
 def record_of(app: App) -> Record:
     """Return what is kept of somebody's puzzles."""
-    return Record.parse(app.settings.puzzled)
+    return _record(app.settings.puzzled)
+
+
+_record: Final = lru_cache(maxsize=1)(Record.parse)  # every step of the page asks for it
 
 
 def _kept(app: App, record: Record) -> Update:
@@ -135,11 +136,11 @@ def _opened(app: App, found: Listed | None, asked: Asked) -> Update:
     if found is None:
         app = app.with_own(replace(own, failed=wording.missing(asked)))
         return replace(app, ui=replace(app.ui, dialog=Dialog.PUZZLES)), ()
-    app, stop = without_hint(without_replay(closed(app)))
+    app = without_hint(without_replay(closed(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
     app = app.with_own(replace(fresh, attempt=Attempt(), says="", change=0))
     app = replace(app, ui=replace(app.ui, rotation=0, cursor=None))
-    return _with_board(app, pacru.Game(found.puzzle.position)), stop
+    return _with_board(app, pacru.Game(found.puzzle.position)), ()
 
 
 def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
@@ -149,17 +150,11 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     table = Table(draft=None if idle else pacru.Draft(game.position))
     own = app.own(Puzzling)
     address = f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
-    exercise = Exercise(ROOM, players(game.position), marks, wording.idle(own), address)
+    exercise = Exercise(
+        ROOM, exercises.players(game.position.players), marks, wording.idle(own), address
+    )
     aside = Aside((), game, table, exercise)
     return replace(app, history=replace(app.history, aside=aside))
-
-
-def players(position: pacru.Position) -> Setup:
-    """Return the solver, who is "you", and the others, who are called by their colours."""
-    setup = Setup.default(position.players)
-    for place in range(1, position.players):
-        setup = setup.with_away(place)
-    return setup
 
 
 # A turn was played
@@ -176,7 +171,7 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
         return _solved(app)
     if judged.game:
         app = _with_board(app.with_own(replace(own, says=_("Right. Go on."))), judged.game)
-        return (app, ()) if own.rushing else _look(app, judged.game.plies[-1])
+        return (app, ()) if own.rushing else exercises.played_out(app, judged.game.plies[-1])
     if judged.verdict is Verdict.UNKNOWN:
         says = _("This turn takes too long to judge. Try another.")
         return _with_board(app.with_own(replace(own, says=says)), aside.game.take_back()), ()
@@ -208,10 +203,10 @@ def _missed(app: App, puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None
     app, effects = _counted(app, solved=False)
     own = app.own(Puzzling)
     attempt = replace(own.attempt, misses=own.attempt.misses + 1)
-    says = wording.missed(puzzle, game, answer, players(game.position))
+    says = wording.missed(puzzle, game, answer, exercises.players(game.position.players))
     app = app.with_own(replace(own, attempt=attempt, says=says))
     app = _with_board(app, game.take_back(), _marks(app, game.take_back()))
-    app, more = _look(app, answer or game.plies[-1])
+    app, more = exercises.played_out(app, answer or game.plies[-1])
     return app, effects + more
 
 
@@ -229,16 +224,6 @@ def _counted(app: App, solved: bool) -> Update:
     change = round(after.rating.value) - round(before.rating.value)
     app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
     return _kept(app, after)
-
-
-def _look(app: App, ply: pacru.Ply) -> Update:
-    """Return the state that shows a turn scene by scene; then what lies below it is there again."""
-    aside = app.history.aside
-    assert aside
-    board, effects = showing.look(beside(app, aside), ply, running=True)
-    aside = replace(aside, table=board.table)
-    bots = replace(app.bots, requests=board.bots.requests)
-    return replace(app, bots=bots, history=replace(app.history, aside=aside)), effects
 
 
 # Help
@@ -284,9 +269,9 @@ def _shown_on(app: App, game: pacru.Game) -> Update:
     assert own.puzzle
     game = game.play(solving.next_turn(own.puzzle, game))
     done = solving.is_complete(own.puzzle, game)
-    says = wording.turn(game.plies[-1], players(game.position))
+    says = wording.turn(game.plies[-1], exercises.players(game.position.players))
     app = app.with_own(replace(own, says=says, attempt=replace(own.attempt, done=done)))
-    return _look(_with_board(app, game), game.plies[-1])
+    return exercises.played_out(_with_board(app, game), game.plies[-1])
 
 
 def _next(app: App, message: messages.NextWanted) -> Update:
@@ -380,8 +365,8 @@ def _pictured(app: App, message: messages.PictureWanted) -> Update:
     own = app.own(Puzzling)
     if not on_board(app) or own.puzzle is None:
         return app, ()
-    system: svg.Theme = "contrast" if message.contrast else "dark" if message.dark else "light"
-    picture = records.picture(app, records.THEMES.get(app.settings.theme, system), PICTURE)
+    theme = records.theme(app, dark=message.dark, contrast=message.contrast)
+    picture = records.picture(app, theme, PICTURE)
     return app, (SavePicture(picture, f"pacru-{own.puzzle.id}.png"),)
 
 

@@ -3,6 +3,7 @@
 A person who plays on there plays all sides, without a clock. This makes a variation; the game does not change.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from app.session import showing
 from app.session.asking import without_hint
 from app.session.board import beside
 from app.session.draft import as_far_as_possible
-from app.session.tree import tree_of
+from app.session.tree import place, tree_of
 from pacru.tree import Path
 
 
@@ -26,7 +27,7 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     Raises:
         PacruError: there is no such place.
     """
-    game = tree_of(app).game(path)
+    game = tree_of(app, path).game(path)
     position = game.position
     draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
     app = replace(app, table=replace(app.table, replay=None, notice=None))
@@ -37,10 +38,30 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     elif draft:
         draft, _ = as_far_as_possible(draft, steps)
         board = replace(board, table=replace(board.table, draft=draft))
-    app, stop = without_hint(app)
+    app = without_hint(app)
     bots = replace(app.bots, requests=board.bots.requests)
     aside = Aside(path, game, board.table)
-    return replace(app, history=replace(app.history, aside=aside), bots=bots), stop + effects
+    return replace(app, history=replace(app.history, aside=aside), bots=bots), effects
+
+
+def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
+    """Play turns from the visible board on, as a variation, and put its end on the board.
+
+    Raises:
+        PacruError: a turn is illegal there.
+    """
+    notes, path = app.history.notes or tree_of(app), place(app)
+    for turn in turns:
+        notes, path = notes.play(path, turn)
+    app = replace(app, history=replace(app.history, notes=notes, edited=None))
+    if path == (len(app.session.game.plies) - 1,):
+        return showing.look(in_game(app), app.session.game.plies[-1], running=False)
+    return opened(app, path)
+
+
+def in_game(app: App) -> App:
+    """Return the state with the game as it stands on the board."""
+    return replace(app, history=replace(app.history, aside=None))
 
 
 def went_on(app: App, before: App, after: App) -> Update:
@@ -81,7 +102,7 @@ def _with_turn(app: App, path: Path, board: App) -> App:
     if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
         return replace(app, history=replace(app.history, aside=None))
     # Take the game from the tree, so that the turns are its own objects, even if it knew them already.
-    game = tree_of(app).game(path)
+    game = tree_of(app, path).game(path)
     draft = board.table.draft and pacru.Draft(game.position)
     aside = Aside(path, game, replace(board.table, draft=draft))
     return replace(app, history=replace(app.history, aside=aside))

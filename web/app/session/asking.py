@@ -1,4 +1,8 @@
-"""Requests to the bots: for their turns, and for hints."""
+"""Questions to the bots' worker: for their turns, for hints, and for whatever a room wants to know.
+
+A room makes the lines with ``question`` and asks with ``ask``. It remembers the number, by which it knows the messages
+``BotThought`` and ``BotAnswered`` for it, and with which it can withdraw the question (``effects.Withdraw``).
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -6,16 +10,39 @@ from typing import Final
 import pacru
 from app.core.app import App, Update
 from app.core.table import Hint
-from app.session.effects import AskBot, RestartBot, StopBot
+from app.session.effects import Ask, Effect, RestartBot
+from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 
 HINT_TIME: Final = 1000
 """The thinking time of the strongest bot for a hint, in milliseconds."""
 
 
-def question(game: pacru.Game, level: int, go: str) -> tuple[str, ...]:
-    """Return the lines that ask a bot of a level for a turn."""
-    return (f"setoption name Level value {level}", f"position {_history(game)}", go)
+def question(game: pacru.Game, level: int, go: str, *, best: int = 1) -> tuple[str, ...]:
+    """Return the lines that ask a bot of a level for a turn, and for reports about so many of the best turns.
+
+    They set every option that any question sets: the worker remembers those of the question before.
+    """
+    return (
+        f"setoption name Level value {level}",
+        f"setoption name MultiPV value {best}",
+        f"position {_history(game)}",
+        go,
+    )
+
+
+def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, tuple[Effect, ...]]:
+    """Ask a question of a person or a room; a worker that has failed for good is started again.
+
+    Returns:
+        The state, the number of the question, and the effects.
+    """
+    number = app.bots.requests + 1
+    app = replace(app, bots=replace(app.bots, requests=number))
+    asked = Ask(number, urgency, lines)
+    if app.bots.gave_up:
+        return replace(app, bots=replace(app.bots, failures=0)), number, (RestartBot(), asked)
+    return app, number, (asked,)
 
 
 def _history(game: pacru.Game) -> str:
@@ -50,7 +77,7 @@ def ask_bot(app: App) -> Update:
     # The level decides when the search ends.
     lines = question(session.game, session.setup.players[player].level, _go(session.clock))
     bots = replace(app.bots, request=number, requests=number)
-    return replace(app, bots=bots), (AskBot(number, lines),)
+    return replace(app, bots=bots), (Ask(number, Urgency.TURN, lines),)
 
 
 def ask_hint(app: App) -> Update:
@@ -58,24 +85,17 @@ def ask_hint(app: App) -> Update:
     table = app.table
     if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
         return app, ()
-    number = app.bots.requests + 1
     lines = question(app.session.game, STRONGEST.number, f"go movetime {HINT_TIME}")
-    asked = (AskBot(number, lines),)
+    app, number, asked = ask(app, Urgency.HINT, lines)
     table = replace(table, replay=None, hint=Hint(number), notice=None)
-    app = replace(app, table=table, bots=replace(app.bots, requests=number))
-    if app.bots.gave_up:
-        return replace(app, bots=replace(app.bots, failures=0)), (RestartBot(), *asked)
-    return app, asked
+    return replace(app, table=table), asked
 
 
-def without_awaited_hint(app: App) -> Update:
+def without_awaited_hint(app: App) -> App:
     """Return the state without a pending hint. A hint that has arrived stays until the turn is played."""
-    return (app, ()) if app.table.hint and app.table.hint.ply else without_hint(app)
+    return app if app.table.hint and app.table.hint.ply else without_hint(app)
 
 
-def without_hint(app: App) -> Update:
-    """Return the state without any hint, pending or shown."""
-    hint = app.table.hint
-    if hint is None:
-        return app, ()
-    return replace(app, table=replace(app.table, hint=None)), () if hint.ply else (StopBot(),)
+def without_hint(app: App) -> App:
+    """Return the state without any hint, pending or shown. The room of the bots withdraws the question."""
+    return replace(app, table=replace(app.table, hint=None)) if app.table.hint else app

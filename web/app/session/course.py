@@ -11,7 +11,7 @@ from app.core.settings import Turning
 from app.core.table import Notice, Table
 from app.session import asking
 from app.session.clocks import clock_after
-from app.session.effects import StopBot
+from app.session.effects import Withdraw
 
 
 def changed(app: App, game: pacru.Game) -> Update:
@@ -19,10 +19,8 @@ def changed(app: App, game: pacru.Game) -> Update:
 
     A dialog stays open: the bot may have just moved.
     """
-    app, stop = asking.without_hint(app)
     bots = app.bots
-    if bots.request is not None:
-        stop = (StopBot(),)
+    stop = () if bots.request is None else (Withdraw(bots.request),)
     clock = clock_after(app, game)
     app = replace(
         app,
@@ -38,13 +36,19 @@ def changed(app: App, game: pacru.Game) -> Update:
 def _history_with(app: App, game: pacru.Game) -> History:
     """Return the history with the game's new turns. A person who is entering a variation stays there."""
     history = app.history
-    goes_on = len(game.plies) > len(app.session.game.plies)
-    aside = history.aside if goes_on and history.aside and history.aside.entered else None
+    turns = len(app.session.game.plies)
+    aside = history.aside if len(game.plies) > turns else None
     if history.notes is None:
-        return History(aside=aside)
+        return History(aside=aside if aside and aside.entered else None)
     from app.session import tree  # most visits never need it
 
     notes = tree.grown(history.notes, game)
+    if aside and tree.is_ahead(app, aside.path):
+        path = tree.found_again(notes, aside.game, turns)
+        stays = path is not None and not (len(path) == 1 and path[0] < len(game.plies))
+        return History(notes, replace(aside, path=path) if path and stays else None)
+    if aside and not aside.entered:
+        return History(notes)
     if aside and aside.exercise:
         return History(notes, aside)
     same_places = notes.line[: len(history.notes.line)] == history.notes.line
@@ -68,7 +72,7 @@ def proceed(app: App) -> Update:
 
 def stopped(app: App) -> Update:
     """Stop the game: no player is asked for a turn, since none could be stored."""
-    stop = () if app.bots.request is None else (StopBot(),)
+    stop = () if app.bots.request is None else (Withdraw(app.bots.request),)
     clock = app.session.clock
     session = replace(app.session, stopped=True, clock=clock and clock.run(None))
     bots = replace(app.bots, request=None, thinking=None, showing=None)

@@ -37,7 +37,32 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     position, pointed_out = _pointed_out(app)
     if marks and app.table.draft and not app.table.replay:
         pointed_out = {"rings": marks, **pointed_out}
+    if app.ui.advised and _is_still(app):
+        pointed_out |= _advised(app.session.game.position, app.ui.advised)
     return position, replace(options, **pointed_out)
+
+
+def _is_still(app: App) -> bool:
+    """Return whether the board shows a whole position, and nobody has begun a turn."""
+    table = app.table
+    replay = table.replay
+    shown = replay is None or (not replay.running and replay.at == len(replay.scenes) - 1)
+    return shown and not (app.bots.showing or table.begun or (table.hint and table.hint.ply))
+
+
+def _advised(position: pacru.Position, turns: tuple[pacru.Turn, ...]) -> dict[str, Any]:
+    """Return turns as arrows, the best first. Those of a player who is not to move are threats."""
+    moves = [turn for turn in turns if isinstance(turn, pacru.Move)]
+    ways = tuple(dict.fromkeys((turn.origin, turn.destination) for turn in moves))
+    if ways and ways[0][0] not in position.chevrons(position.to_move or 0):
+        return {"attacks": ways}
+    if not isinstance(turns[0], pacru.Reorientation):
+        return {"arrows": ways}
+    field = turns[0].field
+    stands = position.chevron(field)
+    assert stands
+    after = turned(stands[1], ROTATIONS[turns[0].rotation])
+    return {"arrows": ways, "turned": (field, stands[1], after)}
 
 
 def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:

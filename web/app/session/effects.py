@@ -4,24 +4,38 @@ from dataclasses import dataclass
 
 from app.core.settings import Settings
 from app.session.keeping import SavedGame
+from pacru.bot.desk import Urgency
 
 
 @dataclass(frozen=True, slots=True)
-class AskBot:
-    """Send these lines to the bot. Its answer comes back as ``BotAnswered`` with this number."""
+class Ask:
+    """Ask the bot's worker a question, see ``app.session.asking.ask``.
 
-    request: int
+    Reports on it come as ``BotThought`` and its answer as ``BotAnswered``, with this number.
+    """
+
+    number: int
+    urgency: Urgency
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StopBot:
-    """Make the bot answer at once, whether its answer is still wanted or not."""
+class Withdraw:
+    """Forget a question: nothing more comes about it."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """Have a question answered at once, with what has been found so far."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
 class RestartBot:
-    """Replace the worker of the bot by a new one."""
+    """Replace the worker of the bot by a new one. It is asked again what has not been withdrawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +68,4 @@ class Pause:
     seconds: float
 
 
-Effect = AskBot | StopBot | RestartBot | KeepSettings | KeepGame | FileGame | Pause
+Effect = Ask | Withdraw | Hurry | RestartBot | KeepSettings | KeepGame | FileGame | Pause

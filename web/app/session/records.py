@@ -15,6 +15,7 @@ from app.session import keeping
 from app.session.board import looked_at
 from app.session.games import setup_for
 from app.session.keeping import SavedGame
+from app.session.tree import cut, is_tried
 from app.session.tree import tree_of as whole_tree
 from pacru import link, record, svg
 from pacru.position import DEFAULT_SEATS
@@ -78,12 +79,13 @@ def tree_of(app: App, *, here: bool = False) -> Tree:
         app: the state.
         here: only as far as the visible board; of a variation, its own line alone.
     """
-    whole = tree(app.session.game, app.session.clock, whole_tree(app))
+    played = cut(app.session.game, app.history.notes)
+    whole = tree(app.session.game, app.session.clock, played)
     at = looked_at(app) if here else None
     if at is None:
         return whole
-    if len(at) > 1:
-        return Tree.of(whole.game(at))
+    if is_tried(app, at):
+        return Tree.of(whole_tree(app).game(at))
     return replace(whole, line=whole.line[: at[0] + 1] if at else (), drawn=False)
 
 
@@ -111,7 +113,7 @@ def record_of(app: App, *, here: bool = False) -> str:
 def on_the_board(app: App) -> pacru.Game:
     """Return the game as far as the visible board; it may be a variation."""
     at = looked_at(app)
-    return app.session.game if at is None else tree_of(app).game(at)
+    return app.session.game if at is None else whole_tree(app).game(at)
 
 
 THEMES: Final[dict[Theme, svg.Theme]] = {
@@ -121,6 +123,18 @@ THEMES: Final[dict[Theme, svg.Theme]] = {
     Theme.WOOD: "wood",
 }
 """The colours of a picture, by the theme of the page; that of the system decides in others."""
+
+
+def theme(app: App, *, dark: bool, contrast: bool) -> svg.Theme:
+    """Return the colours of the page, for a picture.
+
+    Args:
+        app: the state.
+        dark: whether the system prefers dark colours.
+        contrast: whether it prefers more contrast.
+    """
+    system: svg.Theme = "contrast" if contrast else "dark" if dark else "light"
+    return THEMES.get(app.settings.theme, system)
 
 
 def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:

@@ -31,7 +31,7 @@ def skip(app: App) -> Update:
 
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
     """Return the state that replays a turn: scene by scene, or as it ended."""
-    app, stop = without_hint(app)
+    app = without_hint(app)
     shown, number = scenes.of(ply), app.bots.requests + 1
     replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
     app = replace(
@@ -39,8 +39,7 @@ def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
         bots=replace(app.bots, requests=number),
         table=replace(app.table, notice=None),
     )
-    app, effects = show_again(app, replay)
-    return app, stop + effects
+    return show_again(app, replay)
 
 
 def show_again(app: App, replay: Replay) -> Update:

@@ -14,6 +14,7 @@ from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
 from app.session.status_parts import MOVING, TURNING, blank, next_game, step_names
 from app.session.status_view import Status, TurnLine
+from app.session.tree import is_tried
 from pacru import texts
 from pacru.explain.scenes import Act, Scene
 from pacru.texts import _
@@ -93,8 +94,10 @@ def _beside(app: App, said: Status) -> Status:
 def _place_beside(app: App, board: App) -> str:
     if not board.session.game.plies:
         return _("The beginning")
-    earlier = app.history.aside is None or len(app.history.aside.path) < 2
-    return _("An earlier turn") if earlier else _("A variation")
+    path = app.history.aside.path if app.history.aside else ()
+    if path == (len(app.session.game.plies) - 1,):
+        return _("The game so far")
+    return _("A variation") if is_tried(app, path) else _("An earlier turn")
 
 
 def _finished(app: App) -> Status:

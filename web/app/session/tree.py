@@ -1,7 +1,8 @@
 """The tree of a game: its turns, its variations and its comments.
 
 The game is the beginning of the main line of its tree. That line can go further: turns that were taken back stay in
-it until another turn is played. Then they become a variation of that turn.
+it, and so do those that were tried after the last turn of the game ("ahead" of it). When another turn is played, they
+become a variation of that turn.
 """
 
 from dataclasses import replace
@@ -16,9 +17,55 @@ from pacru.tree import Line, Node, Path, Tree
 _PLY: Final = attrgetter("ply")
 
 
-def tree_of(app: App) -> Tree:
-    """Return the game as it was played, with all variations and comments."""
-    return cut(app.session.game, app.history.notes)
+def tree_of(app: App, path: Path | None = None) -> Tree:
+    """Return the game as it was played, with all variations and comments.
+
+    It has turns ahead of the game only if a place is there.
+
+    Args:
+        app: the state.
+        path: a place; by default, that of the visible board.
+    """
+    notes = app.history.notes
+    if notes and is_ahead(app, place(app) if path is None else path):
+        return notes
+    return cut(app.session.game, notes)
+
+
+def is_ahead(app: App, path: Path) -> bool:
+    """Return whether a place is after the last turn of the game."""
+    return bool(path) and path[0] >= len(app.session.game.plies)
+
+
+def ahead(app: App) -> Line:
+    """Return the turns that were tried after the last turn of the game.
+
+    What was taken back, and can be redone, is not among them.
+    """
+    notes, aside = app.history.notes, app.history.aside
+    if notes is None or (app.session.undone and not (aside and is_ahead(app, aside.path))):
+        return ()
+    return notes.line[len(app.session.game.plies) :]
+
+
+def found_again(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
+    """Return the place in a tree where a game ends whose first turns are those of the tree's main line.
+
+    None: the tree does not have it.
+
+    Args:
+        tree: the tree.
+        game: the game.
+        turns: how many of its turns are the first ones of the main line.
+    """
+    path: Path = (turns - 1,) if turns else ()
+    for ply in game.plies[turns:]:
+        if not isinstance(ply.turn, pacru.Turn):
+            return None
+        same, path = tree.play(path, ply.turn)
+        if same is not tree:
+            return None
+    return path
 
 
 def cut(game: pacru.Game, notes: Tree | None) -> Tree:
@@ -79,8 +126,13 @@ def place(app: App) -> Path:
 
 
 def is_variation(path: Path) -> bool:
-    """Return whether a place is not in the game itself."""
+    """Return whether a place is in a variation: neither in the game itself, nor directly ahead of it."""
     return len(path) > 1
+
+
+def is_tried(app: App, path: Path) -> bool:
+    """Return whether a place is not in the game itself."""
+    return is_variation(path) or is_ahead(app, path)
 
 
 def place_text(path: Path) -> str:

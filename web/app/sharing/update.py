@@ -14,7 +14,7 @@ from app.session.effects import KeepSettings
 from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
-from pacru import link, svg
+from pacru import link
 from pacru.texts import N_, _
 
 ANYBODY: Final = N_(
@@ -146,8 +146,7 @@ def picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update
 
 def picture_saved(app: App, message: messages.PictureSaved) -> Update:
     """Save the board as a picture, in its present colours."""
-    system: svg.Theme = "contrast" if message.contrast else "dark" if message.dark else "light"
-    theme = records.THEMES.get(app.settings.theme, system)
+    theme = records.theme(app, dark=message.dark, contrast=message.contrast)
     picture = records.picture(app, theme, app.own(Sharing).size)
     return app, (SavePicture(picture, "pacru.png"),)
 

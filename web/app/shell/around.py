@@ -1,6 +1,6 @@
 """What wraps every update: the clocks, the board beside the game, storing the game."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -161,6 +161,23 @@ def filing(update: TimedUpdating) -> TimedUpdating:
     def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
         after, effects = update(app, message, now)
         return after, (*effects, *map(Send, _filed(effects)))
+
+    return updated
+
+
+def reacting(
+    update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]]
+) -> TimedUpdating:
+    """Let rooms react to each change of the state, whatever has caused it."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        if after is app:
+            return after, effects
+        for react in reacts:
+            after, more = react(app, after)
+            effects += more
+        return after, effects
 
     return updated
 

@@ -37,7 +37,8 @@ class Composed:
         self.by_mover = frozenset(kind for room in rooms for kind in room.by_mover)
         update = around.with_clock(around.on_board(self._updated, on_board), self.by_mover)
         update = around.standing_in(around.keeping(update))
-        self.update = around.filing(around.within_limits(update))
+        update = around.filing(around.within_limits(update))
+        self.update = around.reacting(update, [one for room in rooms for one in room.reacts])
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
         self._shown = Following("dialog", self._open, lambda name: [commands.Show(name)])
@@ -91,6 +92,10 @@ class Composed:
                 found += [told] if isinstance(told, Send) else told
         return found
 
+    def end(self) -> Sequence[Command]:
+        """Return what all rooms say at the end of an event."""
+        return [command for room in self.rooms for ends in room.ends for command in ends()]
+
     def regions(self, app: App) -> Sequence[Region]:
         """Return all visible regions. Those in closed dialogs are left out."""
         opened = self._dialogs.get(app.ui.dialog or "")
@@ -108,6 +113,7 @@ class Composed:
             perform=self.perform,
             follow=self.follow,
             tick=self.tick,
+            end=self.end,
             regions=self.regions,
             game=_game,
             by_mover=self.by_mover,

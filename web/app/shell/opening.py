@@ -35,8 +35,9 @@ SHORTCUTS: Final = {
     "#editor": "editor",
     "#learn": "learn",
     "#puzzles": "puzzles",
+    "#openings": "openings",
 }
-"""Fragments of the address that open a dialog."""
+"""Fragments of the address that open a dialog, or the explorer of openings."""
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
 LESSON: Final = "#learn="

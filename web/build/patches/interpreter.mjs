@@ -33,6 +33,14 @@ const asked = () =>
     postMessage("wasm");
   });
 
+// WebAssembly begins with 30 MiB, and Pyodide puts a larger memory from an earlier start there without asking for more.
+const PAGE = 65_536; // bytes
+let wanted = 0;
+const grow = (memory) => {
+  const missing = wanted - (memory?.buffer.byteLength ?? wanted);
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+};
+
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
 const borrow = () => {
   const module = asked();
@@ -143,7 +151,17 @@ const fromMemory = async () => {
   try {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
-    const interpreter = await load({ ...SETTINGS, _loadSnapshot: await whole(kept) });
+    const memory = await whole(kept);
+    wanted = memory.byteLength;
+    for (const way of ["instantiate", "instantiateStreaming"]) {
+      const usual = WebAssembly[way];
+      WebAssembly[way] = async (...given) => {
+        const made = await usual.apply(WebAssembly, given);
+        grow(Object.values((made.instance ?? made).exports).find((one) => one instanceof WebAssembly.Memory));
+        return made;
+      };
+    }
+    const interpreter = await load({ ...SETTINGS, _loadSnapshot: memory });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
     globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;

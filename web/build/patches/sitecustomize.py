@@ -71,11 +71,15 @@ sys.meta_path.insert(0, Importer)
 import zipfile  # noqa: E402 - it is in one of the files; Pyodide imports it as well
 
 WHEEL, HEADER = "/pacru.whl", 16
+COMMANDS = {"bench", "cli", "command", "__main__", "match", "baselines", "terminal"}
+"""Modules for the command line. The page never imports them, and its memory must be small."""
 with zipfile.ZipFile(WHEEL) as wheel:
     for path in wheel.namelist():
         if path.endswith(".pyc"):
             package, found, _ = path.rpartition("/__init__.pyc")
             name = package or path.removesuffix(".pyc")
+            if name.rpartition("/")[2] in COMMANDS:
+                continue
             MODULES[name.replace("/", ".")] = bool(found), wheel.read(path)[HEADER:]
 os.remove(WHEEL)  # noqa: PTH107 - as above
 
@@ -83,7 +87,8 @@ os.remove(WHEEL)  # noqa: PTH107 - as above
 def import_what_needs_no_page():  # noqa: ANN201
     """Import our own modules before the memory snapshot, except those that need a page.
 
-    See interpreter.mjs.
+    See interpreter.mjs. Each import leaves garbage, which would make the memory larger for good.
     """
     for name in WITHOUT_PAGE:
+        gc.collect()
         __import__(name)

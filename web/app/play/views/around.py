@@ -71,10 +71,11 @@ def entry(app: App) -> EntryView:
 def can(app: App) -> dict[str, bool]:
     """Return which actions are possible, by the names of their buttons; in a lesson, none is."""
     if app.history.exercise:
-        return dict.fromkeys(("take-back", "redo", "draw", "resign", "undo-edit"), False)
+        return dict.fromkeys(("take-back", "redo", "review", "draw", "resign", "undo-edit"), False)
     return {
         "take-back": can_take_back(app),
         "redo": can_redo(app),
+        "review": bool(app.session.game.plies),
         "draw": can_offer_draw(app),
         "resign": bool(can_resign(app)),
         "undo-edit": app.history.edited is not None,
@@ -92,7 +93,7 @@ def welcomes(app: App) -> bool:
     """Return whether this may be a first visit, and the person is about to begin a game."""
     if (
         app.settings.welcomed
-        or app.history.exercise
+        or app.history.aside
         or app.table.hint
         or app.table.draft is None
         or app.table.draft.step is not Step.CHEVRON

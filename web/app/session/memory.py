@@ -1,4 +1,4 @@
-"""When a puzzle that went wrong comes back: spaced repetition by FSRS-6.
+"""When a puzzle or a mistake comes back: spaced repetition by FSRS-6.
 
 The formulas, their names and parameters are those that the project Open Spaced Repetition publishes ("The algorithm",
 FSRS-6), with the wish to remember nine of ten. Its library for Python would be six times as long as this room's other

@@ -1,0 +1,141 @@
+"""The explorer of openings in a browser: by keyboard alone, on a phone, without a network, and what axe says."""
+
+from host import Host
+from playwright.sync_api import BrowserContext, Page, Request, expect
+from table import Table
+from test_axe import Inspector
+from test_learn import choose_by_keys
+from test_offline import cut, opened, stored
+
+import pacru
+from pacru.openings import EXPLORER, load
+
+FIRST = "#explorer .ply >> nth=0"
+
+
+def line(turns: int) -> list[pacru.Turn]:
+    """The line of the most frequent turns."""
+    table, position, found = load(EXPLORER), pacru.Position.initial(), []
+    assert table
+    for _ in range(turns):
+        found.append(table.turns(position)[0].turn)
+        position = position.play(found[-1])
+    return found
+
+
+def keys(turns: list[pacru.Turn], number: int) -> tuple[str, ...]:
+    """What has to be chosen for a turn of a line."""
+    position = pacru.Position.initial()
+    for turn in turns[:number]:
+        position = position.play(turn)
+    return pacru.Draft.of(position, turns[number]).path
+
+
+def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, site: str) -> None:
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "explorer" in request.url and request.url.endswith(".z"):
+            asked.append(request.url)
+
+    page.on("request", note)
+    Table.opened(page, site)
+    assert not asked
+    page.locator("#openings-open").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(FIRST)).to_be_visible()
+    assert len(asked) == 1
+    expect(page.locator("#explorer-title")).to_be_focused()
+    page.locator(FIRST).focus()
+    first, second, third = line(3)
+    page.keyboard.press("Enter")
+    expect(page.locator("#explorer-says")).to_contain_text("Red is to move")
+    expect(page.locator(FIRST)).to_be_focused()
+    expect(page.locator(FIRST)).to_have_attribute("data-value", str(second))
+    page.keyboard.press("Enter")
+    expect(page.locator(FIRST)).to_have_attribute("data-value", str(third))
+    expect(page.locator(".table")).to_have_attribute("data-beside", "variation")
+    page.keyboard.press("[")
+    expect(page.locator(FIRST)).to_have_attribute("data-value", str(second))
+    page.locator('[data-do="openings-close"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#openings-open")).to_be_focused()
+    expect(page.locator("#rounds")).to_contain_text(str(first).replace("-", "–").replace("(", " ("))
+    assert len(asked) == 1
+
+
+def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
+    turns = line(2)
+    Table.opened(page, site, "#openings")
+    for _ in turns:
+        page.locator(FIRST).click()
+    page.locator("#explorer-drill").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#drill-title")).to_be_visible()
+    expect(page.locator("#spoken")).to_contain_text("Repeat the line: Black is to move.")
+    page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
+    for key in keys(turns, 0):
+        choose_by_keys(page, key)
+    expect(page.locator("#drill-ask")).to_have_text("You have played 1 of 1 turn from memory.")
+    expect(page.locator("#drill-again")).to_be_focused()
+    expect(page.locator("#spoken")).to_contain_text("You have played 1 of 1 turn from memory.")
+    page.locator('[data-do="drill-leave"]').click()
+    expect(page.locator("#explorer-says")).to_contain_text("Black is to move")
+
+
+def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    table = Table.opened(page, site, "#openings")
+    expect(page.locator(FIRST)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".board").locator("visible=true")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#status")).to_be_hidden()
+    assert page.locator(FIRST).evaluate("one => one.getBoundingClientRect().height") >= 44
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    table.click("a3")  # a turn of the game is entered: what is needed for that is there
+    expect(page.locator("#status")).to_be_visible()
+    table.click("back")
+    page.locator(FIRST).click()
+    expect(page.locator("#explorer-says")).to_contain_text("Red is to move")
+    turns = line(1)
+    page.locator("#explorer-drill").click()
+    table.click(*keys(turns, 0))
+    expect(page.locator("#drill-ask")).to_contain_text("1 of 1")
+
+
+def test_it_works_without_a_network(visitor: BrowserContext, host: Host) -> None:
+    table = opened(visitor, host.address)
+    stored(table)
+    cut(visitor, host)
+    table.page.locator("#openings-open").click()
+    table.page.locator(FIRST).click()
+    expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")
+
+
+def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None:
+    page.context.route("**/data/explorer*", lambda route: route.fulfill(body="broken"))
+    Table.opened(page, site, "#openings")
+    expect(page.locator("#explorer-says")).to_contain_text("The openings cannot be loaded now")
+    page.context.unroute("**/data/explorer*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(FIRST)).to_be_visible()
+
+
+def test_axe_finds_nothing_in_it(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    table = Table.opened(page, site, "#openings")
+    page.locator(FIRST).wait_for()
+    inspector = Inspector(page)
+    inspector.look("openings", themes=True)
+    page.locator(FIRST).click()
+    inspector.look("an opening")
+    page.locator("#explorer-drill").click()
+    inspector.look("a drill", themes=True)
+    page.locator("#drill-show").click()
+    expect(page.locator('#status [data-do="skip"]')).to_be_hidden()
+    inspector.look("a drill that shows a turn", themes=True)
+    table.click(*keys(line(1), 0))
+    inspector.look("the end of a drill")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator('[data-do="drill-leave"]').click()
+    inspector.look("openings on a phone")
+    assert not inspector.found, "\n".join(inspector.found)

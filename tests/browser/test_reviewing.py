@@ -1,0 +1,91 @@
+"""A review in a browser, by the real bot: the graph, the turns, the tasks, and how all that is read out."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Table
+from test_axe import Inspector
+
+import pacru
+from pacru.bot.evaluation import mean_lead, worths
+from pacru.bot.root import Candidate, candidates
+from pacru.link import game_link
+
+
+def _lead(candidate: Candidate, player: int) -> int:
+    return mean_lead(candidate.after, worths(candidate.after), player)
+
+
+def bad_game(length: int = 10) -> pacru.Game:
+    """A game in which the second player plays badly, until black resigns."""
+    game = pacru.Game.new()
+    while len(game.plies) < length:
+        mover = game.position.to_move or 0
+        found = sorted(candidates(game.position.state), key=lambda one: _lead(one, mover))
+        game = game.play(found[-1 if mover == 0 else 0].turn)
+    return game.resign()
+
+
+@pytest.fixture
+def reviewed(page: Page, site: str) -> Page:
+    """The page with a game whose review is complete."""
+    Table.opened(page, site, game_link(bad_game()))
+    expect(page.locator("#result")).to_be_visible()
+    page.locator('#result [data-do="review"]').click()
+    expect(page.locator("#review h2")).to_be_visible()
+    expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
+    return page
+
+
+def test_a_whole_review_by_the_real_bot(reviewed: Page) -> None:
+    page = reviewed
+    assert page.locator("#review circle").count() > 0
+    assert page.locator("#rounds").get_by_text(re.compile(r"[?]")).count() > 0
+    before = page.locator("#review [data-by='-1']").first
+    before.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#review-try")).to_be_visible()
+    expect(page.locator("#review-says")).to_contain_text("Best was")
+    expect(page.locator("#spoken")).to_contain_text("Best was")
+
+    page.locator("#review-lines").click()
+    expect(page.locator("#review-title")).to_have_text("What was played")
+    page.locator("#review [data-by='1']").click()
+    expect(page.locator("#review footer .hint")).to_contain_text("2 /")
+    page.locator("#review-back").click()
+    expect(page.locator("#review-says")).to_be_visible()
+
+    page.locator("#review-try").click()
+    expect(page.locator("#review-turn")).to_contain_text("Find a better turn")
+    page.locator("#review-solution").click()
+    expect(page.locator("#review-says")).to_contain_text("The best turn is")
+    expect(page.locator("#review-next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#review-summary-open")).to_be_visible()
+
+    hits = page.locator("#review .hit")
+    hits.nth(3).click()
+    expect(page.locator("#review-turn")).to_contain_text("Turn 3")
+
+    page.locator("#review-summary-open").click()
+    expect(page.locator("#review-summary table")).to_contain_text("Accuracy")
+    page.locator('#review-summary [data-do="review-look"]').first.click()
+    expect(page.locator("#review-summary")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_axe_finds_nothing_in_a_review(page: Page, site: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    Table.opened(page, site, game_link(bad_game(6)))
+    page.locator('#result [data-do="review"]').click()
+    expect(page.locator("#review h2")).to_be_visible()
+    inspector = Inspector(page)
+    expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
+    page.locator("#review [data-by='-1']").first.click()
+    inspector.look("the review", themes=size[0] == 1440)
+    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+    page.locator("#review-summary-open").click()
+    expect(page.locator("#review-summary table")).to_be_visible()
+    inspector.look("the figures")

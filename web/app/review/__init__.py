@@ -1,0 +1,148 @@
+"""The review of a game: where the chances changed, what was better, and the mistakes to try again."""
+
+from typing import TYPE_CHECKING
+
+from app.core import commands
+from app.core.app import App, Update
+from app.core.commands import Command
+from app.core.loop import Send
+from app.core.messages import (
+    BotAnswered,
+    BotThought,
+    DialogOpened,
+    ExercisePlayed,
+    GameOpened,
+    ProgressBrought,
+)
+from app.core.messages import Dialog as Name
+from app.core.region import Facts as Following
+from app.core.region import Part, Region, Wanted
+from app.core.room import Dialog, Room, day
+from app.review import messages
+from app.review.state import ROOM as NAME
+from app.review.state import Reviewing, is_on, on_board
+
+if TYPE_CHECKING:
+    from app.review.regions import View
+
+
+def _updated(app: App, message: object) -> Update:
+    if isinstance(message, BotAnswered | BotThought) and not _is_asked(app, message):
+        return app, ()
+    if isinstance(message, ExercisePlayed) and not on_board(app):
+        return app, ()
+    if isinstance(message, ProgressBrought) and not message.replaced.mistakes:
+        return app, ()
+    from app.review import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _is_asked(app: App, message: BotAnswered | BotThought) -> bool:
+    asked = app.own(Reviewing).asked
+    return asked is not None and asked.number == message.request
+
+
+def _arrived(app: App, message: GameOpened) -> Update:
+    """Review a game of the library that was opened for this."""
+    return (app, (Send(messages.ReviewWanted(message.review)),)) if message.review else (app, ())
+
+
+def _looked(app: App, message: messages.TurnWanted) -> Update:
+    from app.session.aside import opened  # as above
+    from app.session.course import closed
+
+    return opened(closed(app), (message.ply,))
+
+
+def _summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
+    return app, (Send(DialogOpened(Name.REVIEW)),)
+
+
+def _view(app: App) -> "View | None":
+    if not is_on(app):
+        return None
+    from app.review import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "View | None") -> str:
+    if shown is None:
+        return ""
+    from app.review import regions  # as above
+
+    return regions.html(shown)
+
+
+def _summary() -> Region:
+    from app.review import regions  # as above
+
+    return regions.SUMMARY
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not is_on(after):
+        return []
+    from app.review import regions  # as above
+
+    return regions.followed(before, after)
+
+
+def _mode(app: App) -> str | None:
+    """Return how the page is laid out: with a review, and whether a turn is being entered beside it."""
+    if not is_on(app) or on_board(app):
+        return None
+    aside = app.history.aside
+    table = aside.table if aside else app.table
+    return "try" if table.begun else "look"
+
+
+def _shown(mode: tuple[bool, str | None]) -> list[Command]:
+    shown, reviewing = mode
+    return [
+        commands.Attributes("review", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-review": reviewing}),
+    ]
+
+
+ROOM = Room(
+    name=NAME,
+    begin=Reviewing,
+    reads={
+        "review": lambda facts: messages.ReviewWanted(day(facts)),
+        "review-again": lambda _: messages.ReviewRenewed(),
+        "review-leave": lambda _: messages.ReviewLeft(),
+        "review-step": lambda facts: messages.LabelledWanted(int(facts["by"])),
+        "review-look": lambda facts: messages.TurnWanted(int(facts["value"])),
+        "review-lines": lambda _: messages.LinesWanted(),
+        "review-slide": lambda facts: messages.SlideWanted(int(facts["by"])),
+        "review-try": lambda _: messages.TrialWanted(None),
+        "review-learn": lambda facts: messages.TrialWanted(int(facts["value"])),
+        "review-solution": lambda _: messages.SolutionWanted(),
+        "review-next": lambda _: messages.NextWanted(),
+        "review-summary": lambda _: messages.SummaryWanted(),
+        "mistakes": lambda facts: messages.CollectionWanted(day(facts)),
+    },
+    updates={
+        GameOpened: _arrived,
+        messages.TurnWanted: _looked,
+        messages.SummaryWanted: _summary_wanted,
+        **dict.fromkeys(
+            (
+                *(messages.ReviewWanted, messages.ReviewRenewed, messages.ReviewLeft),
+                *(messages.LabelledWanted, messages.LinesWanted, messages.SlideWanted),
+                *(messages.TrialWanted, messages.CollectionWanted, messages.SolutionWanted),
+                *(messages.NextWanted, BotAnswered, BotThought, ExercisePlayed, ProgressBrought),
+            ),
+            _updated,
+        ),
+    },
+    regions=(
+        Following("review-shown", lambda app: (is_on(app), _mode(app)), _shown),
+        Part("review", _view, _html),
+    ),
+    dialogs=(Dialog(Name.REVIEW, "", Wanted(Name.REVIEW, _summary), "review-summary-title"),),
+    follows=(_followed,),
+)
+"""The review."""
