@@ -67,8 +67,8 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
 def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
     turns = line(2)
     Table.opened(page, site, "#openings")
-    for _ in turns:
-        page.locator(FIRST).click()
+    for turn in turns:  # each is there before it is clicked
+        page.locator(f"#explorer .ply[data-value='{turn}']").click()
     page.locator("#explorer-drill").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#drill-title")).to_be_visible()
