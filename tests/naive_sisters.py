@@ -65,9 +65,7 @@ class Movement:
 
 
 def own_chevrons(position: Position, player: str) -> list[str]:
-    return sorted(
-        place for place, chevron in position.chevrons.items() if chevron.player == player
-    )
+    return sorted(place for place, chevron in position.chevrons.items() if chevron.player == player)
 
 
 def own(position: Position, player: str, place: str) -> bool:
@@ -145,9 +143,7 @@ def a7c_leaves_the_board(position: Position, player: str, origin: str, way: list
 
 
 def can_move(position: Position, player: str) -> bool:
-    return any(
-        True for origin in own_chevrons(position, player) for _ in ways(position, origin)
-    )
+    return any(True for origin in own_chevrons(position, player) for _ in ways(position, origin))
 
 
 # --- turns -------------------------------------------------------------------------------------
