@@ -59,6 +59,10 @@ class Ruleset(ABC):
     """Its name."""
     name: str
     """Its name as people write it."""
+    passes = False
+    """Whether a pass is a turn of the game, and written."""
+    untwisted = ""
+    """Signs that others write behind a move without a twist; they are read, and never written."""
 
     # ---- positions
 

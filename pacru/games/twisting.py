@@ -63,6 +63,7 @@ class Going(NamedTuple):
 class Twisting(Ruleset):
     """A game of moves and twists, in which the markers are counted at the end."""
 
+    passes = True
     passing: str
     """The rule that allows a pass only where no own chevron can move."""
     moving: str
@@ -73,6 +74,8 @@ class Twisting(Ruleset):
     """The rule of the twist."""
     ending: str
     """The rule of the end."""
+    landing: str
+    """The rule that nothing is captured."""
 
     @abstractmethod
     def goings(self, state: State) -> list[Going]:
@@ -119,7 +122,10 @@ class Twisting(Ruleset):
             return self._ended(turn, self.passed(state))
         if not isinstance(turn, Move):
             raise IllegalTurn(str(turn), self.moving, gettext("a turn is a move of a chevron"))
-        if turn.capture or turn.benefit is not None:
+        if turn.capture:
+            text = gettext("nothing is captured in this game")
+            raise IllegalTurn(str(turn), self.landing, text)
+        if turn.benefit is not None:
             text = gettext("only the fields and a twist are written of a move")
             raise IllegalTurn(str(turn), self.moving, text)
         going = self._going(state, turn)

@@ -62,7 +62,8 @@ class Azacru(Twisting):
     """The rules of Azacru, see docs/azacru.md."""
 
     game, name = "azacru", "Azacru"
-    passing, moving, facing, twisting, ending = "A2", "A2", "A3", "A6a", "A9"
+    untwisted = "^*"
+    passing, moving, facing, landing, twisting, ending = "A2", "A2", "A3", "A5b", "A6a", "A9"
 
     # ---- positions
 

@@ -50,7 +50,7 @@ class Simplest(Simple):
 class Shacru(Twisting):
     """The rules of Shacru, see docs/shacru.md; and of Lilacru, which has no twist."""
 
-    passing, moving, facing, twisting, ending = "S2b", "S2a", "S3", "S5a", "S6"
+    passing, moving, facing, landing, twisting, ending = "S2b", "S2a", "S3", "S5b", "S5a", "S6"
 
     def __init__(self, rules: type[Simple], name: str, letter: str) -> None:
         self._rules = rules
