@@ -1,6 +1,7 @@
 """Azacru: long moves, connections that convert and cost the chevron, and one last round."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final, Self, TypeAlias, cast
 
 from pacru import movegen
@@ -64,6 +65,27 @@ class Azacru(Twisting):
     game, name = "azacru", "Azacru"
     untwisted = "^*"
     passing, moving, facing, landing, twisting, ending = "A2", "A2", "A3", "A5b", "A6a", "A9"
+
+    acts = MappingProxyType(
+        {
+            "move": "A3",
+            "jump": "A8",
+            "connect": "A7b",
+            "leave": "A7c",
+            "twist": "A6a",
+            "pass": "A9a",
+        }
+    )
+    ends = MappingProxyType(
+        {
+            "count": "A9",
+            "no progress": "A12",
+            "agreement": "A10",
+            "resignation": "A11",
+            "time": "A11",
+            "last standing": "A11",
+        }
+    )
 
     # ---- positions
 

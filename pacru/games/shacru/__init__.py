@@ -1,6 +1,7 @@
 """Shacru, and the older Lilacru: one field a turn, until nobody can gain a marker any more."""
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Final, Self
 
 from pacru import movegen
@@ -51,6 +52,18 @@ class Shacru(Twisting):
     """The rules of Shacru, see docs/shacru.md; and of Lilacru, which has no twist."""
 
     passing, moving, facing, landing, twisting, ending = "S2b", "S2a", "S3", "S5b", "S5a", "S6"
+
+    acts = MappingProxyType({"move": "S3", "twist": "S5a", "pass": "S2b"})
+    ends = MappingProxyType(
+        {
+            "count": "S6",
+            "no progress": "S6f",
+            "agreement": "S6",
+            "resignation": "S7",
+            "time": "S7",
+            "last standing": "S7",
+        }
+    )
 
     def __init__(self, rules: type[Simple], name: str, letter: str) -> None:
         self._rules = rules

@@ -1,6 +1,7 @@
 """Pacru itself: the ruleset over `movegen` and `spelling`."""
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from pacru import movegen, refusal, spelling
@@ -21,6 +22,32 @@ class Pacru(Ruleset):
 
     game = "pacru"
     name = "Pacru"
+    attacks = blocks = studied = True
+    marks_landing = False
+    acts = MappingProxyType(
+        {
+            "move": "R3",
+            "jump": "R9",
+            "capture": "R11",
+            "connect": "R8",
+            "mark": "R4",
+            "transform": "R10",
+            "meet": "R12",
+            "turn": "R14",
+            "pay": "R14",
+        }
+    )
+    ends = MappingProxyType(
+        {
+            "markers": "R16b",
+            "last standing": "R16a",
+            "blocked": "R15b",
+            "resignation": "R15d",
+            "time": "R15e",
+            "agreement": "R16c",
+            "repetition": "R16c",
+        }
+    )
 
     # ---- positions
 
@@ -76,8 +103,8 @@ class Pacru(Ruleset):
     def payments(self, state: State, steps: int) -> Iterator[Fields]:
         return movegen.payments(state, steps)
 
-    def attacks(self, state: State) -> bool:
-        return True
+    def movable(self, state: State) -> set[Chevron]:
+        return {movement[0] for movement in movegen.movements(state)}
 
     def play(self, state: State, turn: Turn) -> Played:
         if isinstance(turn, Move):

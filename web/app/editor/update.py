@@ -148,7 +148,7 @@ def analysed(app: App, _message: AnalysisOfIt) -> Update:
     position = _position(app)
     if position is None:
         return app, ()
-    setup = setup_for(position).with_rules(position.tournament, position.repetition)
+    setup = setup_for(position).playing(position)
     return app, (Send(GameOpened(setup, pacru.Game(position))), Send(AnalysisWanted()))
 
 

@@ -13,7 +13,7 @@ from app.session.board import seen
 from app.session.status import status
 from app.session.status_entering import your_turn
 from app.session.status_view import Status
-from pacru import Step
+from pacru import Step, games
 from pacru.explain.completion import Completion
 from pacru.texts import N_, _
 
@@ -75,7 +75,7 @@ def can(app: App) -> dict[str, bool]:
     return {
         "take-back": can_take_back(app),
         "redo": can_redo(app),
-        "review": bool(app.session.game.plies),
+        "review": bool(app.session.game.plies) and games.of(app.session.game.start.state).studied,
         "draw": can_offer_draw(app),
         "resign": bool(can_resign(app)),
         "undo-edit": app.history.edited is not None,

@@ -220,7 +220,7 @@ def result(app: App) -> Result | None:
         title=words.result(app.session.setup, outcome),
         fate=your_fate(app),
         reason=f"{why} ({rule}).",
-        picture="" if outcome.winner is None else glyph(app, outcome.winner, "n"),
+        picture="" if outcome.drawn else glyph(app, outcome.winners[0], "n"),
         rows=tuple(
             ResultRow(
                 placing.place,
@@ -260,11 +260,7 @@ def draw(app: App) -> DrawView | None:
     title = _("You offer a draw")
     if not app.session.setup.is_you(offer.player):
         title = _("{name} offers a draw").format(name=app.session.setup.name(offer.player))
-    others = [
-        other
-        for other in range(app.session.game.position.players)
-        if other != offer.player and app.session.game.position.chevrons(other)
-    ]
+    others = [other for other in app.session.game.position.standing if other != offer.player]
     rows = tuple(
         DrawRow(other, glyph(app, other), _answer(app, offer, other), other in offer.people)
         for other in others
