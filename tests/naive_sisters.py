@@ -65,9 +65,7 @@ class Movement:
 
 
 def own_chevrons(position: Position, player: str) -> list[str]:
-    return sorted(
-        place for place, chevron in position.chevrons.items() if chevron.player == player
-    )
+    return sorted(place for place, chevron in position.chevrons.items() if chevron.player == player)
 
 
 def own(position: Position, player: str, place: str) -> bool:
@@ -145,9 +143,7 @@ def a7c_leaves_the_board(position: Position, player: str, origin: str, way: list
 
 
 def can_move(position: Position, player: str) -> bool:
-    return any(
-        True for origin in own_chevrons(position, player) for _ in ways(position, origin)
-    )
+    return any(True for origin in own_chevrons(position, player) for _ in ways(position, origin))
 
 
 # --- turns -------------------------------------------------------------------------------------
@@ -170,7 +166,7 @@ def after_moving(position: Position, player: str, movement: Movement) -> Positio
     """The position after a move (A5, A7, S4)."""
     way = [*movement.between, movement.destination]
     changed = [movement.destination, *a7b_connected(position, player, movement.origin, way)]
-    chevrons = {place: piece for place, piece in position.chevrons.items()}
+    chevrons = dict(position.chevrons)
     del chevrons[movement.origin]
     if not a7c_leaves_the_board(position, player, movement.origin, way):
         chevrons[movement.destination] = Chevron(player, movement.facing)
@@ -370,10 +366,9 @@ def k_possible(position: Position) -> bool:
     most = 4 if position.players == 2 else 3
     still_in = players_in(position)
     chevrons = {player: own_chevrons(position, player) for player in LETTERS}
-    if position.game == "azacru":
-        over = position.passed is not None and position.to_move is None
-    else:
-        over = s6_over(position)
+    in_last_round = position.passed is not None
+    azacru = position.game == "azacru"
+    over = in_last_round and position.to_move is None if azacru else s6_over(position)
     return (
         all(len(places) <= most for places in chevrons.values())
         and len(still_in) >= 1

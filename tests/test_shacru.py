@@ -35,8 +35,7 @@ def is_over(pieces: str, players: int = 2, rules: str = "s") -> bool:
 LISTS = {
     1: (
         START,
-        "a3-b2 a3-b3 a3-b4 a3-b4< a3-b4> e1-d2 e1-e2 e1-f2 i3-h2 i3-h3 i3-h4 i3-h4< i3-h4>"
-        " i9-h8 i9-h9 i9-i8",
+        "a3-b2 a3-b3 a3-b4 a3-b4< a3-b4> e1-d2 e1-e2 e1-f2 i3-h2 i3-h3 i3-h4 i3-h4< i3-h4> i9-h8 i9-h9 i9-i8",
     ),
     4: (
         "8Bsw/9/9/9/9/9/2Ane+6/9/9 a 2 s 9",
