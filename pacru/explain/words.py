@@ -16,7 +16,7 @@ from pacru.draft import listed
 from pacru.explain.scenes import Act, Scene
 from pacru.explain.threats import Attack
 from pacru.game import Game, Ply
-from pacru.position import Outcome
+from pacru.outcome import Outcome
 from pacru.texts import N_, NN_, gettext, ngettext
 from pacru.turn import Move, Out, Reorientation, Turn
 

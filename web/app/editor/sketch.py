@@ -9,7 +9,8 @@ from typing import Final
 import pacru
 from pacru.board import FACINGS
 from pacru.explain import words
-from pacru.position import board_text, player_text
+from pacru.position import board_text
+from pacru.refusal import player_text
 from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
