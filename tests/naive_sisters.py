@@ -356,9 +356,10 @@ def parse(text: str) -> Position:
     named |= {position.to_move or "a", passed or "a", *position.left}
     if not named <= set(letters) or not k_possible(position):
         raise Refused(text)
-    if position.to_move is None and len(players_in(position)) > 1:
-        return replace(position, termination="count")
-    return position
+    if position.to_move is not None:
+        return position
+    alone = len(players_in(position)) == 1  # a text does not tell how the others left
+    return replace(position, termination="last standing" if alone else "count")
 
 
 def k_possible(position: Position) -> bool:
