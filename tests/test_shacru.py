@@ -493,10 +493,12 @@ def test_s7_who_has_left_is_skipped_and_cannot_win() -> None:
 
 
 def test_s7_leaving_can_end_the_game_of_the_others() -> None:
-    position = shacru("Aa9n Bi9n Ce5n aa1 bb1 c:g1-i3", to_move="c", players=3)
-    over = position.leave(pacru.Out("resign", 2))
-    assert tuple(end_of(over)) == (None, "count")
-    assert (end_of(over).winners, end_of(over).scores) == ((0, 1), (1, 1, 9))
+    for to_move in "abc":
+        position = shacru("Aa9n Bi9n Ce5n aa1 bb1 c:g1-i3", to_move, players=3)
+        over = position.leave(pacru.Out("resign", 2))
+        assert tuple(end_of(over)) == (None, "count")
+        assert (end_of(over).winners, end_of(over).scores) == ((0, 1), (1, 1, 9))
+        assert over == pacru.Position.parse(str(over))
 
 
 # --- Lilacru -----------------------------------------------------------------------------------

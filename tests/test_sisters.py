@@ -352,7 +352,7 @@ def test_made_up_boards(text: str, seed: int) -> None:
 
 
 @pytest.mark.long
-@settings(RELEASE, max_examples=2_000)
+@settings(RELEASE, max_examples=1_000)
 @given(starts() | st.sampled_from(MOVES).map(name_of) | boards(), seeds)
 def test_many_games(start: str, seed: int) -> None:
     agree_over_a_game(start, Random(seed), compared=0.3)
