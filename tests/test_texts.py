@@ -125,7 +125,7 @@ def look(app: App, before: App | None = None) -> App:
     """Check everything that a state shows and says."""
     check(views.status(app), views.cards(app), fields.labels(app), views.hints(app.settings))
     check(list(views.rounds(app)), views.result(app), views.draw(app))
-    check([text for _, _, text in views.resigners(app)], views.threats_told(app))
+    check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
     check([one.note for one in views.entry(app).completions])
     check([answer(app, "c7") for answer in spoken.COMMANDS.values()])
     if before:

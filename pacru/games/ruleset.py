@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pacru import movegen
 from pacru.board import BIT, Chevron, Fields
+from pacru.choice import Kind
 from pacru.games.entry import Entry
 from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
 from pacru.outcome import Outcome, Termination
@@ -63,12 +64,16 @@ class Ruleset(ABC):
     """Whether a pass is a turn of the game, and written."""
     attacks = False
     """Whether chevrons attack and capture each other."""
+    counts = True
+    """Whether the markers are counted at the end, by agreement at any time."""
     marks_landing = True
     """Whether the field on which a move lands becomes own."""
     studied = False
     """Whether the wheel can review its games, and say how good a position is."""
     blocks = False
     """Whether a player who cannot move is out."""
+    kinds: tuple[Kind, ...]
+    """The kinds of destinations of its moves."""
     acts: Mapping[str, str]
     """The rule behind each act of a turn, by the acts of `pacru.explain.scenes`."""
     ends: Mapping[str, str]

@@ -14,9 +14,10 @@ from pacru.board import (
     REACH,
     Chevron,
 )
+from pacru.choice import Kind
 from pacru.games.ruleset import Impossible, state_of
 from pacru.games.twisting import Going, Twisting, in_order, over
-from pacru.movegen import OWN_CHEVRONS, RULES, TO_MOVE, Rules, Seat, State, all_seats
+from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
 from pacru.outcome import Termination
 from pacru.refusal import Refusal, line_to, player_text
 from pacru.texts import gettext
@@ -38,6 +39,9 @@ class Course(Rules):
     def __new__(cls, players: int, passed: int | None = None, left: tuple[int, ...] = ()) -> Self:
         """Make the rules for that number of players, with the course of the game so far."""
         return tuple.__new__(cls, (players, 0, False, passed, left))
+
+    def __getnewargs__(self) -> tuple[int, int | None, tuple[int, ...]]:  # for copies
+        return self.players, self.passed, self.left
 
     @property
     def game(self) -> str:
@@ -66,6 +70,7 @@ class Azacru(Twisting):
     untwisted = "^*"
     passing, moving, facing, landing, twisting, ending = "A2", "A2", "A3", "A5b", "A6a", "A9"
 
+    kinds = Kind.PLAIN, Kind.CONNECTION, Kind.LEAVING, Kind.JUMP
     acts = MappingProxyType(
         {
             "move": "A3",

@@ -6,6 +6,7 @@ from typing import Final, Self
 
 from pacru import movegen
 from pacru.board import BIT, FACING_WORDS, FACINGS, FIELDS, LINE, NEXT, Chevron, Fields
+from pacru.choice import Kind
 from pacru.games.ruleset import Impossible, state_of
 from pacru.games.twisting import Going, Twisting, in_order, over
 from pacru.movegen import (
@@ -33,6 +34,9 @@ class Simple(Rules):
         """Make the rules for that number of players."""
         return super().__new__(cls, players, 0, False)
 
+    def __getnewargs__(self) -> tuple[int]:  # for copies
+        return (self.players,)
+
     @property
     def game(self) -> str:
         return "shacru"
@@ -53,6 +57,7 @@ class Shacru(Twisting):
 
     passing, moving, facing, landing, twisting, ending = "S2b", "S2a", "S3", "S5b", "S5a", "S6"
 
+    kinds = (Kind.PLAIN,)
     acts = MappingProxyType({"move": "S3", "twist": "S5a", "pass": "S2b"})
     ends = MappingProxyType(
         {

@@ -6,11 +6,12 @@ from typing import Final
 
 from pacru import movegen, refusal, spelling
 from pacru.board import NUMBER, Chevron, Fields
+from pacru.choice import Kind
 from pacru.errors import IllegalTurn
 from pacru.games.entry import Entry
 from pacru.games.ruleset import Impossible, Played, Ruleset, state_of
 from pacru.games.standard.entry import PacruEntry
-from pacru.movegen import OTHER_SEATS, RULES, TARGETS, TO_MOVE, Rules, Seat, State
+from pacru.movegen import OTHER_SEATS, TARGETS, TO_MOVE, Rules, Seat, State
 from pacru.outcome import Outcome, Termination
 from pacru.refusal import Refusal, player_text
 from pacru.texts import gettext
@@ -23,7 +24,15 @@ class Pacru(Ruleset):
     game = "pacru"
     name = "Pacru"
     attacks = blocks = studied = True
-    marks_landing = False
+    counts = marks_landing = False
+    kinds = (
+        Kind.PLAIN,
+        Kind.CROSSING,
+        Kind.CONNECTION,
+        Kind.BOTH,
+        Kind.JUMP,
+        Kind.PINCER,
+    )
     acts = MappingProxyType(
         {
             "move": "R3",

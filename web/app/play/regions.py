@@ -72,13 +72,13 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def key(marked: frozenset[str]) -> str:
+def key(marks: dict[str, bool]) -> str:
     """Return the legend of the marks. Marks that are not on the board are dimmed, unless none is."""
-    off = ' class="off"'
+    off, some = ' class="off"', any(marks.values())
     return "".join(
-        f"<li{when(marked and kind not in marked, off)}>{glyph(svg.mark(kind))}"
-        f"<span data-text>{say(meaning)}</span></li>"
-        for kind, meaning in MARKS.items()
+        f"<li{when(some and not there, off)}>{glyph(svg.mark(kind))}"
+        f"<span data-text>{say(MARKS[kind])}</span></li>"
+        for kind, there in marks.items()
     )
 
 
@@ -146,7 +146,8 @@ def _warning(said: Status) -> str:
 
 def _choices(said: Status) -> str:
     return (
-        f'<div class="choices">{_rotations(said.rotations)}{_twists(said.twists)}{_benefits(said.benefits)}{_payment(said)}'
+        f'<div class="choices">{_rotations(said.rotations)}{_twists(said.twists)}'
+        f"{_benefits(said.benefits)}{_payment(said)}"
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
         f"{_turns('lately', _('Last turns'), said.lately)}"
         f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
@@ -336,8 +337,12 @@ def completions(entry: EntryView) -> str:
 # Other buttons
 
 
-def actions(can: dict[str, bool]) -> str:
+def actions(shown: tuple[dict[str, bool], bool]) -> str:
     """Return the buttons for the game, below the list of turns."""
+    can, counts = shown
+    offer = (
+        _("Offer to end the game and count the markers now") if counts else _("Offer a draw (R16c)")
+    )
 
     def off(name: str) -> str:
         return when(not can[name], " disabled")
@@ -349,13 +354,15 @@ def actions(can: dict[str, bool]) -> str:
         f"{button('redo', icon('redo'), 'btn quiet square', redo, _('Redo'), off('redo'))}"
         f"{button('review', icon('chart'), 'btn quiet square', _('Review the game'), _('Review'), off('review'))}"
         '<span class="space"></span>'
-        f"{button('draw', say('Draw'), 'btn quiet', _('Offer a draw (R16c)'), more=off('draw'))}"
+        f"{button('draw', say('Count') if counts else say('Draw'), 'btn quiet', offer, more=off('draw'))}"
         f"{button('resign', say('Resign'), 'btn quiet', more=off('resign'))}"
     )
 
 
-def threats_button(shown: bool) -> str:
-    """Return the eye button, which shows or hides who attacks whom."""
+def threats_button(shown: bool | None) -> str:
+    """Return the eye button, which shows or hides who attacks whom; None: nobody does in this game."""
+    if shown is None:
+        return ""
     return button(
         "threats",
         f'{icon("eye")}<span class="word">{say("Threats")}</span>',

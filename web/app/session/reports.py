@@ -63,7 +63,9 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
-    """Return all threats in words, worst first."""
+    """Return all threats in words, worst first; none in games without them."""
+    if not games.of(app.session.game.start.state).attacks:
+        return ()
     found = threats.of(app.session.game.position)
     told = [
         TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))

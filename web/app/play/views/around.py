@@ -24,6 +24,7 @@ MARKS: Final = {
     "both": N_("either of the two"),
     "jump": N_("jump"),
     "pincer": N_("pincer: captures"),
+    "leaving": N_("converts, and leaves"),
 }
 
 
@@ -82,11 +83,24 @@ def can(app: App) -> dict[str, bool]:
     }
 
 
-def marked(app: App) -> frozenset[str]:
-    """Return which of `MARKS` are on the board."""
-    draft = seen(app).table.draft
+def actions(app: App) -> tuple[dict[str, bool], bool]:
+    """Return which actions are possible, and whether an agreed end is a count of the markers."""
+    return can(app), games.of(app.session.game.start.state).counts
+
+
+def threats_shown(app: App) -> bool | None:
+    """Return whether threats are shown; None in games without them."""
+    rules = games.of(seen(app).session.game.start.state)
+    return app.ui.threats if rules.attacks else None
+
+
+def marks(app: App) -> dict[str, bool]:
+    """Return the kinds of destinations of the game, and whether each is on the board."""
+    app = seen(app)
+    draft = app.table.draft
     choices = draft.choices if draft and draft.step is Step.WHERE else ()
-    return frozenset(str(choice.kind) for choice in choices) & MARKS.keys()
+    there = {choice.kind for choice in choices}
+    return {str(kind): kind in there for kind in games.of(app.session.game.start.state).kinds}
 
 
 def welcomes(app: App) -> bool:
