@@ -154,3 +154,15 @@ def test_what_is_only_for_pacru_is_not_offered() -> None:
 def test_a_stored_game_of_before_is_one_of_pacru() -> None:
     text = keeping.write(SavedGame(Setup.default(), pacru.Game.new()))
     assert keeping.read(text.replace(',"game":"pacru"', "")).setup.game == "pacru"
+
+
+def test_the_editor_sets_up_a_position_of_another_game() -> None:
+    page = Page()
+    page.hear("editor")
+    page.hear("edit", edit="game", value="shacru")
+    assert "Tournament" not in page.html["editor-tools"]
+    page.hear("edit", edit="begin")
+    page.hear("edit", edit="play")
+    page.hear("kind", value="person", place=1)
+    page.hear("start")
+    assert game_of(page).position == pacru.Position.initial(game="shacru")

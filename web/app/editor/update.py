@@ -23,6 +23,7 @@ from app.editor.messages import (
     Edit,
     FieldFocused,
     FieldUsed,
+    GameChosen,
     MoverChosen,
     PieceChosen,
     PieceDropped,
@@ -100,6 +101,8 @@ def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) ->
             return editor.changed(replace(sketch, to_move=player))
         case CountChosen(players):
             return editor.changed(sketch.with_players(players))
+        case GameChosen(game):
+            return editor.changed(sketch.with_game(game))
         case RuleChosen("tournament", holds):
             return editor.changed(replace(sketch, tournament=holds))
         case RuleChosen(_, holds):

@@ -139,7 +139,7 @@ def _games(form: FormView) -> str:
     )
     return (
         f'<div class="field" role="group" aria-labelledby="game-title"{hidden(not form.counted)}>'
-        f'<h3 id="game-title">{say("Game")}</h3><div class="picks games" id="game">{cards}</div>'
+        f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
         f'<small id="game-hint">{told}</small></div>'
     )
 
