@@ -80,12 +80,12 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
             {}, app.table.replay.ply, app.table.replay.scenes[: at + 1]
         )
     if game.outcome:
-        return game.position, _last_turn(game) | {"hush": _of_winner(game)}
+        return game.position, last_turn_of(game) | {"hush": _of_winner(game)}
     if app.bots.showing:
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
-        return so_far[-1].board, _shown(_last_turn(game), app.bots.showing.ply, so_far)
+        return so_far[-1].board, _shown(last_turn_of(game), app.bots.showing.ply, so_far)
     if draft is None:
-        return game.position, threatened(game.position) if app.ui.threats else _last_turn(game)
+        return game.position, threatened(game.position) if app.ui.threats else last_turn_of(game)
     hint = app.table.hint.ply if app.table.hint else None
     if hint and draft.step is Step.CHEVRON:
         return draft.position, _hinted(hint)
@@ -93,11 +93,11 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         return draft.lifted, _with_hint(highlights(draft, app.table.pointed), draft, hint)
     if draft.turn and draft.step is Step.DONE:
         played = game.play(draft.turn)
-        return played.position, _last_turn(played)
+        return played.position, last_turn_of(played)
     handles = app.ui.space.field_size >= HANDLE_ROOM
     shown = highlights(draft, app.table.pointed, handles)
     if draft.step is Step.CHEVRON:
-        shown |= threatened(draft.position) if app.ui.threats else _last_turn(game)
+        shown |= threatened(draft.position) if app.ui.threats else last_turn_of(game)
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
@@ -136,7 +136,8 @@ def dragged(app: App) -> str:
     return svg.glyph(player, facing, tile=False, colours=app.session.setup.colours)
 
 
-def _last_turn(game: pacru.Game) -> dict[str, Any]:
+def last_turn_of(game: pacru.Game) -> dict[str, Any]:
+    """Return the traces of the last turn as options."""
     if not game.plies:
         return {}
     ply = game.plies[-1]
