@@ -93,6 +93,7 @@ def test_a_forced_pass_is_played_by_itself_and_told() -> None:
     page = at(LAST_ROUND)
     assert [str(ply.turn) for ply in game_of(page).plies] == ["pass"]
     assert "no chevron could move" in page.html["status"]
+    assert "The last round: this is your last turn." in page.html["status"]
     page.click("i9", "h8")
     assert game_of(page).outcome == pacru.Outcome(None, "count", (0, 1), (4, 4))
     assert "A draw" in page.html["result"]

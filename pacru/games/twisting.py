@@ -93,6 +93,10 @@ class Twisting(Ruleset):
     def no_twist(self, state: State, going: Going) -> Refusal:
         """Why the chevron cannot be turned after that move."""
 
+    def news(self, state: State) -> str:
+        """What the player to move must know of the course of the game, as a sentence, or nothing."""
+        return ""
+
     def passed(self, state: State) -> State:
         """The state after a pass, with the same player to move."""
         return state
@@ -333,7 +337,9 @@ class TwistEntry(Entry):
             text = gettext("No chevron of yours can move.")
             return Prompt(gettext("You pass"), text, rules.passing)
         if self.step is Step.CHEVRON:
-            text = gettext(CAN_MOVE[len(self.choices)])
+            text = " ".join(
+                filter(None, (gettext(CAN_MOVE[len(self.choices)]), rules.news(self.state)))
+            )
             return Prompt(gettext("Choose a chevron"), text, rules.moving)
         if self.step is Step.WHERE:
             return self._ask_where()

@@ -173,6 +173,10 @@ class Azacru(Twisting):
             return state
         return *state[:RULES], Course(rules.players, state[TO_MOVE], rules.left)
 
+    def news(self, state: State) -> str:
+        last_round = course(state).passed is not None
+        return gettext("The last round: this is your last turn.") if last_round else ""
+
     def next_turn(self, state: State) -> State:
         rules = course(state)
         for player, view in in_order(state):
