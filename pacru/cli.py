@@ -325,7 +325,8 @@ def _text_board(position: Position) -> Iterator[str]:
         letter, chevrons = "abcd"[player], len(position.chevrons(player))
         turn = ", to move" if player == position.to_move else ""
         count = len(position.markers(player))
-        yield f"{letter}: {count} / {position.target} markers, {chevrons} chevrons{turn}"
+        aim = f" / {position.target}" if position.target else ""
+        yield f"{letter}: {count}{aim} markers, {chevrons} chevrons{turn}"
     yield str(position)
     if position.outcome:
         yield f"outcome: {position.outcome}"
