@@ -75,6 +75,7 @@ def test_the_form_offers_the_games_and_their_rules_only() -> None:
 
 def test_a_move_across_a_border_asks_how_to_face() -> None:
     page = begun("shacru")
+    assert page.html["game-name"] == "Shacru"
     page.click("a3", "b4")
     assert 'data-choose="&lt;"' in page.html["status"]
     assert "Leave it facing north-east" in page.html["status"]

@@ -15,6 +15,7 @@ from app.play.views.around import (
     busy,
     can,
     entry,
+    game_name,
     marks,
     status_with_welcome,
     tab_title,
@@ -24,6 +25,7 @@ from app.play.views.cards import cards_with_clocks, clocks
 from app.session import drawing, effects, keeping
 from app.session.board import seen, tab_stop
 from app.ui.board import Board, BoardView, Choosable
+from app.ui.html import text
 
 # The board
 
@@ -165,6 +167,7 @@ ROOM = Room(
             lambda app: seen(app).session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
+        region.Part("game-name", game_name, text),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
         region.Part("key", marks, regions.key),
         region.Part("status", status_with_welcome, regions.status),

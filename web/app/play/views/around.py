@@ -83,6 +83,11 @@ def can(app: App) -> dict[str, bool]:
     }
 
 
+def game_name(app: App) -> str:
+    """Return the name of the game on the board."""
+    return games.of(seen(app).session.game.start.state).name
+
+
 def actions(app: App) -> tuple[dict[str, bool], bool]:
     """Return which actions are possible, and whether an agreed end is a count of the markers."""
     return can(app), games.of(app.session.game.start.state).counts
