@@ -12,10 +12,11 @@ from pacru.clock import Clock, Control
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.errors import IllegalTurn, NotationError, PacruError, PositionError, TurnNotationError
 from pacru.game import Game, Ply
-from pacru.position import Outcome, Position, Termination, perft
+from pacru.outcome import Outcome, Termination
+from pacru.position import Position, perft
 from pacru.refusal import Refusal
 from pacru.tree import Node, Tree
-from pacru.turn import Move, Out, Reorientation, Turn
+from pacru.turn import Move, Out, Pass, Reorientation, Turn
 
 __version__ = "0.1.0"
 
@@ -33,6 +34,7 @@ __all__ = [
     "Out",
     "Outcome",
     "PacruError",
+    "Pass",
     "Ply",
     "Position",
     "PositionError",

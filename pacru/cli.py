@@ -1,7 +1,8 @@
 """The command line: ``python -m pacru``.
 
-A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3`` or
-``start4``. The exit code is 0, or 2 with one line on standard error, or 130 after Ctrl-C.
+A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``,
+or ``azacru2`` … ``lilacru4`` for the other games. The exit code is 0, or 2 with one line on standard
+error, or 130 after Ctrl-C.
 """
 
 import argparse
@@ -27,12 +28,18 @@ from pacru.bot.statistics import Sprt
 from pacru.clock import MOST_SECONDS
 from pacru.errors import PacruError
 from pacru.game import Game
+from pacru.games import FOLDERS
 from pacru.movegen import TARGETS
 from pacru.position import LONGEST_COUNTED, Position, perft
 from pacru.puzzles import command as puzzles
 from pacru.review import command as review
 
-STARTS = {"start2": 2, "start3": 3, "start4": 4}
+STARTS: Final = {
+    f"{'start' if game == 'pacru' else game}{players}": (players, game)
+    for game in FOLDERS
+    for players in TARGETS
+}
+"""The names of the first positions, each with its number of players and its game."""
 MOST_NODES: Final = 999_999_999
 SEEDS: Final = 10**18 - 1
 
@@ -279,12 +286,19 @@ def _summary(found: record.Record) -> str:
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:
-    command.add_argument("position", metavar="POSITION", help="its text, or start2, start3, start4")
+    command.add_argument(
+        "position",
+        metavar="POSITION",
+        help="its text, or start2, start3, start4, azacru2 … lilacru4",
+    )
 
 
 def _position(options: argparse.Namespace) -> Position:
     text: str = options.position
-    return Position.initial(STARTS[text]) if text in STARTS else Position.parse(text)
+    if text not in STARTS:
+        return Position.parse(text)
+    players, game = STARTS[text]
+    return Position.initial(players, game=game)
 
 
 def _show(options: argparse.Namespace) -> Iterator[str]:
@@ -311,7 +325,8 @@ def _text_board(position: Position) -> Iterator[str]:
         letter, chevrons = "abcd"[player], len(position.chevrons(player))
         turn = ", to move" if player == position.to_move else ""
         count = len(position.markers(player))
-        yield f"{letter}: {count} / {position.target} markers, {chevrons} chevrons{turn}"
+        aim = f" / {position.target}" if position.target else ""
+        yield f"{letter}: {count}{aim} markers, {chevrons} chevrons{turn}"
     yield str(position)
     if position.outcome:
         yield f"outcome: {position.outcome}"

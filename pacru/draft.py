@@ -1,158 +1,23 @@
 """A turn that is entered step by step, for every interface.
 
-You choose a chevron, then where it goes or how to rotate it. Then you choose what the rules leave
-open: the benefit (R13), its field (R4b, R10a), the field of a meeting (R12b), or the payment, field
-by field (R14a). At every step, a `Draft` says what you can choose, why, and what it would change.
-It never lists all payments.
+At every step, a `Draft` says what you can choose, why, and what it would change. What the steps are
+is a matter of the game: see `pacru.games`.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
-from typing import Final, NamedTuple
 
-from pacru import movegen, refusal, spelling
-from pacru.board import (
-    BIT,
-    BORDERLAND,
-    FACED,
-    FACING_WORDS,
-    FACINGS,
-    FIELDS,
-    NUMBER,
-    Chevron,
-    Fields,
-    name,
-    names,
-    union,
-)
+from pacru import games
+from pacru.board import names
+from pacru.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, listed
 from pacru.errors import IllegalTurn
-from pacru.movegen import OCCUPIED, OTHER_MARKERS, OWN_CHEVRONS, Movement, State
-from pacru.payment import by_harm
+from pacru.games.entry import Entry
+from pacru.movegen import State
 from pacru.position import Position
 from pacru.refusal import Refusal
-from pacru.texts import N_, gettext, ngettext
-from pacru.turn import PRICE, ROTATIONS, WRITTEN, Move, Reorientation, Rotation, Turn
+from pacru.turn import Move, Pass, Reorientation, Rotation, Turn
 
-CONNECTION: Final = "connection"
-CROSSING: Final = "crossing"
-
-
-class Step(StrEnum):
-    """What to choose next.
-
-    >>> import pacru
-    >>> draft = pacru.Draft(pacru.Position.initial())
-    >>> [str(step) for step in (draft.step, draft.choose("a3").step)]
-    ['chevron', 'where']
-    """
-
-    CHEVRON = "chevron"
-    WHERE = "where"
-    BENEFIT = "benefit"
-    MARK = "mark"
-    MEETING = "meeting"
-    PAYMENT = "payment"
-    DONE = "done"
-
-
-class Kind(StrEnum):
-    """The kind of a choice, for the code that draws it.
-
-    >>> import pacru
-    >>> draft = pacru.Draft(pacru.Position.initial()).choose("a3")
-    >>> {choice.key: str(choice.kind) for choice in draft.choices}
-    {'b4': 'crossing', 'b3': 'plain', 'b2': 'plain'}
-    """
-
-    CHEVRON = "chevron"
-    """an own chevron that can move"""
-    STUCK = "stuck"
-    """an own chevron that cannot move, but can be rotated"""
-    PLAIN = "plain"
-    """a move without a benefit of its own"""
-    CROSSING = "crossing"
-    """a border crossing with its benefit"""
-    CONNECTION = "connection"
-    """a connection that changes fields"""
-    BOTH = "both"
-    """a connection or a border crossing, a choice that R13 gives"""
-    JUMP = "jump"
-    """a connection jump, whether it crosses a border or not"""
-    PINCER = "pincer"
-    """a capture, whether it crosses a border or not"""
-    ROTATION = "rotation"
-    TAKE_CONNECTION = "take connection"
-    TAKE_CROSSING = "take crossing"
-    MARK = "mark"
-    """a neutral field to mark"""
-    TRANSFORM = "transform"
-    """an opposing marker to change"""
-    PAY = "pay"
-    PAID = "paid"
-    """a field already chosen for payment: choosing it again takes it back"""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that you can choose now.
-
-    >>> import pacru
-    >>> choice = pacru.Draft(pacru.Position.initial()).choose("a3").choice("b4")
-    >>> choice.text, choice.rule, len(choice.options)
-    ('move to b4; mark one of 9 fields', 'R4b', 9)
-
-    Attributes:
-        key: the argument for `Draft.choose`: a field, a rotation, ``"connection"`` or
-            ``"crossing"``.
-        kind: its kind.
-        rule: the number of the rule that offers it.
-        text: a sentence for people about what it does.
-        gains: the fields that it certainly makes own.
-        options: the fields of which you can then mark one.
-        captures: the field of the chevron that it captures.
-        price: the markers that it costs.
-    """
-
-    key: str
-    kind: Kind
-    rule: str
-    text: str
-    gains: frozenset[str] = frozenset()
-    options: frozenset[str] = frozenset()
-    captures: str | None = None
-    price: int = 0
-
-
-class Prompt(NamedTuple):
-    """A prompt for the next step: a heading, the reason in one sentence, and its rule.
-
-    >>> import pacru
-    >>> prompt = pacru.Draft(pacru.Position.initial()).choose("a3").prompt
-    >>> prompt.title, prompt.rule
-    ('Move a3', 'R5')
-    """
-
-    title: str
-    text: str
-    rule: str
-
-
-TURNINGS: Final[dict[Rotation, str]] = {
-    "<<": N_("90° to the left"),
-    "<": N_("45° to the left"),
-    ">": N_("45° to the right"),
-    ">>": N_("90° to the right"),
-}
-CAN_MOVE: Final = (
-    N_("None can move."),
-    N_("One can move."),
-    N_("Two can move."),
-    N_("Three can move."),
-    N_("Four can move."),
-)
-"""How many chevrons can move, by their number."""
+__all__ = ["CONNECTION", "CROSSING", "Choice", "Draft", "Kind", "Prompt", "Step", "listed"]
 
 
 @dataclass(frozen=True)
@@ -186,8 +51,10 @@ class Draft:
         after = position.play(turn)
         if isinstance(turn, Reorientation):
             return cls(position, (turn.field, turn.rotation, *sorted(turn.payment)))
+        if isinstance(turn, Pass):
+            return cls(position)
         assert isinstance(turn, Move)
-        keys = (CONNECTION, CROSSING, turn.benefit, turn.meeting)
+        keys = (CONNECTION, CROSSING, turn.benefit, turn.meeting, turn.twist)
         named = [key for key in keys if key]
         drafts = [cls(position, (turn.origin, turn.destination))]
         while drafts:
@@ -226,75 +93,55 @@ class Draft:
 
     # ---- what has been chosen
 
+    @cached_property
+    def _entry(self) -> Entry:
+        state = self.position.state
+        return games.of(state).entry(state, self.path)
+
     @property
     def chevron(self) -> str | None:
         """The field of the chosen chevron, or None."""
-        return self.path[0] if self.path else None
+        return self._entry.chevron
 
     @property
     def rotation(self) -> Rotation | None:
         """How the chevron is rotated, or None."""
-        return next((r for r in ROTATIONS if r in self.path[1:2]), None)
+        return self._entry.rotation
 
     @property
     def destination(self) -> str | None:
         """The field that the chevron moves to, or None."""
-        return self.path[1] if len(self.path) > 1 and not self.rotation else None
+        return self._entry.destination
 
     @property
     def price(self) -> int:
         """The price of the turn in markers: 0, 2 or 4."""
-        return PRICE[self.rotation] if self.rotation else 0
+        return self._entry.price
 
     @property
     def paid(self) -> tuple[str, ...]:
         """The fields chosen for payment so far, in the order in which they were chosen."""
-        return self.path[2:] if self.rotation else ()
+        return self._entry.paid
 
     @cached_property
     def turn(self) -> Turn | None:
-        """The finished turn in its canonical spelling, or None while a choice is open."""
-        if self.step is not Step.DONE:
-            return None
-        if self.rotation:
-            assert self.chevron
-            return Reorientation(self.chevron, self.rotation, self.paid)
-        movement, first, second = self._move
-        assert movement
-        return spelling.spell(self._state, movement, (first or 0) | (second or 0))
+        """The turn in its canonical spelling, or None while a choice must still be made.
+
+        While a twist can be chosen, it is the turn without one.
+        """
+        return self._entry.turn
 
     # ---- what can be chosen
 
     @cached_property
     def step(self) -> Step:
         """What to choose next."""
-        if self.chevron is None:
-            return Step.CHEVRON
-        if len(self.path) == 1:
-            return Step.WHERE
-        if self.rotation:
-            return Step.DONE if len(self.paid) == self.price else Step.PAYMENT
-        movement, first, second = self._move
-        assert movement
-        if first is None:
-            both = movement[3] and movement[4] and len(self.path) == 2
-            return Step.BENEFIT if both else Step.MARK
-        return Step.MEETING if second is None else Step.DONE
+        return self._entry.step
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """Everything that can be chosen now; empty if the turn is finished or the game is over."""
-        listing = {
-            Step.CHEVRON: self._chevrons,
-            Step.WHERE: self._where,
-            Step.BENEFIT: self._benefits,
-            Step.MARK: self._marks,
-            Step.MEETING: self._meeting_choices,
-            Step.PAYMENT: self._payments,
-        }
-        if self.position.outcome or self.step is Step.DONE:
-            return ()
-        return tuple(listing[self.step]())
+        return () if self.position.outcome else self._entry.choices
 
     def choice(self, key: str) -> Choice | None:
         """The choice with that key, or None if there is none now."""
@@ -303,402 +150,41 @@ class Draft:
     @cached_property
     def proposal(self) -> tuple[str, ...]:
         """The fields proposed for the rest of the payment: those whose loss seems to hurt least."""
-        if self.step is not Step.PAYMENT:
-            return ()
-        free = [name(bit) for bit in by_harm(self._state) if name(bit) not in self.paid]
-        return tuple(free[: self.price - len(self.paid)])
+        return self._entry.proposal
 
     # ---- for the board
 
     @property
     def borderland(self) -> frozenset[str]:
         """The borderland in which to choose the field of the crossing; else empty."""
-        movement = self._move[0]
-        if self.step is not Step.MARK or not movement:
-            return frozenset()
-        return frozenset(names(BORDERLAND[movement[1] >> 3]))
+        return frozenset(names(self._entry.borderland))
 
     @property
     def meets(self) -> str | None:
         """The chevron that the mover meets, while choosing the field of the meeting; else None."""
-        movement = self._move[0]
-        return FIELDS[FACED[movement[1]] >> 3] if self.step is Step.MEETING and movement else None
+        return self._entry.meets
 
     @cached_property
     def preview(self) -> Position:
         """The position after what is chosen so far, with the same player still to move."""
-        movement, first, second = self._move
-        if movement:
-            _, after, captured, *_ = movement
-            return self._halfway(after, gain=captured | (first or 0) | (second or 0))
-        if self.rotation:
-            after = movegen.turned(self._chosen, ROTATIONS[self.rotation])
-            return self._halfway(after, paid=union(self.paid))
-        return self.position
+        return self._shown(self._entry.preview)
 
     @property
     def lifted(self) -> Position:
         """The position with the chosen chevron in hand; the position itself if none is chosen."""
-        return self._halfway(None) if self.chevron else self.position
+        return self._shown(self._entry.lifted)
 
-    def _halfway(self, after: Chevron | None, gain: Fields = 0, paid: Fields = 0) -> Position:
-        return self.position.with_state(
-            movegen.halfway(self._state, self._chosen, after, gain, paid)
-        )
+    def _shown(self, state: State) -> Position:
+        unchanged = state is self.position.state
+        return self.position if unchanged else self.position.with_state(state)
 
     # ---- in words
 
     @cached_property
     def prompt(self) -> Prompt:
         """The prompt for the next step, and its reason."""
-        asking = {
-            Step.CHEVRON: self._ask_chevron,
-            Step.WHERE: self._ask_where,
-            Step.BENEFIT: self._ask_benefit,
-            Step.MARK: self._ask_mark,
-            Step.MEETING: self._ask_meeting,
-            Step.PAYMENT: self._ask_payment,
-            Step.DONE: self._say_done,
-        }
-        return asking[self.step]()
+        return self._entry.prompt
 
     def refusal(self, key: str) -> Refusal:
-        """Why that key, a field or a rotation, cannot be chosen now."""
-        state = self._state
-        field = NUMBER.get(key)
-        if self.position.outcome or self.step is Step.DONE:
-            return (
-                refusal.game_over()
-                if self.position.outcome
-                else Refusal("R2", gettext("the turn is complete"))
-            )
-        if field is None:
-            if key in ROTATIONS and self.step is Step.WHERE:
-                purse = movegen.payable(state).bit_count()
-                return refusal.price(PRICE[key], purse)
-            text = gettext("expected {expected}, found {found}")
-            return Refusal(self.prompt.rule, text.format(expected=self._expected, found=repr(key)))
-        if self.step is Step.CHEVRON:
-            chevron = movegen.own_chevron(state, field)
-            if chevron is None:
-                return refusal.no_chevron(state, field)
-            return refusal.chevron_without_turn(state, chevron)
-        if self.step is Step.WHERE:
-            return refusal.destination(state, self._chosen, field)
-        if self.step is Step.PAYMENT:
-            return refusal.payment(state, field)
-        if self.step is Step.BENEFIT:
-            return refusal.benefit_first()
-        movement, first, _ = self._move
-        assert movement
-        if self.step is Step.MEETING:
-            assert first is not None
-            due = movegen.meeting_fields(state, movement, first)
-            return refusal.meeting(state, movement, first, due, field)
-        return refusal.mark(state, movement, field)
-
-    # ---- inside
-
-    @property
-    def _state(self) -> State:
-        return self.position.state
-
-    @cached_property
-    def _movements(self) -> list[Movement]:
-        return [] if self.position.outcome else movegen.movements(self._state)
-
-    @property
-    def _chosen(self) -> Chevron:
-        return next(c for c in self._state[OWN_CHEVRONS] if FIELDS[c >> 3] == self.chevron)
-
-    @cached_property
-    def _move(self) -> tuple[Movement | None, Fields | None, Fields | None]:
-        """The movement, its first gain, and the gain of its meeting; None for what is open."""
-        if not self.destination:
-            return None, None, None
-        target = NUMBER[self.destination]
-        movement = next(m for m in self._movements if m[0] == self._chosen and m[1] >> 3 == target)
-        first, rest = self._first(movement, self.path[2:])
-        if first is None:
-            return movement, None, None
-        due = movegen.meeting_fields(self._state, movement, first)
-        return movement, first, _settled(due, rest)
-
-    def _first(
-        self, movement: Movement, rest: tuple[str, ...]
-    ) -> tuple[Fields | None, tuple[str, ...]]:
-        """What the movement gains before a meeting, and the rest of the path."""
-        _, _, captured, connected, offered, _ = movement
-        if not offered:
-            return captured | connected, rest
-        if connected:
-            if not rest:
-                return None, rest
-            if rest[0] == CONNECTION:
-                return connected, rest[1:]
-            rest = rest[1:]
-        field = _settled(offered, rest)
-        if field is None:
-            return None, rest
-        return captured | field, rest if _is_single(offered) else rest[1:]
-
-    def _chevrons(self) -> Iterable[Choice]:
-        movable = {movement[0] for movement in self._movements}
-        turnable = {chevron for chevron, _ in movegen.rotations(self._state)}
-        for chevron in self._state[OWN_CHEVRONS]:
-            key, power = FIELDS[chevron >> 3], self.position.power(FIELDS[chevron >> 3])
-            facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
-            if chevron in movable:
-                text = gettext("{key} faces {facing}; its power is {power}").format(
-                    key=key, facing=facing, power=power
-                )
-                yield Choice(key, Kind.CHEVRON, "R3", text)
-            elif chevron in turnable:
-                yield Choice(
-                    key,
-                    Kind.STUCK,
-                    "R14b",
-                    gettext("{key} cannot move, but you can rotate it").format(key=key),
-                )
-
-    def _where(self) -> Iterable[Choice]:
-        for movement in self._movements:
-            if movement[0] == self._chosen:
-                yield self._destination(movement)
-        for chevron, steps in movegen.rotations(self._state):
-            if chevron == self._chosen:
-                rotation = WRITTEN[steps]
-                price = PRICE[rotation]
-                text = ngettext(
-                    "rotate {chevron} by {turning} for {number} marker",
-                    "rotate {chevron} by {turning} for {number} markers",
-                    price,
-                    chevron=self.chevron,
-                    turning=gettext(TURNINGS[rotation]),
-                )
-                yield Choice(rotation, Kind.ROTATION, "R14a", text, price=price)
-
-    def _destination(self, movement: Movement) -> Choice:
-        _, after, captured, connected, offered, _ = movement
-        target = FIELDS[after >> 3]
-        gains = frozenset(names(captured | (0 if offered else connected)))
-        options = frozenset(names(offered | (connected if offered else 0)))
-        crossing = self._offer(movement)
-        if captured:
-            text = gettext("capture the chevron on {target}").format(target=target)
-            text += f"; {crossing}" if crossing else ""
-            return Choice(target, Kind.PINCER, "R11b", text, gains, options, captures=target)
-        if connected and offered:
-            text = gettext("move to {target}: {connected}, or {crossing}").format(
-                target=target, connected=_connects(connected), crossing=crossing
-            )
-            return Choice(target, Kind.BOTH, "R13", text, gains, options)
-        if connected:
-            text = gettext("move to {target}: {connected}").format(
-                target=target, connected=_connects(connected)
-            )
-            return Choice(target, Kind.CONNECTION, "R8b", text, gains, options)
-        jumps = movegen.passed(movement) & self._state[OCCUPIED]
-        text = (
-            gettext("jump to {target}").format(target=target)
-            if jumps
-            else gettext("move to {target}").format(target=target)
-        )
-        text += f"; {crossing}" if crossing else ""
-        if jumps:
-            return Choice(target, Kind.JUMP, "R9", text, gains, options)
-        if offered:
-            rule = "R4b" if self._marks_neutral(movement) else "R10a"
-            return Choice(target, Kind.CROSSING, rule, text, gains, options)
-        return Choice(target, Kind.PLAIN, "R3", text, gains, options)
-
-    def _offer(self, movement: Movement) -> str:
-        """What the border crossing offers, in words."""
-        offered = movement[4]
-        if not offered:
-            return ""
-        number = offered.bit_count()
-        if self._marks_neutral(movement):
-            return (
-                gettext("mark {name}").format(name=name(offered))
-                if number == 1
-                else ngettext("mark one of {number} field", "mark one of {number} fields", number)
-            )
-        if number == 1:
-            return gettext("take over the marker on {name}").format(name=name(offered))
-        return ngettext(
-            "take over one of {number} marker", "take over one of {number} markers", number
-        )
-
-    def _marks_neutral(self, movement: Movement) -> bool:
-        return not movement[4] & self._state[OTHER_MARKERS]
-
-    def _benefits(self) -> Iterable[Choice]:
-        movement = self._move[0]
-        assert movement
-        connected, offered = movement[3], movement[4]
-        became = _connects(connected)
-        yield Choice(CONNECTION, Kind.TAKE_CONNECTION, "R8b", became, frozenset(names(connected)))
-        rule = "R4b" if self._marks_neutral(movement) else "R10a"
-        single = _is_single(offered)
-        gains, options = (names(offered), []) if single else ([], names(offered))
-        yield Choice(
-            CROSSING,
-            Kind.TAKE_CROSSING,
-            rule,
-            self._offer(movement),
-            frozenset(gains),
-            frozenset(options),
-        )
-
-    def _marks(self) -> Iterable[Choice]:
-        movement = self._move[0]
-        assert movement
-        return self._fields_to_gain(movement[4], "R4b", "R10a")
-
-    def _meeting_choices(self) -> Iterable[Choice]:
-        movement, first, _ = self._move
-        assert movement and first is not None
-        due = movegen.meeting_fields(self._state, movement, first)
-        return self._fields_to_gain(due, "R12b", "R12b")
-
-    def _fields_to_gain(self, fields: Fields, marking: str, changing: str) -> Iterable[Choice]:
-        for key in names(fields):
-            gain = frozenset((key,))
-            if self._state[OTHER_MARKERS] & BIT[NUMBER[key]]:
-                text = gettext("take over the marker on {key}").format(key=key)
-                yield Choice(key, Kind.TRANSFORM, changing, text, gain)
-            else:
-                yield Choice(
-                    key, Kind.MARK, marking, gettext("put a marker on {key}").format(key=key), gain
-                )
-
-    def _payments(self) -> Iterable[Choice]:
-        for key in sorted(self.position.payable()):
-            if key in self.paid:
-                yield Choice(
-                    key,
-                    Kind.PAID,
-                    "R14a",
-                    gettext("keep the marker on {key} after all").format(key=key),
-                )
-            else:
-                yield Choice(
-                    key,
-                    Kind.PAY,
-                    "R14a",
-                    gettext("pay with the marker on {key}").format(key=key),
-                    price=1,
-                )
-
-    # ---- the prompts
-
-    def _ask_chevron(self) -> Prompt:
-        if self.position.outcome:
-            return Prompt(
-                gettext("The game is over"), gettext("There is nothing more to play."), "R16"
-            )
-        movable = [choice.key for choice in self.choices if choice.kind is Kind.CHEVRON]
-        stuck = [choice.key for choice in self.choices if choice.kind is Kind.STUCK]
-        text = gettext(CAN_MOVE[len(movable)])
-        if stuck:
-            turned = ngettext(
-                "{fields} can only rotate.",
-                "{fields} can only rotate.",
-                len(stuck),
-                fields=listed(stuck),
-            )
-            text = f"{text} {turned}"
-        return Prompt(gettext("Choose a chevron"), text, "R2")
-
-    def _ask_where(self) -> Prompt:
-        power = self.position.power(self.chevron or "")
-        turns = any(choice.kind is Kind.ROTATION for choice in self.choices)
-        moves = any(choice.kind is not Kind.ROTATION for choice in self.choices)
-        if not moves:
-            text = gettext("It cannot move now. Rotating costs 2 markers for 45° and 4 for 90°.")
-            return Prompt(gettext("Rotate {chevron}").format(chevron=self.chevron), text, "R14a")
-        text = ngettext(
-            "Power {number}: one field, straight ahead or 45° to either side.",
-            "Power {number}: up to {number} fields, straight ahead or 45° to either side.",
-            power,
-        )
-        asked = gettext("Move {chevron}, or rotate it") if turns else gettext("Move {chevron}")
-        title = asked.format(chevron=self.chevron)
-        return Prompt(title, text, "R5")
-
-    def _ask_benefit(self) -> Prompt:
-        text = gettext(
-            "{chevron}-{destination} connects and crosses a border. Choose one of the two."
-        ).format(chevron=self.chevron, destination=self.destination)
-        return Prompt(gettext("Which benefit?"), text, "R13")
-
-    def _ask_mark(self) -> Prompt:
-        movement = self._move[0]
-        assert movement
-        crossed = gettext("{chevron}-{destination} crosses a border").format(
-            chevron=self.chevron, destination=self.destination
-        )
-        if self._marks_neutral(movement):
-            text = gettext("{crossed}: put a marker on a neutral field of this borderland.").format(
-                crossed=crossed
-            )
-            return Prompt(gettext("Mark one field"), text, "R4")
-        text = gettext(
-            "{crossed}, and no field here is neutral: take over one opposing marker."
-        ).format(crossed=crossed)
-        return Prompt(gettext("Take over one marker"), text, "R10")
-
-    def _ask_meeting(self) -> Prompt:
-        text = gettext(
-            "{destination} and {meets} face each other: any unoccupied field becomes yours."
-        ).format(destination=self.destination, meets=self.meets)
-        return Prompt(gettext("A meeting: take any field"), text, "R12")
-
-    def _ask_payment(self) -> Prompt:
-        assert self.rotation
-        after = movegen.turned(self._chosen, ROTATIONS[self.rotation])
-        facing = gettext(FACING_WORDS[FACINGS[after & 7]])
-        text = gettext("{paid} of {price} chosen. {chevron} will face {facing}.").format(
-            paid=len(self.paid), price=self.price, chevron=self.chevron, facing=facing
-        )
-        title = ngettext(
-            "Pay {number} marker for rotating", "Pay {number} markers for rotating", self.price
-        )
-        return Prompt(title, text, "R14")
-
-    def _say_done(self) -> Prompt:
-        return Prompt(gettext("The turn is complete"), f"{self.turn}", "R2")
-
-    @property
-    def _expected(self) -> str:
-        keys = [choice.key for choice in self.choices]
-        return listed(keys[:6]) + (" …" if len(keys) > 6 else "")
-
-
-def _settled(fields: Fields, rest: tuple[str, ...]) -> Fields | None:
-    """The one field to take: the one chosen, the only one there is, or none if there are none."""
-    if not fields or _is_single(fields):
-        return fields
-    return BIT[NUMBER[rest[0]]] if rest else None
-
-
-def _is_single(fields: Fields) -> bool:
-    return fields.bit_count() == 1
-
-
-def listed(keys: list[str]) -> str:
-    """A list in words: "a", "a and b", "a, b and c"."""
-    if not keys:
-        return gettext("nothing")
-    *others, last = keys
-    if not others:
-        return last
-    return gettext("{others} and {last}").format(others=", ".join(others), last=last)
-
-
-def _connects(connected: Fields) -> str:
-    fields = names(connected)
-    return ngettext(
-        "{fields} becomes yours", "{fields} become yours", len(fields), fields=listed(fields)
-    )
+        """Why that key, a field, a rotation or a twist, cannot be chosen now."""
+        return self._entry.refusal(key)

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
 
-from pacru import refusal
+from pacru import games
 from pacru.counts import Counts
 from pacru.errors import IllegalTurn, PacruError
 from pacru.movegen import repetition_key
-from pacru.position import Outcome, Position, Termination
+from pacru.outcome import Outcome, Termination
+from pacru.position import Position
 from pacru.turn import Move, Out, Turn, as_turn
 
 REASONS = {"resign": "resigned", "time": "time"}
@@ -72,11 +73,8 @@ class Ply:
     @cached_property
     def out(self) -> dict[int, str]:
         """The players who went out: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"``."""
-        gone = {
-            player: "blocked"
-            for player in range(self.before.players)
-            if self.before.chevrons(player) and not self.after.chevrons(player)
-        }
+        standing = self.after.standing
+        gone = {player: "blocked" for player in self.before.standing if player not in standing}
         if isinstance(self.turn, Out):
             gone[self.player] = REASONS[self.turn.reason]
         elif self.captured and len(self.before.chevrons(self.captured[1])) == 1:
@@ -106,7 +104,8 @@ class Game:
     Attributes:
         start: the first position.
         plies: what has happened since.
-        drawn: whether the players have agreed a draw (R16c).
+        drawn: whether the players have agreed to end the game: a draw (R16c), or a count of the
+            markers in the games that count.
     """
 
     start: Position
@@ -120,9 +119,10 @@ class Game:
         seats: Sequence[str] | None = None,
         tournament: bool = False,
         repetition: bool = False,
+        game: str = "pacru",
     ) -> "Game":
         """Start a game; the arguments are those of `Position.initial`."""
-        return cls(Position.initial(players, seats, tournament, repetition))
+        return cls(Position.initial(players, seats, tournament, repetition, game))
 
     @property
     def position(self) -> Position:
@@ -140,9 +140,12 @@ class Game:
         if self.position.outcome:
             return self.position.outcome
         if self.drawn:
-            return Outcome(None, Termination.AGREEMENT)
+            return self.position.ended(Termination.AGREEMENT)
         if self.start.repetition and self._occurrences() >= REPETITIONS:
-            return Outcome(None, Termination.REPETITION)
+            return self.position.ended(Termination.REPETITION)
+        patience = self.position.patience
+        if patience is not None and self._idle(patience):
+            return self.position.ended(Termination.NO_PROGRESS)
         return None
 
     @cached_property
@@ -206,7 +209,9 @@ class Game:
         return self.leave(Out("resign", player))
 
     def agree_draw(self) -> "Game":
-        """The game after all players still in it have agreed on a draw (R16c).
+        """The game after all players still in it have agreed to end it.
+
+        That is a draw in Pacru (R16c). In the games that count, the markers are counted now.
 
         Raises:
             PacruError: the game is over.
@@ -227,12 +232,25 @@ class Game:
 
     def _open(self, turn: Turn | Out) -> Position:
         if self.outcome:
-            raise IllegalTurn(str(turn), *refusal.game_over())
+            raise IllegalTurn(str(turn), *games.of(self.position.state).over())
         return self.position
 
     def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":
         stood = self._stood.more(repetition_key(after.state)) if self.start.repetition else None
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
+
+    def _idle(self, turns: int) -> bool:
+        """Whether so many turns in a row, up to now, have changed no marker (A12, S6f)."""
+        count = 0
+        for ply in reversed(self.plies):
+            if ply.player != ply.before.to_move:  # somebody left, and it was not their turn
+                continue
+            if ply.changed:
+                return False
+            count += 1
+            if count == turns:
+                return True
+        return False
 
     def _occurrences(self) -> int:
         """How often the current board has occurred with the same player to move."""

@@ -51,6 +51,11 @@ class Rules(NamedTuple):
     target: int
     tournament: bool
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is played by them."""
+        return "pacru"
+
 
 Chevrons: TypeAlias = tuple[Chevron, ...]
 Seat: TypeAlias = tuple[Fields, Chevrons]

@@ -171,8 +171,13 @@ class Folded(NamedTuple):
 
 
 def covered(position: Position) -> bool:
-    """Whether a table can have a position: one of two players by the standard rule."""
-    return position.players == 2 and not position.tournament and position.outcome is None
+    """Whether a table can have a position: one of Pacru, of two players by the standard rule."""
+    return (
+        position.game == "pacru"
+        and position.players == 2
+        and not position.tournament
+        and position.outcome is None
+    )
 
 
 class Tried(NamedTuple):

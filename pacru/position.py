@@ -2,11 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, Self
 
-from pacru import movegen, refusal, spelling
+from pacru import games, movegen
 from pacru.board import (
     BIT,
     FACING,
@@ -21,9 +19,12 @@ from pacru.board import (
     names,
 )
 from pacru.errors import IllegalTurn, PacruError, PositionError
-from pacru.movegen import OCCUPIED, OTHER_SEATS, RULES, TARGETS, TO_MOVE, Rules, Seat, State
+from pacru.games.ruleset import Impossible, Ruleset
+from pacru.movegen import OCCUPIED, RULES, TARGETS, TO_MOVE, Seat, State
+from pacru.outcome import Outcome, Termination
+from pacru.refusal import player_text
 from pacru.texts import N_, gettext
-from pacru.turn import ROTATIONS, WRITTEN, Move, Out, Reorientation, Rotation, Turn, as_turn
+from pacru.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, as_turn
 
 SEATS: dict[str, tuple[tuple[str, str], ...]] = {
     "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
@@ -40,68 +41,6 @@ LONGEST_COUNTED = 99
 """The longest turn sequences that `perft` counts; longer ones would take forever."""
 LAST_TURN_NUMBER = 999_999
 """The highest turn number of a position; after that it stays the same."""
-
-
-class Termination(StrEnum):
-    """What ended a game. Each value is also a string, the one that records use.
-
-    >>> import pacru
-    >>> game = pacru.Game.new().resign()
-    >>> game.outcome.termination is pacru.Termination.RESIGNATION
-    True
-    >>> game.outcome.termination == "resignation"
-    True
-    """
-
-    MARKERS = "markers"
-    """The winner had enough markers at the end of a turn (R16b)."""
-    LAST_STANDING = "last standing"
-    """A pincer took the last chevron of the last opponent (R15a, R16a)."""
-    BLOCKED = "blocked"
-    """The last opponent could not move (R15b, R16a)."""
-    RESIGNATION = "resignation"
-    """The last opponent resigned (R15d)."""
-    TIME = "time"
-    """The last opponent ran out of time (R15e)."""
-    AGREEMENT = "agreement"
-    """The players agreed a draw (R16c)."""
-    REPETITION = "repetition"
-    """The position occurred for the third time, which is a draw if the option is on (R16c)."""
-
-
-class _OutcomeParts(NamedTuple):
-    winner: int | None
-    termination: Termination
-
-
-class Outcome(_OutcomeParts):
-    """How a game ended.
-
-    >>> import pacru
-    >>> outcome = pacru.Game.new(players=3).resign().resign().outcome
-    >>> outcome, str(outcome)
-    (Outcome(winner=2, termination='resignation'), 'c resignation')
-
-    Attributes:
-        winner: 0–3 in the order of play, or None for a draw.
-        termination: what ended it.
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, winner: int | None, termination: str) -> Self:
-        """Make an outcome; the termination can be given as plain text.
-
-        Raises:
-            ValueError: no game ends like that.
-        """
-        return super().__new__(cls, winner, Termination(termination))
-
-    def __repr__(self) -> str:
-        return f"Outcome(winner={self.winner}, termination={self.termination.value!r})"
-
-    def __str__(self) -> str:
-        return f"{'draw' if self.winner is None else 'abcd'[self.winner]} {self.termination}"
 
 
 class Position:
@@ -131,10 +70,10 @@ class Position:
             state: the state, which is not checked.
             turn_number: 1 at the start, one more after every turn.
             repetition: whether the repetition option is on (R16c).
-            termination: how the last opponent went out, for a state that is over without enough
-                markers.
+            termination: what ended the game, for a state that is over and does not show it, such
+                as how the last opponent went out.
         """
-        to_move, own_markers, *_, rules = state
+        to_move = state[TO_MOVE]
         first = to_move if to_move >= 0 else ~to_move
         seats = movegen.all_seats(state)
         self._state = state
@@ -144,8 +83,7 @@ class Position:
         self._text = ""
         self._outcome = None
         if to_move < 0:
-            reached = own_markers.bit_count() >= rules.target
-            self._outcome = Outcome(first, Termination.MARKERS if reached else termination)
+            self._outcome = self._ruleset.outcome(state, termination)
 
     # ---- making positions
 
@@ -156,6 +94,7 @@ class Position:
         seats: Sequence[str] | None = None,
         tournament: bool = False,
         repetition: bool = False,
+        game: str = "pacru",
     ) -> "Position":
         """The start of a game (R1).
 
@@ -165,10 +104,11 @@ class Position:
                 of R1d.
             tournament: whether R12c holds.
             repetition: whether the third occurrence of a position is a draw (R16c).
+            game: ``"pacru"``, ``"azacru"``, ``"shacru"`` or ``"lilacru"``.
 
         Raises:
-            PacruError: there is no such number of players, or `seats` is not an order of their
-                seats.
+            PacruError: there is no such game or number of players, `seats` is not an order of
+                their seats, or the game does not have these options.
         """
         if players not in TARGETS:
             raise PacruError(f"players: expected 2, 3 or 4, found {players!r}")
@@ -176,7 +116,11 @@ class Position:
         order = default if seats is None else "".join(seats)
         if sorted(order) != sorted(default):
             raise PacruError(f"seats: expected the letters {default} in any order, found {order!r}")
-        return _start(order, tournament, repetition)
+        if game != "pacru" and (tournament or repetition):
+            raise PacruError(
+                f"rules: {games.named(game).name} has no tournament rule or repetition"
+            )
+        return _start(game, order, tournament, repetition)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -193,7 +137,7 @@ class Position:
     def __str__(self) -> str:
         if not self._text:
             to_move = "-" if self._outcome else "abcd"[self._state[TO_MOVE]]
-            options = ("t" if self.tournament else "") + ("r" if self._repetition else "") or "-"
+            options = self._ruleset.rules_text(self._state[RULES], self._repetition)
             self._text = (
                 f"{self._board_text()} {to_move} {self.players} {options} {self._turn_number}"
             )
@@ -238,13 +182,27 @@ class Position:
         return self._state
 
     @property
+    def _ruleset(self) -> Ruleset:
+        return games.of(self._state)
+
+    @property
+    def game(self) -> str:
+        """The game that is played: ``"pacru"``, ``"azacru"``, ``"shacru"`` or ``"lilacru"``."""
+        return self._state[RULES].game
+
+    @property
     def players(self) -> int:
         """How many players began."""
         return self._state[RULES].players
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """The players still in the game, in the order of play."""
+        return tuple(self._ruleset.standing(self._state))
+
+    @property
     def target(self) -> int:
-        """The number of markers to win (R1f)."""
+        """The number of markers to win (R1f); 0 in a game that only counts them at its end."""
         return self._state[RULES].target
 
     @property
@@ -269,12 +227,21 @@ class Position:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome if the board has ended the game (R16a, R16b), or None.
+        """The outcome if the board has ended the game (R16a, R16b, A9, S6), or None.
 
         The text of a position does not say how the last opponent went out. After `parse`, this is
         "last standing".
         """
         return self._outcome
+
+    def ended(self, termination: Termination) -> Outcome:
+        """The outcome of a game that ends here, by agreement for example (R16c, A12, S6f)."""
+        return self._outcome or self._ruleset.outcome(self._state, termination)
+
+    @property
+    def patience(self) -> int | None:
+        """The turns in a row without a change of markers that end the game (A12, S6f), or None."""
+        return self._ruleset.patience(self._state)
 
     def markers(self, player: int) -> frozenset[str]:
         """The fields with markers of that player."""
@@ -309,11 +276,11 @@ class Position:
     def attackers(self, field: str) -> frozenset[str]:
         """The fields of all opponents' chevrons that attack the chevron on that field (R11a).
 
-        Empty if there is no chevron.
+        Empty if there is no chevron, and in games without attacks.
         """
         number = _number(field)
         target = self._find(number)
-        if target is None:
+        if target is None or not self._ruleset.attacks:
             return frozenset()
         return frozenset(
             FIELDS[chevron >> 3]
@@ -331,7 +298,7 @@ class Position:
         return None
 
     def _power(self, player: int, number: int) -> int:
-        return movegen.power(self._seats[player][0], number)
+        return self._ruleset.power(self._seats[player][0], number)
 
     def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
         """Whether the chevron attacks the one on the target (R11a)."""
@@ -343,7 +310,12 @@ class Position:
         )
 
     def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
-        """The same board and player to move, with other options of the rules (R12c, R16c)."""
+        """The same board and player to move, with other options of the rules (R12c, R16c).
+
+        Only Pacru has these options; a position of another game stays as it is.
+        """
+        if self.game != "pacru":
+            return self
         rules = self._state[RULES]._replace(tournament=tournament)
         state = (*self._state[:RULES], rules)
         return Position(state, self._turn_number, repetition, self._termination)
@@ -380,22 +352,25 @@ class Position:
 
         Turns that lead to the same position are one turn, in its canonical spelling.
         """
-        return [] if self._outcome else spelling.moves(self._state)
+        return [] if self._outcome else self._ruleset.moves(self._state)
 
     def rotations(self) -> list[tuple[str, Rotation]]:
         """The reorientations that can be paid for: field of the chevron, and rotation (R14)."""
         if self._outcome:
             return []
-        return [(FIELDS[c >> 3], WRITTEN[steps]) for c, steps in movegen.rotations(self._state)]
+        found = self._ruleset.rotations(self._state)
+        return [(FIELDS[chevron >> 3], WRITTEN[steps]) for chevron, steps in found]
 
     def payable(self) -> frozenset[str]:
         """The fields that the player to move can pay with (R14a)."""
-        return frozenset() if self._outcome else frozenset(names(movegen.payable(self._state)))
+        return (
+            frozenset() if self._outcome else frozenset(names(self._ruleset.payable(self._state)))
+        )
 
     def reorientations(self) -> Iterator[Turn]:
         """Every legal reorientation with every payment; there can be hundreds of thousands."""
         for field, rotation in self.rotations():
-            for payment in movegen.payments(self._state, ROTATIONS[rotation]):
+            for payment in self._ruleset.payments(self._state, ROTATIONS[rotation]):
                 # not sorted again, since there are many
                 yield tuple.__new__(Reorientation, (field, rotation, tuple(names(payment))))
 
@@ -424,24 +399,11 @@ class Position:
             IllegalTurn: as in `play`.
         """
         turn = as_turn(turn)
+        if not isinstance(turn, Turn):
+            raise TypeError(f"expected a turn or its text, found {turn!r}")
         if self._outcome:
-            raise IllegalTurn(str(turn), *refusal.game_over())
-        if isinstance(turn, Move):
-            movement, gain = spelling.resolve(self._state, turn)
-            after = movegen.maker(self._state)(movement, (gain,))[0]
-            captured = NUMBER[turn.destination] if movement[2] else None
-            if turn.benefit is not None:  # otherwise there is no other spelling
-                turn = spelling.spell(self._state, movement, gain)
-        elif isinstance(turn, Reorientation):
-            after = movegen.reorient(self._state, *spelling.check_reorientation(self._state, turn))
-            captured = None
-        else:
-            raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
-        termination = Termination.BLOCKED
-        if after[TO_MOVE] < 0 and captured is not None:
-            others = self._state[OTHER_SEATS]
-            if all(c >> 3 == captured for _, chevrons in others for c in chevrons):
-                termination = Termination.LAST_STANDING
+            raise IllegalTurn(str(turn), *self._ruleset.over())
+        turn, after, termination = self._ruleset.play(self._state, turn)
         return turn, Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":
@@ -455,23 +417,14 @@ class Position:
             IllegalTurn: the game is over, or the player is no longer in it.
         """
         if self._outcome:
-            raise IllegalTurn(str(out), *refusal.game_over())
+            raise IllegalTurn(str(out), *self._ruleset.over())
         mover = self._state[TO_MOVE]
         player = mover if out.player is None else out.player
-        if player >= self.players or not self._seats[player][1]:
+        if player not in self.standing:
             raise IllegalTurn(str(out), "R15d", f"player {'abcd'[player]} is not in the game")
-        seat = player - mover
-        state = movegen.without_chevrons(movegen.seen_by(self._state, seat))
-        state = movegen.seen_by(state, -seat)
-        remaining = sum(1 for _, chevrons in self._seats if chevrons) - 1
-        if player == mover or remaining == 1:
-            state = movegen.pass_on(state)
-        elif not movegen.can_move(state):
-            state = movegen.pass_on(movegen.without_chevrons(state))
-        left = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
+        after, termination = self._ruleset.leave(self._state, out, player)
         number = self._turn_number + (player == mover)
-        termination = left if remaining == 1 else Termination.BLOCKED
-        return Position(state, number, self._repetition, termination)
+        return Position(after, number, self._repetition, termination)
 
 
 def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
@@ -519,12 +472,8 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     """
     if not 0 <= depth <= LONGEST_COUNTED:
         raise PacruError(f"depth: expected 0 to {LONGEST_COUNTED}, found {depth}")
-    return movegen.perft(position.state, depth, reorientations)
-
-
-def player_text(player: int) -> str:
-    """The name of a player in the reasons of a `PositionError`: "player a"."""
-    return gettext("player {letter}").format(letter="abcd"[player])
+    state = position.state
+    return games.of(state).perft(state, depth, reorientations)
 
 
 def _number(field: str) -> int:
@@ -535,28 +484,17 @@ def _number(field: str) -> int:
 
 
 @cache
-def _start(seats: str, tournament: bool, repetition: bool) -> Position:
+def _start(game: str, seats: str, tournament: bool, repetition: bool) -> Position:
     """The start of a game with those seats in the order of play (R1); cached."""
     players = len(seats)
     places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in seats]
-    chevrons = [[_chevron(*place) for place in own] for own in places]
-    rules = Rules(players, TARGETS[players], tournament)
-    return Position(_state(0, [0] * players, chevrons, rules), 1, repetition)
+    start = [(0, tuple(_chevron(*place) for place in own)) for own in places]
+    ruleset = games.named(game)
+    return Position(ruleset.state(ruleset.rules(players, tournament), start, 0), 1, repetition)
 
 
 def _chevron(field: str, facing: str) -> Chevron:
     return NUMBER[field] * 8 + FACING[facing]
-
-
-def _state(
-    to_move: int, markers: Sequence[Fields], chevrons: Sequence[Sequence[Chevron]], rules: Rules
-) -> State:
-    """The state as seen by the player to move."""
-    seats = [(fields, tuple(chevs)) for fields, chevs in zip(markers, chevrons, strict=True)]
-    occupied = sum(BIT[c >> 3] for chevs in chevrons for c in chevs)
-    own, mine = seats[to_move]
-    others = (*seats[to_move + 1 :], *seats[:to_move])
-    return to_move, own, sum(markers) & ~own, occupied, mine, others, rules
 
 
 class _Reader:
@@ -567,7 +505,10 @@ class _Reader:
     TAIL_PARTS = (
         (r"[a-d-] ", N_("the player to move, a to d or -, and a blank")),
         (r"[234] ", N_("the number of players, 2 to 4, and a blank")),
-        (r"(?:-|tr|t|r) ", N_("the rules, one of - t r tr, and a blank")),
+        (
+            r"(?:-|tr|t|r|s|l|z(?::[a-d])?(?:!a?b?c?d?(?<!!))?) ",
+            N_("the rules, one of - t r tr, or s l z with what belongs to it, and a blank"),
+        ),
         (r"[1-9][0-9]{0,5}\Z", N_("a turn number of at most six digits at the end")),
     )
 
@@ -586,10 +527,32 @@ class _Reader:
             self._part(pattern, expected) for pattern, expected in self.TAIL_PARTS
         )
         count = int(players)
-        rules = Rules(count, TARGETS[count], "t" in options)
-        self._check_counts(rules)
-        state = self._finished(rules) if to_move == "-" else self._running(to_move, rules)
+        ruleset = games.named(games.LETTERS.get(options[0], "pacru"))
+        self._check_counts(count)
+        seats = [(self.markers[n], tuple(self.chevrons[n])) for n in range(count)]
+        try:
+            rules = ruleset.read_rules(options, count)
+            ruleset.check(rules, seats)
+            player = None if to_move == "-" else self._player(to_move, count)
+            state = ruleset.state(rules, seats, player)
+        except Impossible as impossible:
+            raise self._at(impossible) from None
         return Position(state, int(turn_number), "r" in options)
+
+    def _player(self, to_move: str, players: int) -> int:
+        player = "abcd".index(to_move)
+        if player >= players:
+            text = gettext("a player to move from a to {last}").format(last="abcd"[players - 1])
+            raise Impossible(text, to_move=True)
+        return player
+
+    def _at(self, impossible: Impossible) -> PositionError:
+        """The error, at the place in the text that it is about."""
+        part = 1 if impossible.to_move else 3 if impossible.rules else 0
+        where = sum(len(text) + 1 for text in self.text.split(" ")[:part])
+        if impossible.player is not None:
+            where = self.owners.get(impossible.player, where)
+        return PositionError(self.text, where, impossible.expected)
 
     def _row(self, rank: str) -> None:
         file, digit = 0, False
@@ -631,55 +594,12 @@ class _Reader:
     def _error(self, expected: str, **values: object) -> PositionError:
         return PositionError(self.text, self.at, gettext(expected).format(**values))
 
-    def _check_counts(self, rules: Rules) -> None:
+    def _check_counts(self, players: int) -> None:
         for player, place in self.owners.items():
             self.at = place
-            if player >= rules.players:
-                raise self._error(N_("players a to {last} only"), last="abcd"[rules.players - 1])
-            most = 4 if rules.players == 2 else 3
+            if player >= players:
+                raise self._error(N_("players a to {last} only"), last="abcd"[players - 1])
+            most = 4 if players == 2 else 3
             if len(self.chevrons[player]) > most:
                 text = N_("at most {most} chevrons of {player}")
                 raise self._error(text, most=most, player=player_text(player))
-        self.at = 0
-        if not any(self.chevrons):
-            raise self._error(N_("at least one chevron on the board"))
-        there = [n for n, fields in enumerate(self.markers) if fields.bit_count() >= rules.target]
-        if len(there) > 1:
-            text = N_("at most one player with {target} markers")
-            raise self._error(text, target=rules.target)
-        if there and not self.chevrons[there[0]]:
-            text = N_("a chevron of {player}, who has {target} markers")
-            raise self._error(text, player=player_text(there[0]), target=rules.target)
-
-    def _winner(self, rules: Rules) -> int | None:
-        for player, fields in enumerate(self.markers):
-            if fields.bit_count() >= rules.target:
-                return player
-        standing = [player for player, chevrons in enumerate(self.chevrons) if chevrons]
-        return standing[0] if len(standing) == 1 else None
-
-    def _state(self, to_move: int, rules: Rules) -> State:
-        count = rules.players
-        return _state(to_move, self.markers[:count], self.chevrons[:count], rules)
-
-    def _finished(self, rules: Rules) -> State:
-        winner = self._winner(rules)
-        self.at = self.text.index(" ") + 1
-        if winner is None:
-            raise self._error(N_("the player to move, since the board has not ended the game"))
-        return ~winner, *self._state(winner, rules)[1:]
-
-    def _running(self, to_move: str, rules: Rules) -> State:
-        player = "abcd".index(to_move)
-        self.at = self.text.index(" ") + 1
-        if player >= rules.players:
-            text = N_("a player to move from a to {last}")
-            raise self._error(text, last="abcd"[rules.players - 1])
-        if self._winner(rules) is not None:
-            raise self._error(N_("- for the player to move, since the board has ended the game"))
-        if not self.chevrons[player]:
-            raise self._error(N_("a player to move who has a chevron"))
-        state = self._state(player, rules)
-        if not movegen.can_move(state):
-            raise self._error(N_("a player to move who can move a chevron"))
-        return state

@@ -55,6 +55,15 @@ def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
     )
 
 
+def line_to(chevron: Chevron, target: int) -> tuple[int, Fields] | None:
+    """How far away a field is that lies straight ahead or 45° to a side, and the fields between."""
+    for facing in (chevron - 1 & 7, chevron & 7, chevron + 1 & 7):
+        for distance, (bit, _, between, _) in enumerate(LINE[chevron & ~7 | facing], 1):
+            if bit == BIT[target]:
+                return distance, between
+    return None
+
+
 def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     """Why that chevron cannot end its move on that field."""
     _, own_markers, other_markers, occupied, own_chevrons, _, _ = state
@@ -62,25 +71,16 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     name, facing = FIELDS[target], gettext(FACING_WORDS[FACINGS[chevron & 7]])
     if origin == target:
         return Refusal("R5b", gettext("a move covers at least one field"))
-    line = next(
-        (
-            LINE[origin * 8 + direction % 8]
-            for direction in range((chevron & 7) - 1, (chevron & 7) + 2)
-            if any(bit == BIT[target] for bit, *_ in LINE[origin * 8 + direction % 8])
-        ),
-        None,
-    )
-    if line is None:
+    found = line_to(chevron, target)
+    if found is None:
         return Refusal(
             "R3",
             gettext(
                 "{origin} faces {facing}, and {field} is neither straight ahead nor 45° to a side"
             ).format(origin=FIELDS[origin], facing=facing, field=name),
         )
+    distance, between = found
     reach = power(own_markers, origin)
-    distance, between = next(
-        (n, between) for n, (bit, _, between, _) in enumerate(line, 1) if bit == BIT[target]
-    )
     if distance > reach:
         return Refusal("R5", gettext("power of movement is {power}").format(power=reach))
     blocked = occupied & between
@@ -239,6 +239,16 @@ def missing_meeting() -> Refusal:
     return Refusal("R12b", gettext("the meeting must change a field: name it in brackets"))
 
 
+def no_twist() -> Refusal:
+    """Why a chevron cannot be turned after a move of Pacru."""
+    return Refusal("R3", gettext("a chevron faces the way it has moved"))
+
+
+def no_pass() -> Refusal:
+    """Why nobody can pass in Pacru."""
+    return Refusal("R2", gettext("there is no passing: a player who cannot move is out"))
+
+
 def game_over() -> Refusal:
     """Why no turn is possible any more."""
     return Refusal("R16", gettext("the game is over"))
@@ -267,3 +277,8 @@ def price(price: int, purse: int) -> Refusal:
             "that rotation costs {price} unoccupied markers of yours, and you have {purse}"
         ).format(price=price, purse=purse),
     )
+
+
+def player_text(player: int) -> str:
+    """The name of a player in reasons: "player a"."""
+    return gettext("player {letter}").format(letter="abcd"[player])

@@ -31,10 +31,12 @@ def moves(state: State) -> list[Turn]:
         origin, destination, capture = FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0
         if facing:
             spelled = _canonical(state, movement).values()
-            found += [new(Move, (origin, destination, capture, *brackets)) for brackets in spelled]
+            found += [
+                new(Move, (origin, destination, capture, *brackets, None)) for brackets in spelled
+            ]
         elif not offered:
             benefit = CONNECTION if connected else None
-            found.append(new(Move, (origin, destination, capture, benefit, None)))
+            found.append(new(Move, (origin, destination, capture, benefit, None, None)))
         else:
             found += [
                 new(
@@ -44,6 +46,7 @@ def moves(state: State) -> list[Turn]:
                         destination,
                         capture,
                         CONNECTION if gain == connected else name(gain & offered),
+                        None,
                         None,
                     ),
                 )
@@ -95,7 +98,7 @@ def spell(state: State, movement: Movement, gain: Fields) -> Move:
     benefit = None if gain == captured else name(gain ^ captured)
     if connected and gain == connected:
         benefit = CONNECTION
-    parts = (FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit, None)
+    parts = (FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit, None, None)
     return tuple.__new__(Move, parts)  # already in order
 
 

@@ -18,19 +18,24 @@ PRICE: Final[dict[Rotation, int]] = {"<<": 4, "<": 2, ">": 2, ">>": 4}
 """For each rotation: the price in markers (R14a)."""
 CONNECTION: Final = "*"
 """The text in the brackets for a connection change."""
+Twist = Literal["<", ">"]
+PASS: Final = "pass"
+"""The text of a pass."""
 _FIELD: Final = "([a-i][1-9])"
-_MOVE: Final = re.compile(rf"{_FIELD}([-x]){_FIELD}(?:\((\*|{_FIELD[1:-1]})(?:,{_FIELD})?\))?")
+_MOVE: Final = re.compile(
+    rf"{_FIELD}([-x]){_FIELD}(?:\((\*|{_FIELD[1:-1]})(?:,{_FIELD})?\))?([<>])?"
+)
 """A move in its usual form; all other accepted forms are read sign by sign."""
 
 
 class Turn:
-    """One turn in the notation, legal or not: a `Move` or a `Reorientation`.
+    """One turn in the notation, legal or not: a `Move`, a `Reorientation` or a `Pass`.
 
     Turns are equal if they are written alike. ``str(turn)`` is the text. For the turns of
     `Position.moves`, that is the canonical spelling.
 
     >>> Turn.parse("A3 - B4 (b4)"), str(Turn.parse("c1>(a2,a1)"))
-    (Move(origin='a3', destination='b4', capture=False, benefit='b4', meeting=None), 'c1>(a1,a2)')
+    (Move(origin='a3', destination='b4', capture=False, benefit='b4', meeting=None, twist=None), 'c1>(a1,a2)')
     """
 
     __slots__ = ()
@@ -44,9 +49,10 @@ class Turn:
         """
         move = _MOVE.fullmatch(text)
         if move:
-            origin, action, destination, benefit, meeting = move.groups()
+            origin, action, destination, benefit, meeting, twist = move.groups()
             # in this text a meeting follows a benefit: `Move` would reorder nothing
-            return tuple.__new__(Move, (origin, destination, action == "x", benefit, meeting))
+            parts = (origin, destination, action == "x", benefit, meeting, twist)
+            return tuple.__new__(Move, parts)
         return _Reader(text).turn()
 
 
@@ -65,6 +71,7 @@ class _MoveParts(NamedTuple):
     capture: bool = False
     benefit: str | None = None
     meeting: str | None = None
+    twist: Twist | None = None
 
 
 class Move(_MoveParts, Turn):
@@ -84,6 +91,8 @@ class Move(_MoveParts, Turn):
             benefit; None without brackets.
         meeting: the second entry in the brackets: the field changed by the meeting (R12). Without a
             benefit, it comes first and becomes the benefit.
+        twist: how the chevron is turned after the move, ``"<"`` for 45° to the left or ``">"`` for
+            45° to the right, in the games that have it (A6, S5a); None if it is not turned.
     """
 
     __slots__ = ()
@@ -95,11 +104,12 @@ class Move(_MoveParts, Turn):
         capture: bool = False,
         benefit: str | None = None,
         meeting: str | None = None,
+        twist: Twist | None = None,
     ) -> Self:
         """Make a move; moves that are written alike are equal."""
         if benefit is None:
             benefit, meeting = meeting, None
-        return super().__new__(cls, origin, destination, capture, benefit, meeting)
+        return super().__new__(cls, origin, destination, capture, benefit, meeting, twist)
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
@@ -107,13 +117,10 @@ class Move(_MoveParts, Turn):
 
     def __str__(self) -> str:
         text = f"{self.origin}{'x' if self.capture else '-'}{self.destination}"
-        if self.benefit is None:
-            return text
-        return (
-            f"{text}({self.benefit})"
-            if self.meeting is None
-            else f"{text}({self.benefit},{self.meeting})"
-        )
+        if self.benefit is not None:
+            named = self.benefit if self.meeting is None else f"{self.benefit},{self.meeting}"
+            text = f"{text}({named})"
+        return text if self.twist is None else text + self.twist
 
 
 class _ReorientationParts(NamedTuple):
@@ -148,6 +155,28 @@ class Reorientation(_ReorientationParts, Turn):
         return f"{self.field}{self.rotation}({','.join(self.payment)})"
 
 
+class Pass(Turn):
+    """A turn without a move, in the games that have it, when no own chevron can move (A9a, S2b).
+
+    >>> str(Pass()), Turn.parse("pass") == Pass()
+    ('pass', True)
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return PASS
+
+    def __repr__(self) -> str:
+        return "Pass()"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pass)
+
+    def __hash__(self) -> int:
+        return hash(PASS)
+
+
 class Out(NamedTuple):
     """A player leaving the game: not a turn, but written among the turns (R15d, R15e).
 
@@ -178,6 +207,8 @@ class _Reader:
         self.at = 0
 
     def turn(self) -> Turn:
+        if self.chars == PASS:
+            return Pass()
         field = self.field(N_("a field"))
         action = self.take_any(("<<", ">>", "<", ">", "-", "x"), N_("one of - x < << > >>"))
         if action in ROTATIONS:
@@ -198,7 +229,8 @@ class _Reader:
             elif self.at >= len(self.chars) or self.chars[self.at] != ")":
                 raise self.error(N_("a comma or a closing bracket"))
             self.require(")", N_("a closing bracket"))
-        return Move(origin, destination, capture, benefit, meeting)
+        twist: Twist | None = "<" if self.take("<") else ">" if self.take(">") else None
+        return Move(origin, destination, capture, benefit, meeting, twist)
 
     def reorientation(self, field: str, rotation: Rotation) -> Reorientation:
         price = PRICE[rotation]

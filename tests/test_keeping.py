@@ -226,8 +226,10 @@ def random_game(seed: int) -> None:
     setup = replace(
         setup, players=people, tournament=rng.random() < 0.5, repetition=rng.random() < 0.5
     )
-    rules = {"tournament": setup.tournament, "repetition": setup.repetition}
-    text = keeping.write(SavedGame(setup, pacru.Game.new(count, setup.seats, **rules)))
+    tournament, repetition = setup.tournament, setup.repetition
+    text = keeping.write(
+        SavedGame(setup, pacru.Game.new(count, setup.seats, tournament, repetition))
+    )
     app, _ = resumed(text)
     for _ in range(20_000):
         if app.session.game.outcome:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru import Game, Tree, record
+from pacru import Game, PacruError, Tree, record
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.cli import main
 from pacru.review.annotating import annotated, percents, restored
@@ -431,3 +431,8 @@ def test_the_command_refuses_bad_input(
     given = words if words == ["missing.pacru"] else [str(file), *words]
     assert main(["review", *given]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_game_that_cannot_be_reviewed_is_named() -> None:
+    with pytest.raises(PacruError, match="expected a game of Pacru, found one of Shacru"):
+        reviewed(Game.new(game="shacru").play("a3-b3"))

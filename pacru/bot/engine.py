@@ -20,6 +20,7 @@ from pacru.bot.search import Candidate, Search
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError, brief
 from pacru.game import REPETITIONS
+from pacru.games import FOLDERS
 from pacru.movegen import State, repetition_key, rivals
 from pacru.position import Position
 from pacru.steps import resting_collector
@@ -391,18 +392,19 @@ def read_position(words: list[str]) -> Told:
 
 
 def _start(options: list[str]) -> Position:
-    players, rules = "2", "-"
+    players, rules, game = "2", "-", "pacru"
     while options:
         match options:
             case ["players", ("2" | "3" | "4") as players, *options]:
                 pass
             case ["rules", ("-" | "t" | "r" | "tr") as rules, *options]:
                 pass
+            case ["game", game, *options] if game in FOLDERS:
+                pass
             case _:
-                raise PacruError(
-                    f"position: expected players N, rules R or moves, found {options[0]!r}"
-                )
-    return Position.initial(int(players), tournament="t" in rules, repetition="r" in rules)
+                expected = "players N, rules R, game G or moves"
+                raise PacruError(f"position: expected {expected}, found {options[0]!r}")
+    return Position.initial(int(players), None, "t" in rules, "r" in rules, game)
 
 
 def _split(words: list[str], separator: str) -> tuple[list[str], list[str]]:

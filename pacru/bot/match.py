@@ -39,7 +39,7 @@ from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import State
-from pacru.position import Termination
+from pacru.outcome import Termination
 from pacru.terminal import deaf_to_interrupts
 from pacru.turn import Out, Turn
 

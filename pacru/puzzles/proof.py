@@ -21,7 +21,8 @@ from pacru.movegen import (
     rotations,
     seen_by,
 )
-from pacru.position import Position, Termination
+from pacru.outcome import Termination
+from pacru.position import Position
 from pacru.puzzles.puzzle import PLIES, THEMES, Puzzle, way
 from pacru.puzzles.solving import reply
 from pacru.solver import NODES, OutOfNodesError, Solver

@@ -6,21 +6,26 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, tee
 from typing import Final, NamedTuple
 
+from pacru import games
 from pacru.errors import PacruError
 from pacru.game import REASONS, Game, Ply
+from pacru.outcome import Termination
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
-from pacru.record.writing import COLOURS, colours_of
+from pacru.record.writing import COLOURS, colours_of, result_of, rules_of
 from pacru.steps import PIECE, Steps, finished
 from pacru.texts import gettext
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
+from pacru.turn import PASS
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site by the number of players, in the order in which to try
 them."""
+PACRU, *OTHER_GAMES = games.FOLDERS
+SITE_GAMES: Final = ((True, False, PACRU), (False, False, "azacru"))
+"""The games of that site with their rules, as for `Position.initial`."""
 _LEAVING: Final = tuple(REASONS)
 """The words that begin the text of a player leaving."""
-_RESULTS: Final = frozenset({*COLOURS, "draw", "*"})
 _LEXER: Final = re.compile(
     r"""(?:\s++|[0-9]++\.++)*+(?:
     (?P<tag>\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]+|\\.)*+)"\s*\])
@@ -350,16 +355,17 @@ def _checked(line: int, record: Record) -> Record:
 def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     """Read a list of the online site, which has nothing but turns."""
     first: RecordError | None = None
-    for (count, seats), same in zip(SITE_SEATS.items(), tee(words, len(SITE_SEATS)), strict=True):
+    tries = [(rules, *site) for rules in SITE_GAMES for site in SITE_SEATS.items()]
+    for (rules, count, seats), same in zip(tries, tee(words, len(tries)), strict=True):
         if players not in (None, count):
             continue
         try:
-            start = Position.initial(count, seats, tournament=True)
+            start = Position.initial(count, seats, *rules)
             tree, _ = yield from _Reader(start, same, most).tree()
-            tags = {"Players": str(count), "Seats": seats, "Rules": "tournament"}
+            tags = {"Players": str(count), "Seats": seats, "Rules": rules_of(start)}
             return _checked(1, Record(tree, tags))
         except RecordError as error:
-            # The try that got farthest most likely has the right number of players.
+            # The try that got farthest most likely has the right game and number of players.
             if first is None or _got_to(error) > _got_to(first):
                 first = error
     if first is None:
@@ -374,29 +380,33 @@ def _got_to(error: RecordError) -> float:
 
 def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
     """The first position, and the colours of the players."""
-    rules = tags.get("Rules", "standard").split()
-    if rules[:1] not in (["standard"], ["tournament"]) or rules[1:] not in ([], ["repetition"]):
-        expected = gettext("standard or tournament")
-        raise _of_tag("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
+    rules = _rules(tags)
     if "Position" in tags:
         start = Position.parse(tags["Position"])
-        if "Rules" in tags and (start.tournament, start.repetition) != (
-            rules[0] == "tournament",
-            rules[1:] == ["repetition"],
-        ):
+        if "Rules" in tags and rules_of(start) != " ".join(tags["Rules"].split()):
             raise _of_tag("Rules", gettext("expected those of the tag Position"))
         players = start.players
     elif "SetUp" in tags and tags["SetUp"] == "1":
         raise _of_tag("SetUp", gettext("expected a tag Position with it"))
     else:
         players = _players(tags)
-        seats = tags.get("Seats", DEFAULT_SEATS[players])
-        start = Position.initial(
-            players, seats, rules[0] == "tournament", rules[1:] == ["repetition"]
-        )
+        start = Position.initial(players, tags.get("Seats", DEFAULT_SEATS[players]), *rules)
     if "Players" in tags and tags["Players"] != str(players):
         raise _of_tag("Players", _otherwise(str(players), repr(tags["Players"][:10])))
     return start, colours_of(tags, players)
+
+
+def _rules(tags: Mapping[str, str]) -> tuple[bool, bool, str]:
+    """Whether the tournament rule holds, whether repetition ends the game, and which game it is."""
+    match tags.get("Rules", "standard").split():
+        case ["standard" | "tournament" as rules]:
+            return rules == "tournament", False, PACRU
+        case ["standard" | "tournament" as rules, "repetition"]:
+            return rules == "tournament", True, PACRU
+        case [game] if game in OTHER_GAMES:
+            return False, False, game
+    expected = gettext("standard, tournament, azacru, shacru or lilacru")
+    raise _of_tag("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
 
 
 def _players(tags: Mapping[str, str]) -> int:
@@ -413,21 +423,24 @@ def _ended(line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], w
     if word and word != result:
         expected = gettext("the last word {word}").format(word=word)
         raise RecordError(line, f"Result: {_otherwise(expected, repr(result[:20]))}")
-    if termination == "agreement" and result == "draw":
-        agreed = replace(tree, drawn=True)
-        if not tree.game().outcome:
-            return agreed
     outcome = tree.game().outcome
+    if termination == Termination.AGREEMENT and not outcome:
+        agreed = replace(tree, drawn=True)
+        counted = agreed.game().outcome
+        if counted and result == result_of(counted, colours):
+            tree, outcome = agreed, counted
     if outcome is None:
         found, reason = "*", "unfinished"
     else:
-        found = "draw" if outcome.winner is None else colours[outcome.winner]
-        reason = outcome.termination
+        found, reason = result_of(outcome, colours), outcome.termination
     if result != found:
         raise RecordError(line, f"Result: {_by_turns(found, result)}")
     # A position that is over does not say how its last turn ended it.
     if tree.line and termination is not None and termination != reason:
         raise RecordError(line, f"Termination: {_by_turns(reason, termination)}")
+    scores = outcome and outcome.scores
+    if scores and tags.get("Scores", found := ",".join(map(str, scores))) != found:
+        raise RecordError(line, f"Scores: {_by_turns(found, tags['Scores'])}")
     return tree
 
 
@@ -495,7 +508,9 @@ class _Open:
     def play(self, text: str, mark: str) -> None:
         """Add a turn, as `Game.enter` plays it; a `Game` is made only when one is needed."""
         before = self.turns[-1].ply.after if self.turns else self.begin.position
-        if before.to_move is None or before.repetition or text.startswith(_LEAVING):
+        idle = bool(self.turns) and not self.turns[-1].ply.changed
+        may_end = before.repetition or (idle and before.patience is not None)
+        if before.to_move is None or may_end or text.startswith(_LEAVING):
             self.made = self.game.enter(text)
             ply = self.made.plies[-1]
         else:
@@ -514,6 +529,7 @@ class _Reader:
 
     def __init__(self, start: Position, words: Iterable[_Token], most: int) -> None:
         self._start = start
+        self._ruleset = games.of(start.state)
         self._most = most
         self._words = words
         self._stack = [_Open(Game(start))]
@@ -547,12 +563,13 @@ class _Reader:
         return Tree(self._start, line, plain(" ".join(main.comments))), self._result
 
     def _word(self, token: _Token) -> None:
-        if token.text in _RESULTS and len(self._stack) == 1:
+        if len(self._stack) == 1 and _is_result(token.text):
             self._result = token.text
             return
-        if token.text == "pass":  # the online site writes this for a player who is out
-            return
+        if token.text == PASS and not self._ruleset.passes:
+            return  # the online site writes this for a player who is out
         text, mark = _without_mark(token)
+        text = text.rstrip(self._ruleset.untwisted) if self._ruleset.untwisted else text
         self._turns += 1
         if self._turns > self._most:
             raise RecordError(token.line, limits.too_many_turns(self._most))
@@ -582,6 +599,10 @@ class _Reader:
             raise RecordError(token.line, gettext("expected a turn in a variation, found none"))
         line = self._stack.pop().line()
         self._stack[-1].turns[-1].variations.append(line)
+
+
+def _is_result(text: str) -> bool:
+    return text in ("draw", "*") or all(part in COLOURS for part in text.split(","))
 
 
 def _without_mark(token: _Token) -> tuple[str, str]:

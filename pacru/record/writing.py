@@ -1,13 +1,14 @@
 """How to write a record: tags, then turns with their comments and variations, by rounds."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
 from typing import Final, NamedTuple
 
 from pacru.errors import PacruError
 from pacru.game import Game, Ply
+from pacru.outcome import Outcome
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.texts import gettext
@@ -18,7 +19,15 @@ COLOURS: Final = ("black", "red", "yellow", "blue")
 BEFORE_PLAYERS: Final = ("Event", "Date", "Time", "Players", "Seats", "Colours")
 """The first tags, in the order in which they are written. The players' tags follow, named by their
 colours."""
-BEHIND_PLAYERS: Final = ("Rules", "TimeControl", "Result", "Termination", "SetUp", "Position")
+BEHIND_PLAYERS: Final = (
+    "Rules",
+    "TimeControl",
+    "Result",
+    "Termination",
+    "Scores",
+    "SetUp",
+    "Position",
+)
 """The tags after those of the players; any other tags come last."""
 MOST_EVALUATION: Final = 40
 """The longest evaluation, in characters."""
@@ -98,22 +107,39 @@ def _known(game: Game, colours: list[str]) -> dict[str, str]:
     known = {
         "Players": str(start.players),
         "Colours": ",".join(colours),
-        "Rules": ("tournament" if start.tournament else "standard")
-        + (" repetition" if start.repetition else ""),
+        "Rules": rules_of(start),
         "Result": "*",
         "Termination": "unfinished",
     }
     if outcome:
-        known["Result"] = "draw" if outcome.winner is None else colours[outcome.winner]
+        known["Result"] = result_of(outcome, colours)
         known["Termination"] = outcome.termination
+        if outcome.scores:
+            known["Scores"] = ",".join(map(str, outcome.scores))
     seats = _seats(start)
     return known | ({"Seats": seats} if seats else {"SetUp": "1", "Position": str(start)})
+
+
+def rules_of(start: Position) -> str:
+    """The rules of a game as its tag says them: those of Pacru, or the name of another game."""
+    if start.game != "pacru":
+        return start.game
+    return ("tournament" if start.tournament else "standard") + (
+        " repetition" if start.repetition else ""
+    )
+
+
+def result_of(outcome: Outcome, colours: Sequence[str]) -> str:
+    """The result as records say it: a colour, several that share the win, or ``draw``."""
+    winners = ",".join(colours[player] for player in outcome.winners)
+    return "draw" if outcome.drawn else winners
 
 
 def _seats(start: Position) -> str | None:
     """The seats in the order of play from which a game starts like this, or None."""
     for seats in permutations(DEFAULT_SEATS[start.players]):
-        if start == Position.initial(start.players, seats, start.tournament, start.repetition):
+        options = start.players, seats, start.tournament, start.repetition, start.game
+        if start == Position.initial(*options):
             return "".join(seats)
     return None
 

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from pacru import games as rulesets
 from pacru import record, terminal
 from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.best_reply import tree_for
@@ -87,7 +88,13 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
     Args:
         game: the game.
         nodes: the positions that each search makes.
+
+    Raises:
+        PacruError: it is a game of which the wheel cannot review any.
     """
+    rules = rulesets.of(game.start.state)
+    if not rules.studied:
+        raise PacruError(f"review: expected a game of Pacru, found one of {rules.name}")
     review, memory = Review(game, nodes=nodes), tree_for(game.start.players)
     while review.question:
         question = review.question

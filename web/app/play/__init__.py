@@ -11,17 +11,21 @@ from app.core.room import Room
 from app.play import dialogs, form, reads, regions, update
 from app.play.views.around import (
     EntryView,
+    actions,
     busy,
     can,
     entry,
-    marked,
+    game_name,
+    marks,
     status_with_welcome,
     tab_title,
+    threats_shown,
 )
 from app.play.views.cards import cards_with_clocks, clocks
 from app.session import drawing, effects, keeping
 from app.session.board import seen, tab_stop
 from app.ui.board import Board, BoardView, Choosable
+from app.ui.html import text
 
 # The board
 
@@ -163,17 +167,18 @@ ROOM = Room(
             lambda app: seen(app).session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
+        region.Part("game-name", game_name, text),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
-        region.Part("key", marked, regions.key),
+        region.Part("key", marks, regions.key),
         region.Part("status", status_with_welcome, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.Facts("dragging", drawing.dragged, _dragged),
         region.Part("completions", lambda app: entry(app), regions.completions),
         region.Facts("entry", entry, _entry),
-        region.Part("actions", can, regions.actions),
+        region.Part("actions", actions, regions.actions),
         region.Facts("dock", can, _disabled),
-        region.Part("threats-tool", lambda app: app.ui.threats, regions.threats_button),
+        region.Part("threats-tool", threats_shown, regions.threats_button),
         region.Facts(
             "root",
             lambda app: (

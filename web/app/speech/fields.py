@@ -17,6 +17,7 @@ NOW: Final = {
     Kind.PLAIN: N_("move here"),
     Kind.CROSSING: N_("cross the border here"),
     Kind.CONNECTION: N_("connect here"),
+    Kind.LEAVING: N_("convert here, and leave the board"),
     Kind.BOTH: N_("connect or cross the border here"),
     Kind.JUMP: N_("jump here"),
     Kind.PINCER: N_("capture"),
@@ -97,6 +98,6 @@ def _offered(app: App) -> dict[str, str]:
 def now(choice: Choice) -> str:
     """Return the effect of a choice, in few words."""
     gains = len(choice.gains)
-    if choice.kind not in (Kind.CONNECTION, Kind.PINCER) or not gains:
+    if choice.kind not in (Kind.CONNECTION, Kind.LEAVING, Kind.PINCER) or not gains:
         return _(NOW[choice.kind])
     return f"{_(NOW[choice.kind])}, {ngettext('gain {number}', 'gain {number}', gains)}"

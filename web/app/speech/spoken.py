@@ -211,8 +211,11 @@ def changed(app: App, _field: str) -> str:
 def score(app: App, _field: str) -> str:
     """Return the number of markers of each player."""
     position = app.session.game.position
+    text = _("{name}: {markers}, {chevrons}.")
+    if position.target:
+        text = _("{name}: {markers} of {target}, {chevrons}.")
     told = [
-        _("{name}: {markers} of {target}, {chevrons}.").format(
+        text.format(
             name=app.session.setup.name(player),
             markers=words.count(len(position.markers(player)), "marker"),
             target=position.target,

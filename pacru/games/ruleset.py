@@ -1,0 +1,208 @@
+"""What a game must be able to do with a state: the questions that the rest of the wheel asks."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pacru import movegen
+from pacru.board import BIT, Chevron, Fields
+from pacru.choice import Kind
+from pacru.games.entry import Entry
+from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
+from pacru.outcome import Outcome, Termination
+from pacru.refusal import Refusal
+from pacru.turn import Out, Turn
+
+
+class Impossible(Exception):  # noqa: N818 - what a reader says, with the place added by its caller
+    """A board or a player to move that cannot be: what was expected, and where.
+
+    Attributes:
+        expected: what was expected, for people.
+        player: the player whose first letter on the board is wrong; None for the board as a whole.
+        to_move: whether the player to move is wrong, not the board.
+        rules: whether the rules are wrong, not the board.
+    """
+
+    def __init__(
+        self,
+        expected: str,
+        player: int | None = None,
+        *,
+        to_move: bool = False,
+        rules: bool = False,
+    ) -> None:
+        super().__init__(expected)
+        self.expected = expected
+        self.player = player
+        self.to_move = to_move
+        self.rules = rules
+
+
+class Played(NamedTuple):
+    """What a turn led to.
+
+    Attributes:
+        turn: the turn in its canonical spelling.
+        after: the state after it.
+        termination: what has ended the game, if it is over.
+    """
+
+    turn: Turn
+    after: State
+    termination: Termination
+
+
+class Ruleset(ABC):
+    """The rules of one game."""
+
+    game: str
+    """Its name."""
+    name: str
+    """Its name as people write it."""
+    passes = False
+    """Whether a pass is a turn of the game, and written."""
+    attacks = False
+    """Whether chevrons attack and capture each other."""
+    counts = True
+    """Whether the markers are counted at the end, by agreement at any time."""
+    marks_landing = True
+    """Whether the field on which a move lands becomes own."""
+    studied = False
+    """Whether the wheel can review its games, and say how good a position is."""
+    blocks = False
+    """Whether a player who cannot move is out."""
+    kinds: tuple[Kind, ...]
+    """The kinds of destinations of its moves."""
+    acts: Mapping[str, str]
+    """The rule behind each act of a turn, by the acts of `pacru.explain.scenes`."""
+    ends: Mapping[str, str]
+    """The rule behind each way in which a game ends, by the values of `Termination`."""
+    untwisted = ""
+    """Signs that others write behind a move without a twist; they are read, and never written."""
+
+    # ---- positions
+
+    @abstractmethod
+    def rules(self, players: int, tournament: bool = False) -> Rules:
+        """The rules at the start of a game."""
+
+    @abstractmethod
+    def rules_text(self, rules: Rules, repetition: bool) -> str:
+        """The rules in the text of a position."""
+
+    @abstractmethod
+    def read_rules(self, text: str, players: int) -> Rules:
+        """The rules from that text, which has their form.
+
+        Raises:
+            Impossible: it names a player whom the game does not have.
+        """
+
+    @abstractmethod
+    def check(self, rules: Rules, seats: Sequence[Seat]) -> None:
+        """Check the markers and chevrons of a position.
+
+        Raises:
+            Impossible: no game has such a position.
+        """
+
+    @abstractmethod
+    def state(self, rules: Rules, seats: Sequence[Seat], to_move: int | None) -> State:
+        """The state with that player to move; None: the game must be over.
+
+        Raises:
+            Impossible: that player cannot be to move, or the game is not over.
+        """
+
+    # ---- what can be played
+
+    @abstractmethod
+    def moves(self, state: State) -> list[Turn]:
+        """Every distinct turn without reorientations, in its canonical spelling."""
+
+    def rotations(self, state: State) -> list[tuple[Chevron, int]]:
+        """The chevrons and the rotations that can be paid for, in steps of 45° clockwise."""
+        return []
+
+    def payable(self, state: State) -> Fields:
+        """The fields that the player to move can pay with."""
+        return 0
+
+    def payments(self, state: State, steps: int) -> Iterator[Fields]:
+        """Every way to pay for a rotation."""
+        return iter(())
+
+    def power(self, markers: Fields, field: int) -> int:
+        """The power of movement of a chevron on that field, for a player with those markers."""
+        return movegen.power(markers, field)
+
+    @abstractmethod
+    def movable(self, state: State) -> set[Chevron]:
+        """The chevrons of the player to move that can move."""
+
+    @abstractmethod
+    def play(self, state: State, turn: Turn) -> Played:
+        """Play a turn in any legal spelling.
+
+        Raises:
+            IllegalTurn: the rules forbid it here.
+        """
+
+    @abstractmethod
+    def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
+        """Let a player leave who is still in the game; the turn passes on if it was theirs.
+
+        Returns:
+            The state after that, and what has ended the game, if it is over.
+        """
+
+    @abstractmethod
+    def children(self, state: State) -> list[State]:
+        """The states after all turns of `moves`."""
+
+    def perft(self, state: State, depth: int, reorientations: bool = False) -> int:
+        """The number of turn sequences of that length; a game that is over has no further turns."""
+        if depth == 0:
+            return 1
+        if state[TO_MOVE] < 0:
+            return 0
+        following = self.children(state)
+        if depth == 1:
+            return len(following)
+        return sum(self.perft(child, depth - 1) for child in following)
+
+    @abstractmethod
+    def entry(self, state: State, path: tuple[str, ...]) -> Entry:
+        """A turn that is being entered."""
+
+    # ---- the end
+
+    def standing(self, state: State) -> list[int]:
+        """The players still in the game, in the order of play."""
+        return sorted(
+            (max(state[TO_MOVE], ~state[TO_MOVE]) + seat) % state[RULES].players
+            for seat, (_, chevrons) in enumerate(movegen.all_seats(state))
+            if chevrons
+        )
+
+    @abstractmethod
+    def outcome(self, state: State, termination: Termination) -> Outcome:
+        """The outcome of a state that is over, or that ends for another reason than the board."""
+
+    def patience(self, state: State) -> int | None:
+        """The turns in a row without a change of markers that end the game; None: no number."""
+        return None
+
+    @abstractmethod
+    def over(self) -> Refusal:
+        """Why nothing can be played once the game is over."""
+
+
+def state_of(rules: Rules, seats: Sequence[Seat], to_move: int) -> State:
+    """The state as seen by that player."""
+    markers = [own for own, _ in seats]
+    occupied = sum(BIT[c >> 3] for _, chevrons in seats for c in chevrons)
+    own, mine = seats[to_move]
+    others = (*seats[to_move + 1 :], *seats[:to_move])
+    return to_move, own, sum(markers) & ~own, occupied, mine, tuple(others), rules

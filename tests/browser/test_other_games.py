@@ -1,0 +1,114 @@
+"""The other games in a browser: to their end by clicks, touch and keyboard, in every window, and what axe says."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Table
+from test_axe import Inspector
+from test_learn import walk
+from test_sizes import LENIENT, SAMPLE, Windows
+
+import pacru
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
+LEFT = 12
+"""About how many turns of a game are played on the page."""
+
+
+def by_click(page: Page, key: str) -> None:
+    Table(page).click(key)
+
+
+def by_touch(page: Page, key: str) -> None:
+    Table(page).field(key).tap()
+
+
+def by_keys(page: Page, key: str) -> None:
+    walk(page, key)
+    page.keyboard.press("Enter")
+
+
+def random_game(game: str, players: int) -> pacru.Game:
+    """A whole random game, in which nobody leaves."""
+    chance, played = random.Random(f"{game} {players}"), pacru.Game.new(players, game=game)
+    while not played.outcome:
+        played = played.play(chance.choice(played.position.moves()))
+    return played
+
+
+@pytest.mark.parametrize(
+    ("page", "game", "players", "choose"),
+    [
+        (DESKTOP, "shacru", 2, by_click),
+        (PHONE, "azacru", 3, by_touch),
+        (DESKTOP, "lilacru", 4, by_keys),
+    ],
+    indirect=["page"],
+    ids=["shacru", "azacru", "lilacru"],
+)
+def test_a_game_is_played_to_its_end(
+    page: Page, site: str, game: str, players: int, choose: Callable[[Page, str], None]
+) -> None:
+    plies = random_game(game, players).plies[-LEFT:]
+    while isinstance(plies[0].turn, pacru.Pass):
+        plies = plies[1:]
+    Table.at(page, site, str(plies[0].before))
+    if choose is by_keys:
+        page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
+    for ply in plies:
+        turn = ply.turn
+        if isinstance(turn, pacru.Pass):  # it is played by itself
+            continue
+        assert isinstance(turn, pacru.Move)
+        choose(page, turn.origin)
+        choose(page, turn.destination)
+        if turn.twist:
+            page.locator(f"#twists [data-choose='{turn.twist}']").click()
+            if choose is by_keys:
+                page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
+        elif page.locator("#straight").is_visible():
+            choose(page, turn.destination)
+        elif page.locator('#confirm [data-do="confirm"]').is_visible():
+            page.locator('#confirm [data-do="confirm"]').click()
+    outcome = plies[-1].after.outcome
+    assert outcome and outcome.scores
+    expect(page.locator("#result-title")).to_be_visible()
+    counts = page.locator("#result-rows [data-count]").all_inner_texts()
+    assert sorted(map(int, counts)) == sorted(outcome.scores)
+
+
+def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('#game [data-value="shacru"]').click()
+    expect(page.locator('#game [data-value="shacru"]')).to_have_attribute("aria-pressed", "true")
+    page.locator('[data-do="pick"][data-value="here"]').click()
+    table.click("a3", "b4")
+    page.locator("#twists [data-choose='<']").click()
+    expect(page.locator("#rounds")).to_contain_text("a3–b4 ↶")
+
+
+def test_it_is_seen_in_every_window(page: Page, site: str) -> None:
+    table = Table.at(page, site, str(pacru.Position.initial(game="shacru")))
+    windows = Windows(page)
+    windows.look("the start of Shacru", sizes=SAMPLE, wrong=LENIENT)
+    table.click("a3", "b4")
+    windows.look("a twist", sizes=SAMPLE, wrong=LENIENT)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
+def test_axe_finds_nothing(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    table = Table.at(page, site, CONVERTS)
+    inspector = Inspector(page)
+    table.click("b1")
+    inspector.look("destinations", themes=True)
+    table.click("b4")
+    inspector.look("a move that costs the chevron", themes=True)
+    page.locator('#confirm [data-do="confirm"]').click()
+    table.click("new-game")
+    inspector.look("the games to choose from", themes=True)
