@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from app.core import commands
 from app.core.setup import Setup
 from app.session import keeping
 from app.session.games import kept
@@ -168,3 +169,11 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
     page.hear("kind", value="person", place=1)
     page.hear("start")
     assert game_of(page).position == pacru.Position.initial(game="shacru")
+
+
+def test_the_eye_shows_what_only_one_player_can_reach() -> None:
+    page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
+    page.hear("threats")
+    assert "1 field that nobody else can reach" in page.html["status"]
+    drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
+    assert drawn
