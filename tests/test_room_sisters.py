@@ -133,6 +133,13 @@ def test_a_variation_goes_on_after_a_forced_pass() -> None:
     assert str(seen(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
 
 
+def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
+    page = at(LAST_ROUND)
+    page.hear("replay")
+    assert "passes: no chevron can move" in page.html["status"]
+    assert "Benefit" not in page.html["status"]
+
+
 def test_agreement_counts_the_markers() -> None:
     page = begun("shacru")
     page.click("a3", "b3", "a7", "b7")
