@@ -47,7 +47,7 @@ FOR_A_LESSON = (
         f"app.learn.{name}"
         for name in (
             *("update", "regions", "exercise", "progress", "goals", "lessons"),
-            *("courses", "rule_course", "strategy_course"),
+            *("courses", "rule_course", "strategy_course", "shacru_course", "azacru_course"),
         )
     }
     | {

@@ -6,6 +6,7 @@ import pytest
 from app.core import commands
 from app.core.setup import Setup
 from app.session import keeping
+from app.session.board import seen
 from app.session.games import kept
 from app.session.keeping import SavedGame
 from loop import Page
@@ -119,6 +120,27 @@ def test_take_back_passes_over_a_pass() -> None:
     assert [str(ply.turn) for ply in turns] == ["pass"]
     page.hear("take-back")
     assert game_of(page).plies == turns
+
+
+def test_a_variation_goes_on_after_a_forced_pass() -> None:
+    page = at("Be8/1AeAnw6/9/9/9/9/9/9/9 a 2 s 9")
+    page.click("c8", "c9")
+    page.hear("pass", key="Home")
+    page.click("c8", "b9")
+    assert not page.faults
+    aside = page.loop.app.history.aside
+    assert aside
+    assert [str(ply.turn) for ply in aside.game.plies] == ["c8-b9", "pass"]
+    page.click("b8", "c9")
+    assert not page.faults
+    assert str(seen(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
+
+
+def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
+    page = at(LAST_ROUND)
+    page.hear("replay")
+    assert "passes: no chevron can move" in page.html["status"]
+    assert "Benefit" not in page.html["status"]
 
 
 def test_agreement_counts_the_markers() -> None:
