@@ -38,6 +38,9 @@ class Course(Rules):
         """Make the rules for that number of players, with the course of the game so far."""
         return tuple.__new__(cls, (players, 0, False, passed, left))
 
+    def __getnewargs__(self) -> tuple[int, int | None, tuple[int, ...]]:
+        return self.players, self.passed, self.left
+
     @property
     def game(self) -> str:
         return "azacru"

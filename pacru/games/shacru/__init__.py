@@ -32,6 +32,9 @@ class Simple(Rules):
         """Make the rules for that number of players."""
         return super().__new__(cls, players, 0, False)
 
+    def __getnewargs__(self) -> tuple[int]:
+        return (self.players,)
+
     @property
     def game(self) -> str:
         return "shacru"
