@@ -1,7 +1,8 @@
 """The command line: ``python -m pacru``.
 
 A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``,
-or ``azacru2`` … ``lilacru4`` for the other games. The exit code is 0, or 2 with one line on standard error, or 130 after Ctrl-C.
+or ``azacru2`` … ``lilacru4`` for the other games. The exit code is 0, or 2 with one line on standard
+error, or 130 after Ctrl-C.
 """
 
 import argparse

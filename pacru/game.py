@@ -243,7 +243,7 @@ class Game:
         """Whether so many turns in a row, up to now, have changed no marker (A12, S6f)."""
         count = 0
         for ply in reversed(self.plies):
-            if isinstance(ply.turn, Out):  # no turn of the rules
+            if ply.player != ply.before.to_move:  # somebody left, and it was not their turn
                 continue
             if ply.changed:
                 return False

@@ -172,9 +172,12 @@ class Folded(NamedTuple):
 
 def covered(position: Position) -> bool:
     """Whether a table can have a position: one of Pacru, of two players by the standard rule."""
-    if position.game != "pacru" or position.tournament:
-        return False
-    return position.players == 2 and position.outcome is None
+    return (
+        position.game == "pacru"
+        and position.players == 2
+        and not position.tournament
+        and position.outcome is None
+    )
 
 
 class Tried(NamedTuple):

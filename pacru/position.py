@@ -280,7 +280,7 @@ class Position:
         """
         number = _number(field)
         target = self._find(number)
-        if target is None or not self._ruleset.attacks(self._state):
+        if target is None or not self._ruleset.attacks:
             return frozenset()
         return frozenset(
             FIELDS[chevron >> 3]

@@ -646,20 +646,24 @@ def accepted_moves(position: Position) -> dict[str, Position]:
 
 TURN = re.compile(
     r"([a-i][1-9])(?:"
-    r"(?P<sign>[-x])([a-i][1-9])(?:\((\*|[a-i][1-9])(?:,([a-i][1-9]))?\))?"
+    r"(?P<sign>[-x])([a-i][1-9])(?:\((\*|[a-i][1-9])(?:,([a-i][1-9]))?\))?(?P<twist>[<>])?"
     r"|(?P<turn><<?|>>?)\(([a-i][1-9](?:,[a-i][1-9])*)\))"
 )
 
 
 def parse_turn(text: str) -> str:
     """The text of a turn in lower case, without spaces, its payment sorted; or `Refused`."""
-    turn = TURN.fullmatch(text.replace(" ", "").lower())
+    written = text.replace(" ", "").lower()
+    if written == "pass":  # a turn of the other games, as the twist is
+        return written
+    turn = TURN.fullmatch(written)
     if not turn:
         raise Refused(text)
-    origin, sign, destination, benefit, meeting, rotation, payment = turn.groups()
+    origin, sign, destination, benefit, meeting, twist, rotation, payment = turn.groups()
     if sign:
         brackets = ",".join(part for part in (benefit, meeting) if part)
-        return f"{origin}{sign}{destination}" + (f"({brackets})" if brackets else "")
+        bracketed = f"({brackets})" if brackets else ""
+        return f"{origin}{sign}{destination}{bracketed}{twist or ''}"
     paid = sorted(payment.split(","))
     if len(set(paid)) != len(paid) or len(paid) != PRICES[rotation]:
         raise Refused(text)

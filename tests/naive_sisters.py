@@ -166,7 +166,7 @@ def after_moving(position: Position, player: str, movement: Movement) -> Positio
     """The position after a move (A5, A7, S4)."""
     way = [*movement.between, movement.destination]
     changed = [movement.destination, *a7b_connected(position, player, movement.origin, way)]
-    chevrons = {place: piece for place, piece in position.chevrons.items()}
+    chevrons = dict(position.chevrons)
     del chevrons[movement.origin]
     if not a7c_leaves_the_board(position, player, movement.origin, way):
         chevrons[movement.destination] = Chevron(player, movement.facing)
@@ -356,9 +356,10 @@ def parse(text: str) -> Position:
     named |= {position.to_move or "a", passed or "a", *position.left}
     if not named <= set(letters) or not k_possible(position):
         raise Refused(text)
-    if position.to_move is None and len(players_in(position)) > 1:
-        return replace(position, termination="count")
-    return position
+    if position.to_move is not None:
+        return position
+    alone = len(players_in(position)) == 1  # a text does not tell how the others left
+    return replace(position, termination="last standing" if alone else "count")
 
 
 def k_possible(position: Position) -> bool:
@@ -366,10 +367,9 @@ def k_possible(position: Position) -> bool:
     most = 4 if position.players == 2 else 3
     still_in = players_in(position)
     chevrons = {player: own_chevrons(position, player) for player in LETTERS}
-    if position.game == "azacru":
-        over = position.passed is not None and position.to_move is None
-    else:
-        over = s6_over(position)
+    in_last_round = position.passed is not None
+    azacru = position.game == "azacru"
+    over = in_last_round and position.to_move is None if azacru else s6_over(position)
     return (
         all(len(places) <= most for places in chevrons.values())
         and len(still_in) >= 1

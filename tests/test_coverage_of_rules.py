@@ -1,11 +1,13 @@
-"""Each numbered rule, lettered clause and published case has a test with its name."""
+"""Each numbered rule, lettered clause and published case has a test with its name, of the sister games too."""
 
 import inspect
 from types import ModuleType
 
 import pytest
+import test_azacru
 import test_faq
 import test_rules
+import test_shacru
 
 CLAUSES = {  # a rule without clauses, or with its own text above them, is tested as a whole
     "r1": "abcdef",
@@ -43,6 +45,40 @@ CASES = {
     "r16": 4,
 }
 
+AZACRU = {
+    "a1": "abcd",
+    "a2": "",
+    "a3": "",
+    "a4": "abcd",
+    "a5": "abc",
+    "a6": "abcd",
+    "a7": "abcd",
+    "a8": "ab",
+    "a9": "abcd",
+    "a10": "abc",
+    "a11": "",
+    "a12": "",
+    "a13": "",
+    "k1": "",
+    "k3": "",
+    "k4": "",
+    "k5": "",
+}
+SHACRU = {
+    "s1": "abcd",
+    "s2": "abcd",
+    "s3": "",
+    "s4": "abc",
+    "s5": "abc",
+    "s6": "abcdef",
+    "s7": "",
+    "lilacru": "",
+    "k2": "",
+    "k3": "",
+    "k4": "",
+    "k5": "",
+}
+
 
 def has_test(module: ModuleType, prefix: str) -> bool:
     names = [name for name, _ in inspect.getmembers(module, inspect.isfunction)]
@@ -56,6 +92,19 @@ def has_test(module: ModuleType, prefix: str) -> bool:
 )
 def test_every_clause_has_a_test(clause: str) -> None:
     assert has_test(test_rules, f"test_{clause}_")
+
+
+@pytest.mark.parametrize(
+    ("module", "clause"),
+    [
+        (module, rule + letter)
+        for module, clauses in ((test_azacru, AZACRU), (test_shacru, SHACRU))
+        for rule, letters in clauses.items()
+        for letter in letters or [""]
+    ],
+)
+def test_every_clause_of_a_sister_game_has_a_test(module: ModuleType, clause: str) -> None:
+    assert has_test(module, f"test_{clause}_")
 
 
 @pytest.mark.parametrize(

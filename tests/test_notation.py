@@ -127,7 +127,7 @@ def test_payment_in_any_order() -> None:
         ("c1><(a1,a2)", 3),
         ("c1>>>(a1,a2)", 4),
         ("c1<(*,a2)", 4),
-        ("pass", 0),
+        ("pas", 0),
         ("resign", 0),
         ("e1-e2\n", 5),
         ("\te1-e2", 0),

@@ -809,7 +809,7 @@ def test_taking_back_among_people_is_one_turn() -> None:
 
 def test_resigning_ends_a_game_of_two() -> None:
     app = after(begun(), m.DialogOpened(m.Dialog.RESIGN))
-    assert [player for player, _, _ in views.resigners(app)] == [0]
+    assert [player for player, _, _ in views.resigners(app).people] == [0]
     app = after(app, m.Resigned(0))
     assert app.session.game.outcome == pacru.Outcome(1, "resignation")
     assert app.ui.dialog is m.Dialog.RESULT

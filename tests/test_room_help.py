@@ -10,9 +10,12 @@ from app.core.setup import Setup
 from app.help.guide import CREDITS, KEYS, PARTS, SPOKEN_KEYS, WORDS
 from app.help.regions import LICENCES
 from app.help.rules import ARTICLES
+from app.help.sister_rules import AZACRU, SHACRU
 from visits import HOSTILE, Visit, check_harmless
 
 BROWSER = Browser(build="b7", agent="Netscape 4", address="https://x.test/", language="en")
+
+ALL = (*ARTICLES, *SHACRU, *AZACRU)
 
 
 def visit(setup: Setup | None = None) -> Visit:
@@ -34,7 +37,7 @@ def test_all_of_the_help_is_there() -> None:
     page = visit()
     page.does("rules")
     found = page.seen("rules")
-    assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ARTICLES]
+    assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ALL]
     assert [one.text for one in found.where("dt")] == [
         term for term, _ in (*KEYS, *SPOKEN_KEYS, *WORDS)
     ]
@@ -43,14 +46,14 @@ def test_all_of_the_help_is_there() -> None:
     assert all(f"{name} ({licence})" in parts for name, licence in PARTS)
     assert found.one("a", href=LICENCES)["target"] == "_blank"
     pictures = [one for one in found.where("svg") if one.attributes.get("class") == "pacru"]
-    assert len(pictures) == len(ARTICLES)
+    assert len(pictures) == len(ALL)
 
 
 def test_each_rule_has_an_address() -> None:
     page = visit()
     page.does("rules")
     links = page.seen("rules").where("a", data_do="rules")
-    rules = [rule for article in ARTICLES for rule in article.rules]
+    rules = [rule for article in ALL for rule in article.rules]
     assert [one["data-topic"] for one in links] == rules
     assert [one["href"] for one in links] == [f"#rule={rule}" for rule in rules]
     assert [one["id"] for one in links] == [f"rule={rule}" for rule in rules]
@@ -62,6 +65,9 @@ def test_each_rule_has_an_address() -> None:
         ("R13c", "rule-R13"),
         ("R7", "rule-R3"),
         ("keys", "help-keys"),
+        ("S6f", "rule-S1"),
+        ("A7c", "rule-A7"),
+        ("shacru", "help-shacru"),
         ("words", "help-words"),
         ("about", "help-about"),
     ],

@@ -219,6 +219,22 @@ def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
     assert 'id="library-save" disabled' in shelves.seen
 
 
+def test_games_are_found_by_their_game() -> None:
+    shelves = Shelves()
+    shacru = SavedGame(PEOPLE.with_game("shacru"), pacru.Game.new(game="shacru").play("a3-b3"))
+    assert entry_of(shacru).game == "shacru"
+    shelves.put(entry("a3-b3"), replace(entry_of(shacru), key="other"))
+    old = entry("e1-e2", key="old").text.replace(',"game":"pacru"', "")
+    assert Entry.parse(old).game == "pacru"
+    shelves.hear("library")
+    hit(shelves.seen, "library-open", 2)
+    shelves.hear("library-search", part="game", value="shacru")
+    hit(shelves.seen, "library-open", 1)
+    assert "Shacru · " in shelves.seen
+    shelves.hear("library-open", game="other")
+    assert shelves.page.loop.app.session.game.start.game == "shacru"
+
+
 def test_a_game_is_renamed_deleted_and_brought_back() -> None:
     shelves = Shelves()
     shelves.put(entry("a3-b3", key="k"), entry("e1-e2", key="other"))

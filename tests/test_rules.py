@@ -116,10 +116,13 @@ def test_r2_players_who_are_out_are_skipped() -> None:
     assert play(after, "c1-c2", "i9-h9").to_move == 0
 
 
+def test_r3_a_chevron_is_not_turned_after_a_move() -> None:
+    assert forbidden_by(pacru.Position.initial(2), "a3-b3<") == "R3"
+
+
 def test_r2_no_passing() -> None:
     position = pacru.Position.initial(2)
-    with pytest.raises(pacru.TurnNotationError):
-        pacru.Turn.parse("pass")
+    assert forbidden_by(position, "pass") == "R2"
     assert forbidden_by(position, "e1-e1")[:2] in {"R2", "R3", "R5"}
     assert all(after.to_move == 1 for after in map(position.play, position.moves()))
 

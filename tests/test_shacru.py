@@ -35,8 +35,7 @@ def is_over(pieces: str, players: int = 2, rules: str = "s") -> bool:
 LISTS = {
     1: (
         START,
-        "a3-b2 a3-b3 a3-b4 a3-b4< a3-b4> e1-d2 e1-e2 e1-f2 i3-h2 i3-h3 i3-h4 i3-h4< i3-h4>"
-        " i9-h8 i9-h9 i9-i8",
+        "a3-b2 a3-b3 a3-b4 a3-b4< a3-b4> e1-d2 e1-e2 e1-f2 i3-h2 i3-h3 i3-h4 i3-h4< i3-h4> i9-h8 i9-h9 i9-i8",
     ),
     4: (
         "8Bsw/9/9/9/9/9/2Ane+6/9/9 a 2 s 9",
@@ -494,10 +493,12 @@ def test_s7_who_has_left_is_skipped_and_cannot_win() -> None:
 
 
 def test_s7_leaving_can_end_the_game_of_the_others() -> None:
-    position = shacru("Aa9n Bi9n Ce5n aa1 bb1 c:g1-i3", to_move="c", players=3)
-    over = position.leave(pacru.Out("resign", 2))
-    assert tuple(end_of(over)) == (None, "count")
-    assert (end_of(over).winners, end_of(over).scores) == ((0, 1), (1, 1, 9))
+    for to_move in "abc":
+        position = shacru("Aa9n Bi9n Ce5n aa1 bb1 c:g1-i3", to_move, players=3)
+        over = position.leave(pacru.Out("resign", 2))
+        assert tuple(end_of(over)) == (None, "count")
+        assert (end_of(over).winners, end_of(over).scores) == ((0, 1), (1, 1, 9))
+        assert over == pacru.Position.parse(str(over))
 
 
 # --- Lilacru -----------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from app.core.setup import Setup, shown_name
 from app.editor import sketch as sketches
 from app.help import guide as guides
 from app.help import rules as articles
+from app.help.sister_rules import AZACRU, SHACRU
 from app.library import entries as library
 from app.session import correspondence, records
 from app.session.keeping import SavedGame
@@ -41,6 +42,7 @@ PATHS = catalogues.paths()
 EACH_LANGUAGE = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
 EACH_FIELD = tuple(svg.geometry.FIELDS)
 NOT_WORDS = {
+    "game",
     "picture",
     "coin",
     "key",
@@ -125,7 +127,7 @@ def look(app: App, before: App | None = None) -> App:
     """Check everything that a state shows and says."""
     check(views.status(app), views.cards(app), fields.labels(app), views.hints(app.settings))
     check(list(views.rounds(app)), views.result(app), views.draw(app))
-    check([text for _, _, text in views.resigners(app)], views.threats_told(app))
+    check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
     check([one.note for one in views.entry(app).completions])
     check([answer(app, "c7") for answer in spoken.COMMANDS.values()])
     if before:
@@ -306,7 +308,13 @@ def test_settings_help_and_marks() -> None:
             for text in pair
         ]
     )
-    check([texts.gettext(part) for one in articles.ARTICLES for part in (one.title, one.text)])
+    check(
+        [
+            texts.gettext(part)
+            for one in (*articles.ARTICLES, *SHACRU, *AZACRU)
+            for part in (one.title, one.text)
+        ]
+    )
     check(texts.gettext(guides.CREDITS))
 
 

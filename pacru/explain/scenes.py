@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pacru.board import FACING, NUMBER, union
+from pacru import games
+from pacru.board import FACING, NUMBER, OFFSETS, union
 from pacru.draft import Draft, Kind
 from pacru.game import Ply
 from pacru.movegen import halfway
 from pacru.position import Position
-from pacru.turn import CONNECTION, Move, Reorientation
+from pacru.turn import CONNECTION, ROTATIONS, Move, Pass, Reorientation
 
 
 class Act(StrEnum):
@@ -30,23 +31,19 @@ class Act(StrEnum):
     """a meeting takes a field"""
     TURN = "turn"
     PAY = "pay"
-
-
-_RULES: Final = {
-    Act.MOVE: "R3",
-    Act.JUMP: "R9",
-    Act.CAPTURE: "R11",
-    Act.CONNECT: "R8",
-    Act.MARK: "R4",
-    Act.TRANSFORM: "R10",
-    Act.MEET: "R12",
-    Act.TURN: "R14",
-    Act.PAY: "R14",
-}
+    LEAVE = "leave"
+    """a chevron leaves the board after a connection (A7c)"""
+    TWIST = "twist"
+    """a chevron is turned after its move (A6, S5a)"""
+    PASS = "pass"
 
 
 BENEFITS: Final = (Act.CONNECT, Act.MARK, Act.TRANSFORM, Act.MEET)
 """The acts in which fields become own."""
+
+
+LANDING: Final = (Act.MOVE, Act.JUMP)
+"""The acts that end on another field without a capture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +64,7 @@ class Scene:
     @property
     def rule(self) -> str:
         """The rule that the act follows, or an empty text."""
-        return _RULES.get(self.act, "")
+        return games.of(self.board.state).acts.get(self.act, "")
 
 
 def of(ply: Ply) -> tuple[Scene, ...]:
@@ -77,6 +74,8 @@ def of(ply: Ply) -> tuple[Scene, ...]:
             return tuple(_of_move(ply, move))
         case Reorientation() as reorientation:
             return tuple(_of_reorientation(ply, reorientation))
+        case Pass():
+            return (Scene(Act.PASS, (), ply.before),)
     return ()
 
 
@@ -93,12 +92,20 @@ def _of_move(ply: Ply, move: Move) -> Iterator[Scene]:
         act = Act.CAPTURE
         gained.append(move.destination)
         changed.discard(move.destination)
-    board = _halfway(ply, move.origin, move.destination, gained)
-    yield Scene(act, (move.origin, move.destination), board)
+    elif move.destination in choice.gains:  # where a move marks the field on which it lands
+        gained.append(move.destination)
+        changed.discard(move.destination)
+    way = move.origin, move.destination
+    yield Scene(act, way, _halfway(ply, way, gained))
 
     for act, fields in _benefits(before, move, changed, choice.options):
         gained += fields
-        yield Scene(act, fields, _halfway(ply, move.origin, move.destination, gained))
+        yield Scene(act, fields, _halfway(ply, way, gained))
+    if choice.kind is Kind.LEAVING:
+        yield Scene(Act.LEAVE, (move.destination,), _halfway(ply, way, gained, leaves=True))
+    if move.twist:
+        turned = _halfway(ply, way, gained, twist=ROTATIONS[move.twist])
+        yield Scene(Act.TWIST, (move.destination,), turned)
 
 
 def _benefits(
@@ -120,20 +127,43 @@ def _benefits(
 
 def _of_reorientation(ply: Ply, turn: Reorientation) -> Iterator[Scene]:
     yield Scene(Act.CHOOSE, (turn.field,), ply.before)
-    yield Scene(Act.TURN, (turn.field,), _halfway(ply, turn.field, turn.field))
+    way, steps = (turn.field, turn.field), ROTATIONS[turn.rotation]
+    yield Scene(Act.TURN, (turn.field,), _halfway(ply, way, twist=steps))
     paid = tuple(sorted(turn.payment))
-    yield Scene(Act.PAY, paid, _halfway(ply, turn.field, turn.field, paid=paid))
+    yield Scene(Act.PAY, paid, _halfway(ply, way, paid=paid, twist=steps))
 
 
 def _halfway(
-    ply: Ply, origin: str, destination: str, gained: Iterable[str] = (), paid: Iterable[str] = ()
+    ply: Ply,
+    way: tuple[str, str],
+    gained: Iterable[str] = (),
+    paid: Iterable[str] = (),
+    *,
+    twist: int = 0,
+    leaves: bool = False,
 ) -> Position:
-    """The position in the middle of a turn; its chevron already stands as it does in the end."""
-    before, after = ply.before.chevron(origin), ply.after.chevron(destination)
-    assert before and after
-    chevron, placed = (
-        8 * NUMBER[field] + FACING[facing]
-        for field, (_, facing) in ((origin, before), (destination, after))
-    )
+    """The position in the middle of a turn.
+
+    Args:
+        ply: the turn.
+        way: where its chevron was, and where it is; it faces the way it has moved.
+        gained: the fields that have become own.
+        paid: the fields that have become neutral.
+        twist: the steps of 45° clockwise by which the chevron is turned besides.
+        leaves: whether the chevron has left the board.
+    """
+    origin, destination = way
+    before = ply.before.chevron(origin)
+    assert before
+    facing = FACING[before[1]] if origin == destination else _facing(origin, destination)
+    after = 8 * NUMBER[destination] + (facing + twist) % 8
+    chevron = 8 * NUMBER[origin] + FACING[before[1]]
+    placed = None if leaves else after
     state = halfway(ply.before.state, chevron, placed, union(gained), union(paid))
     return ply.before.with_state(state)
+
+
+def _facing(origin: str, destination: str) -> int:
+    """The facing of a chevron that has moved from one field to another."""
+    east, north = (ord(b) - ord(a) for a, b in zip(origin, destination, strict=True))
+    return OFFSETS.index(((east > 0) - (east < 0), (north > 0) - (north < 0)))

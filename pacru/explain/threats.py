@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from pacru import games
 from pacru.board import FIELDS
 from pacru.movegen import TO_MOVE, State, movements, seen_by_player
 from pacru.position import Position
@@ -34,7 +35,8 @@ class Threats:
     Attributes:
         attacks: the attacks; those that can capture come first.
         powers: the power of each chevron, by its field.
-        moves: how many moves each player still in the game would have if it were their turn now.
+        moves: how many moves each player still in the game would have if it were their turn now;
+            empty in games in which nobody is blocked.
     """
 
     attacks: tuple[Attack, ...]
@@ -73,11 +75,12 @@ def of(position: Position) -> Threats:
         for target, owner in standing.items()
         for player, fields in _by_player(position, target, standing).items()
     ]
-    over = position.outcome is not None
+    over, players = position.outcome is not None, set(standing.values())
+    blocks = games.of(position.state).blocks
     return Threats(
         () if over else tuple(sorted(attacks, key=lambda attack: not attack.captures)),
         {field: position.power(field) for field in standing},
-        {} if over else {player: _moves(position, player) for player in set(standing.values())},
+        {} if over or not blocks else {player: _moves(position, player) for player in players},
     )
 
 
@@ -90,7 +93,7 @@ def _by_player(position: Position, target: str, standing: dict[str, int]) -> dic
 
 def _moves(position: Position, player: int) -> int:
     """The number of ways to move a chevron, whatever benefit is then chosen."""
-    return len(movements(seen_by_player(position.state, player)))
+    return len(movements(seen_by_player(position.state, player)))  # blocking is of Pacru alone
 
 
 def movable(position: Position) -> dict[int, tuple[str, ...]]:
@@ -109,5 +112,5 @@ def _movable(state: State) -> dict[int, tuple[str, ...]]:
 
 
 def _of_player(state: State, player: int) -> tuple[str, ...]:
-    origins = {movement[0] >> 3 for movement in movements(seen_by_player(state, player))}
-    return tuple(sorted(FIELDS[field] for field in origins))
+    chevrons = games.of(state).movable(seen_by_player(state, player))
+    return tuple(sorted(FIELDS[chevron >> 3] for chevron in chevrons))

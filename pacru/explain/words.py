@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from pacru import texts
+from pacru import games, texts
 from pacru.board import FACING_WORDS
 from pacru.bot.protocol import Score
 from pacru.clock import Control
@@ -18,7 +18,7 @@ from pacru.explain.threats import Attack
 from pacru.game import Game, Ply
 from pacru.outcome import Outcome
 from pacru.texts import N_, NN_, gettext, ngettext
-from pacru.turn import Move, Out, Reorientation, Turn
+from pacru.turn import Move, Out, Pass, Reorientation, Turn
 
 Name: TypeAlias = Callable[[int], str]
 IsYou: TypeAlias = Callable[[int], bool]
@@ -32,6 +32,7 @@ _TURNED: Final = {
     ">>": N_("90° right"),
 }
 _ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
+_SIGNS: Final = {"<": "↶", ">": "↷"}
 _OUT: Final = {
     "captured": N_("captured"),
     "blocked": N_("blocked"),
@@ -119,7 +120,10 @@ def short_turn(turn: Turn | Out) -> str:
     if isinstance(turn, Move):
         benefits = [field for field in (turn.benefit, turn.meeting) if field]
         brackets = f" ({', '.join(benefits)})" if benefits else ""
-        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}"
+        twist = f" {_SIGNS[turn.twist]}" if turn.twist else ""
+        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}{twist}"
+    if isinstance(turn, Pass):
+        return gettext("pass")
     if isinstance(turn, Reorientation):
         return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
     if isinstance(turn, Out):
@@ -169,6 +173,10 @@ def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
             done.append(gettext("captured {victim}").format(victim=_victim(ply, name, is_you)))
         if ply.changed:
             done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
+        if turn.twist:
+            done.append(gettext("turned {turned}").format(turned=rotation(turn.twist)))
+        if not ply.after.chevron(turn.destination):
+            done.append(gettext("and the chevron left the board"))
         return gettext("{name}: {done}").format(name=who, done=", ".join(done))
     if isinstance(turn, Reorientation):
         turned = ngettext(
@@ -179,6 +187,10 @@ def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
             turned=rotation(turn.rotation),
         )
         return gettext("{name}: {done}").format(name=who, done=turned)
+    if isinstance(turn, Pass):
+        if is_you(ply.player):
+            return gettext("You passed: none of your chevrons could move")
+        return gettext("{name} passed: no chevron could move").format(name=who)
     if is_you(ply.player):
         return gettext("You have left the game")
     return gettext("{name} has left the game").format(name=who)
@@ -222,6 +234,16 @@ def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobod
             )
         case Act.PAY:
             return gettext("It pays with {fields}.").format(fields=fields)
+        case Act.TWIST:
+            assert isinstance(ply.turn, Move)
+            turned = rotation(ply.turn.twist or "<")
+            return gettext("It turns {turned}.").format(turned=turned)
+        case Act.LEAVE:
+            return gettext("It has converted opposing markers, so it leaves the board.")
+        case Act.PASS if is_you(ply.player):
+            return gettext("You pass: none of your chevrons can move.")
+        case Act.PASS:
+            return gettext("{name} passes: no chevron can move.").format(name=name(ply.player))
     return _gained(shown, colour.lower())
 
 
@@ -301,6 +323,13 @@ def _advised(ply: Ply, scene: Scene) -> str:
             )
         case Act.PAY:
             return gettext("pay with {fields}").format(fields=fields)
+        case Act.TWIST:
+            assert isinstance(ply.turn, Move)
+            return gettext("turn it {turned}").format(turned=rotation(ply.turn.twist or "<"))
+        case Act.LEAVE:
+            return gettext("give up the chevron")
+        case Act.PASS:
+            return gettext("pass")
     return gettext("mark {field}").format(field=fields)
 
 
@@ -467,6 +496,9 @@ def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
         name: gives the name of each player.
         is_you: whether a player is the reader.
     """
+    if outcome.winner is None and not outcome.drawn:
+        names = listed([name(player) for player in outcome.winners])
+        return gettext("{names} share the win").format(names=names)
     if outcome.winner is None:
         return gettext("A draw")
     if is_you(outcome.winner):
@@ -477,21 +509,33 @@ def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
 def reason(game: Game) -> tuple[str, str]:
     """Why the game is over, and the rule."""
     outcome = game.outcome
-    match outcome.termination if outcome else "":
+    if outcome is None:
+        return "", ""
+    rule = games.of(game.position.state).ends[outcome.termination]
+    return _ended(game, outcome), rule
+
+
+def _ended(game: Game, outcome: Outcome) -> str:
+    match outcome.termination:
         case "markers":
-            winner = outcome.winner if outcome else 0
             return gettext("{count} of {target} markers at the end of their turn").format(
-                count=len(game.position.markers(winner or 0)), target=game.position.target
-            ), "R16b"
+                count=len(game.position.markers(outcome.winner or 0)), target=game.position.target
+            )
         case "last standing":
-            return gettext("The only player with chevrons left"), "R16a"
+            return gettext("The only player with chevrons left")
         case "blocked":
-            return gettext("Nobody else could move: the only player with chevrons left"), "R15b"
+            return gettext("Nobody else could move: the only player with chevrons left")
         case "resignation":
-            return gettext("Everybody else has resigned or is out"), "R15d"
+            return gettext("Everybody else has resigned or is out")
         case "time":
-            return gettext("Everybody else has run out of time or is out"), "R15e"
+            return gettext("Everybody else has run out of time or is out")
+        case "agreement" if outcome.scores:
+            return gettext("The players agreed to count the markers now")
         case "agreement":
-            return gettext("The players agreed on a draw"), "R16c"
+            return gettext("The players agreed on a draw")
+        case "count":
+            return gettext("Nobody can go on, so the markers are counted")
+        case "no progress":
+            return gettext("No marker was added for 20 rounds, so the markers are counted")
         case _:
-            return gettext("The same position occurred for the third time"), "R16c"
+            return gettext("The same position occurred for the third time")

@@ -1,11 +1,12 @@
 """What a game must be able to do with a state: the questions that the rest of the wheel asks."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pacru import movegen
 from pacru.board import BIT, Chevron, Fields
+from pacru.choice import Kind
 from pacru.games.entry import Entry
 from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
 from pacru.outcome import Outcome, Termination
@@ -61,6 +62,22 @@ class Ruleset(ABC):
     """Its name as people write it."""
     passes = False
     """Whether a pass is a turn of the game, and written."""
+    attacks = False
+    """Whether chevrons attack and capture each other."""
+    counts = True
+    """Whether the markers are counted at the end, by agreement at any time."""
+    marks_landing = True
+    """Whether the field on which a move lands becomes own."""
+    studied = False
+    """Whether the wheel can review its games, and say how good a position is."""
+    blocks = False
+    """Whether a player who cannot move is out."""
+    kinds: tuple[Kind, ...]
+    """The kinds of destinations of its moves."""
+    acts: Mapping[str, str]
+    """The rule behind each act of a turn, by the acts of `pacru.explain.scenes`."""
+    ends: Mapping[str, str]
+    """The rule behind each way in which a game ends, by the values of `Termination`."""
     untwisted = ""
     """Signs that others write behind a move without a twist; they are read, and never written."""
 
@@ -120,9 +137,9 @@ class Ruleset(ABC):
         """The power of movement of a chevron on that field, for a player with those markers."""
         return movegen.power(markers, field)
 
-    def attacks(self, state: State) -> bool:
-        """Whether chevrons can attack each other in this game."""
-        return False
+    @abstractmethod
+    def movable(self, state: State) -> set[Chevron]:
+        """The chevrons of the player to move that can move."""
 
     @abstractmethod
     def play(self, state: State, turn: Turn) -> Played:

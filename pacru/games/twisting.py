@@ -99,6 +99,9 @@ class Twisting(Ruleset):
 
     # ---- what can be played
 
+    def movable(self, state: State) -> set[Chevron]:
+        return {going.chevron for going in self.goings(state)}
+
     def moves(self, state: State) -> list[Turn]:
         found: list[Turn] = []
         for chevron, after, _, _, twists in self.goings(state):

@@ -405,7 +405,7 @@ def _rules(tags: Mapping[str, str]) -> tuple[bool, bool, str]:
             return rules == "tournament", True, PACRU
         case [game] if game in OTHER_GAMES:
             return False, False, game
-    expected = gettext("standard, tournament or {games}").format(games=" ".join(OTHER_GAMES))
+    expected = gettext("standard, tournament, azacru, shacru or lilacru")
     raise _of_tag("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
 
 

@@ -546,6 +546,16 @@ class _Drawing:
         angle = self.angle(facing) % 360 if facing else 0
         return {45: (-34, 34), 225: (34, -34)}.get(angle, (-34, -34))
 
+    @staticmethod
+    def _price(price: int) -> str:
+        """The price at a handle; none if it costs nothing."""
+        if not price:
+            return ""
+        return (
+            f'<g transform="translate(27 27)">{shapes.disc(16, "price")}'
+            f'<text class="price-text" y="7.4">{price}</text></g>'
+        )
+
     def handles(self) -> str:
         options = self.options
         field = options.selected
@@ -562,7 +572,6 @@ class _Drawing:
             parts.append(
                 f'<g class="handle" data-rotation="{escape(name)}" '
                 f'transform="translate({x:.1f} {y:.1f})">{shapes.disc(_HANDLE_RADIUS, "handle-disc")}'
-                f'{turned}<g transform="translate(27 27)">{shapes.disc(16, "price")}'
-                f'<text class="price-text" y="7.4">{price}</text></g></g>'
+                f"{turned}{self._price(price)}</g>"
             )
         return self.coloured(self.me, "".join(parts))

@@ -178,6 +178,7 @@ DESTINATIONS = {
     + disc(11.5, "mark", y=9)
     + path("M-23,7A23,23 0 0 1 23,7", "arc"),
     "pincer": _PINCER,
+    "leaving": path("M0,-28L28,0L0,28L-28,0Z", "mark") + path("M-9,-9L9,9M9,-9L-9,9", "cut"),
 }
 PLUS = both("M-13,0H13M0,-13V13", "plus")
 CORNER_PLUS = (

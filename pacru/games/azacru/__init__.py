@@ -1,6 +1,7 @@
 """Azacru: long moves, connections that convert and cost the chevron, and one last round."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final, Self, TypeAlias, cast
 
 from pacru import movegen
@@ -13,9 +14,10 @@ from pacru.board import (
     REACH,
     Chevron,
 )
+from pacru.choice import Kind
 from pacru.games.ruleset import Impossible, state_of
 from pacru.games.twisting import Going, Twisting, in_order, over
-from pacru.movegen import OWN_CHEVRONS, RULES, TO_MOVE, Rules, Seat, State, all_seats
+from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
 from pacru.outcome import Termination
 from pacru.refusal import Refusal, line_to, player_text
 from pacru.texts import gettext
@@ -38,7 +40,7 @@ class Course(Rules):
         """Make the rules for that number of players, with the course of the game so far."""
         return tuple.__new__(cls, (players, 0, False, passed, left))
 
-    def __getnewargs__(self) -> tuple[int, int | None, tuple[int, ...]]:
+    def __getnewargs__(self) -> tuple[int, int | None, tuple[int, ...]]:  # for copies
         return self.players, self.passed, self.left
 
     @property
@@ -67,6 +69,28 @@ class Azacru(Twisting):
     game, name = "azacru", "Azacru"
     untwisted = "^*"
     passing, moving, facing, landing, twisting, ending = "A2", "A2", "A3", "A5b", "A6a", "A9"
+
+    kinds = Kind.PLAIN, Kind.CONNECTION, Kind.LEAVING, Kind.JUMP
+    acts = MappingProxyType(
+        {
+            "move": "A3",
+            "jump": "A8",
+            "connect": "A7b",
+            "leave": "A7c",
+            "twist": "A6a",
+            "pass": "A9a",
+        }
+    )
+    ends = MappingProxyType(
+        {
+            "count": "A9",
+            "no progress": "A12",
+            "agreement": "A10",
+            "resignation": "A11",
+            "time": "A11",
+            "last standing": "A11",
+        }
+    )
 
     # ---- positions
 

@@ -1,10 +1,12 @@
 """Shacru, and the older Lilacru: one field a turn, until nobody can gain a marker any more."""
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Final, Self
 
 from pacru import movegen
 from pacru.board import BIT, FACING_WORDS, FACINGS, FIELDS, LINE, NEXT, Chevron, Fields
+from pacru.choice import Kind
 from pacru.games.ruleset import Impossible, state_of
 from pacru.games.twisting import Going, Twisting, in_order, over
 from pacru.movegen import (
@@ -32,7 +34,7 @@ class Simple(Rules):
         """Make the rules for that number of players."""
         return super().__new__(cls, players, 0, False)
 
-    def __getnewargs__(self) -> tuple[int]:
+    def __getnewargs__(self) -> tuple[int]:  # for copies
         return (self.players,)
 
     @property
@@ -54,6 +56,19 @@ class Shacru(Twisting):
     """The rules of Shacru, see docs/shacru.md; and of Lilacru, which has no twist."""
 
     passing, moving, facing, landing, twisting, ending = "S2b", "S2a", "S3", "S5b", "S5a", "S6"
+
+    kinds = (Kind.PLAIN,)
+    acts = MappingProxyType({"move": "S3", "twist": "S5a", "pass": "S2b"})
+    ends = MappingProxyType(
+        {
+            "count": "S6",
+            "no progress": "S6f",
+            "agreement": "S6",
+            "resignation": "S7",
+            "time": "S7",
+            "last standing": "S7",
+        }
+    )
 
     def __init__(self, rules: type[Simple], name: str, letter: str) -> None:
         self._rules = rules

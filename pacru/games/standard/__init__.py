@@ -1,15 +1,17 @@
 """Pacru itself: the ruleset over `movegen` and `spelling`."""
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from pacru import movegen, refusal, spelling
 from pacru.board import NUMBER, Chevron, Fields
+from pacru.choice import Kind
 from pacru.errors import IllegalTurn
 from pacru.games.entry import Entry
 from pacru.games.ruleset import Impossible, Played, Ruleset, state_of
 from pacru.games.standard.entry import PacruEntry
-from pacru.movegen import OTHER_SEATS, RULES, TARGETS, TO_MOVE, Rules, Seat, State
+from pacru.movegen import OTHER_SEATS, TARGETS, TO_MOVE, Rules, Seat, State
 from pacru.outcome import Outcome, Termination
 from pacru.refusal import Refusal, player_text
 from pacru.texts import gettext
@@ -21,6 +23,40 @@ class Pacru(Ruleset):
 
     game = "pacru"
     name = "Pacru"
+    attacks = blocks = studied = True
+    counts = marks_landing = False
+    kinds = (
+        Kind.PLAIN,
+        Kind.CROSSING,
+        Kind.CONNECTION,
+        Kind.BOTH,
+        Kind.JUMP,
+        Kind.PINCER,
+    )
+    acts = MappingProxyType(
+        {
+            "move": "R3",
+            "jump": "R9",
+            "capture": "R11",
+            "connect": "R8",
+            "mark": "R4",
+            "transform": "R10",
+            "meet": "R12",
+            "turn": "R14",
+            "pay": "R14",
+        }
+    )
+    ends = MappingProxyType(
+        {
+            "markers": "R16b",
+            "last standing": "R16a",
+            "blocked": "R15b",
+            "resignation": "R15d",
+            "time": "R15e",
+            "agreement": "R16c",
+            "repetition": "R16c",
+        }
+    )
 
     # ---- positions
 
@@ -76,8 +112,8 @@ class Pacru(Ruleset):
     def payments(self, state: State, steps: int) -> Iterator[Fields]:
         return movegen.payments(state, steps)
 
-    def attacks(self, state: State) -> bool:
-        return True
+    def movable(self, state: State) -> set[Chevron]:
+        return {movement[0] for movement in movegen.movements(state)}
 
     def play(self, state: State, turn: Turn) -> Played:
         if isinstance(turn, Move):

@@ -7,7 +7,7 @@ from typing import Final
 
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, LEVELS, carried_over
-from pacru.position import DEFAULT_SEATS
+from pacru.position import DEFAULT_SEATS, Position
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
 
@@ -120,6 +120,7 @@ class Setup:
     own_controls: bool = False  # whether each player has their own time control
     match: Match | None = None  # the match that this game belongs to
     began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
+    game: str = "pacru"  # one of ``pacru.games.FOLDERS``
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
@@ -318,6 +319,17 @@ class Setup:
             repetition=self.repetition if repetition is None else repetition,
         )
 
+    def with_game(self, game: str) -> "Setup":
+        """Set the game. The options of Pacru are for Pacru alone."""
+        if game == "pacru":
+            return replace(self, game=game)
+        return replace(self, game=game, tournament=False, repetition=False)
+
+    def playing(self, position: Position) -> "Setup":
+        """Return the same players, with the game and the options of the rules of a position."""
+        tournament, repetition = position.tournament, position.repetition
+        return replace(self, game=position.game, tournament=tournament, repetition=repetition)
+
     def with_match(self, games: int) -> "Setup":
         """Begin a match of this many games; fewer than two are no match."""
         match = Match.new(games, len(self.players)) if games > 1 else None
@@ -325,7 +337,7 @@ class Setup:
 
     def at_championship(self) -> "Setup":
         """Set the championship conditions: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
-        setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=True)
+        setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=self.game == "pacru")
         return setup.with_match(self.match.games if self.match else len(self.players))
 
     def restarted(self) -> "Setup":

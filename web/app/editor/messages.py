@@ -73,6 +73,12 @@ class CountChosen(NamedTuple):
     players: int
 
 
+class GameChosen(NamedTuple):
+    """Choose the game."""
+
+    game: str
+
+
 class RuleChosen(NamedTuple):
     """Choose one of the two options of the rules, by its name in ``Sketch``."""
 
@@ -120,6 +126,7 @@ Edit = (
     | PieceChosen
     | MoverChosen
     | CountChosen
+    | GameChosen
     | RuleChosen
     | Cleared
     | Begun

@@ -16,6 +16,7 @@ from app.session.board import seen
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import button, glyph, header, icon, pressed, say, text, truth, when
 from pacru import svg
+from pacru.games import FOLDERS
 from pacru.svg.geometry import FIELDS
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
@@ -137,10 +138,26 @@ def _shown_tools(view: _Tools) -> str:
         '<div class="field" role="group" aria-labelledby="editor-count-title">'
         f'<h3 id="editor-count-title">{say("Players")}</h3>'
         f'<div class="segments" id="editor-count">{_counts(sketched.players)}</div></div>'
+        '<div class="field" role="group" aria-labelledby="editor-game-title">'
+        f'<h3 id="editor-game-title">{say("Game")}</h3>'
+        f'<div class="segments" id="editor-game">{_games(sketched.game)}</div></div>'
+        f"{_options(sketched)}"
+    )
+
+
+def _games(chosen: str) -> str:
+    return "".join(_segment("game", game, game == chosen, game.title()) for game in FOLDERS)
+
+
+def _options(sketched: sketch.Sketch) -> str:
+    """Return the options of the rules, which only Pacru has."""
+    if sketched.game != sketch.PACRU:
+        return ""
+    repeats = say("Draw when a position occurs for the third time")
+    return (
         '<div class="field">'
         f"{_rule('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
-        f"{_rule('repetition', sketched.repetition, say('Draw when a position occurs for the third time'))}"
-        "</div>"
+        f"{_rule('repetition', sketched.repetition, repeats)}</div>"
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final
 import pacru
 from pacru.board import FACINGS
 from pacru.explain import words
+from pacru.games import LETTERS
 from pacru.position import board_text
 from pacru.refusal import player_text
 from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
@@ -27,6 +28,9 @@ class Piece(StrEnum):
     NOTHING = "nothing"
 
 
+PACRU: Final = "pacru"
+
+
 @dataclass(frozen=True)
 class Sketch:
     """A board with a player to move, legal or not. It can be drawn like a position."""
@@ -38,6 +42,7 @@ class Sketch:
     tournament: bool = False
     repetition: bool = False
     turn_number: int = 1
+    other: str = ""  # the rules of another game, as in the notation: "s", "z:b"; empty: Pacru
 
     @classmethod
     def of(cls, position: pacru.Position) -> "Sketch":
@@ -56,6 +61,7 @@ class Sketch:
             tournament=position.tournament,
             repetition=position.repetition,
             turn_number=position.turn_number,
+            other="" if position.game == PACRU else str(position).split(" ")[3],
         )
 
     def markers(self, player: int) -> frozenset[str]:
@@ -85,7 +91,8 @@ class Sketch:
 
     def _text(self, mover: str) -> str:
         board = board_text(self.marked, self.standing)
-        rules = ("t" if self.tournament else "") + ("r" if self.repetition else "") or "-"
+        options = ("t" if self.tournament else "") + ("r" if self.repetition else "")
+        rules = self.other or options or "-"
         return f"{board} {mover} {self.players} {rules} {self.turn_number}"
 
     # Changes
@@ -147,14 +154,28 @@ class Sketch:
             standing={k: v for k, v in self.standing.items() if v[0] < count},
         )
 
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return LETTERS.get(self.other[:1], PACRU)
+
+    def with_game(self, game: str) -> "Sketch":
+        """Return the sketch for another game."""
+        letter = next((letter for letter, name in LETTERS.items() if name == game), "")
+        return self if game == self.game else replace(self, other=letter)
+
     def cleared(self) -> "Sketch":
         """Return an empty board."""
         return replace(self, to_move=0, marked={}, standing={}, turn_number=1)
 
     def begun(self) -> "Sketch":
         """Return the start position."""
+        own = self.game == PACRU
         start = pacru.Position.initial(
-            self.players, tournament=self.tournament, repetition=self.repetition
+            self.players,
+            tournament=own and self.tournament,
+            repetition=own and self.repetition,
+            game=self.game,
         )
         return Sketch.of(start)
 
@@ -180,7 +201,10 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
         if found.outcome is None:
             return None
         reason, rule = words.reason(pacru.Game(found))
-        winner = _name(found.outcome.winner or 0, colours)
+        if found.outcome.winner is None:
+            text = _("The game is over here. {reason} ({rule}).")
+            return Problem(text.format(reason=reason, rule=rule))
+        winner = _name(found.outcome.winner, colours)
         text = _("The game is over here: {winner} has won. {reason} ({rule}).")
         return Problem(text.format(winner=winner, reason=reason, rule=rule))
     wanted, named = _named(found.expected, colours)

@@ -23,6 +23,7 @@ from app.editor.messages import (
     Edit,
     FieldFocused,
     FieldUsed,
+    GameChosen,
     MoverChosen,
     PieceChosen,
     PieceDropped,
@@ -100,6 +101,8 @@ def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) ->
             return editor.changed(replace(sketch, to_move=player))
         case CountChosen(players):
             return editor.changed(sketch.with_players(players))
+        case GameChosen(game):
+            return editor.changed(sketch.with_game(game))
         case RuleChosen("tournament", holds):
             return editor.changed(replace(sketch, tournament=holds))
         case RuleChosen(_, holds):
@@ -148,7 +151,7 @@ def analysed(app: App, _message: AnalysisOfIt) -> Update:
     position = _position(app)
     if position is None:
         return app, ()
-    setup = setup_for(position).with_rules(position.tournament, position.repetition)
+    setup = setup_for(position).playing(position)
     return app, (Send(GameOpened(setup, pacru.Game(position))), Send(AnalysisWanted()))
 
 

@@ -12,6 +12,7 @@ from app.core.messages import Dialog
 from app.core.region import Facts, Part, Several
 from app.help import guide
 from app.help.rules import ARTICLES, Article
+from app.help.sister_rules import AZACRU, SHACRU
 from app.session import keeping
 from app.session.games import kept
 from app.ui import lessons
@@ -20,12 +21,18 @@ from pacru.texts import _
 
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
-SECTIONS: Final = ("keys", "words", "about")
+GAMES: Final = {"shacru": ("Shacru", SHACRU), "azacru": ("Azacru", AZACRU)}
+"""The other games with rules of their own: their names and articles."""
+SECTIONS: Final = (*GAMES, "keys", "words", "about")
 """The parts of the help besides the rules."""
 SECTION: Final = "help-"
 """The beginning of the ids of their elements."""
 PLACES: Final = {
-    **{rule: f"rule-{article.rules[0]}" for article in ARTICLES for rule in article.rules},
+    **{
+        rule: f"rule-{article.rules[0]}"
+        for article in (*ARTICLES, *SHACRU, *AZACRU)
+        for rule in article.rules
+    },
     **{section: f"{SECTION}{section}" for section in SECTIONS},
 }
 """The ids of the elements in the help, by the topic that opens them."""
@@ -40,10 +47,18 @@ def help_html(_nothing: None) -> str:
     articles = "".join(map(_article, ARTICLES))
     return (
         f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
-        f'<div class="rules" id="rules-list">{articles}</div>'
+        f'<div class="rules" id="rules-list">{articles}</div>{_other_games()}'
         f"{_section('keys', say('Keys'), _keys())}"
         f"{_section('words', say('Words of the game'), _words())}"
         f"{_section('about', say('About'), _about())}</div>"
+    )
+
+
+def _other_games() -> str:
+    """Return the rules of the other games, each under its name."""
+    return "".join(
+        _section(game, name, f'<div class="rules">{"".join(map(_article, articles))}</div>')
+        for game, (name, articles) in GAMES.items()
     )
 
 
@@ -57,7 +72,8 @@ def _keys() -> str:
 
 
 def _jumps() -> str:
-    places = (("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
+    games = ((game, name) for game, (name, _articles) in GAMES.items())
+    places = (*games, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
     jumps = "".join(
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
     )
@@ -123,7 +139,9 @@ def _about() -> str:
 
 def wanted(app: App) -> str:
     """Return the topic of the open help: a rule such as "R13c", "keys", "words" or "about"; or empty."""
-    return PLACES.get(app.ui.topic.rstrip("abcde"), "")
+    return PLACES.get(
+        app.ui.topic.rstrip("abcdef") if app.ui.topic[1:2].isdigit() else app.ui.topic, ""
+    )
 
 
 def _marked(wanted: str) -> Sequence[Command]:

@@ -34,10 +34,10 @@ class Article:
 
     def covers(self, rule: str) -> bool:
         """Return whether it explains this rule, such as ``"R8"`` or ``"R8b"``."""
-        return rule.rstrip("abcde") in self.rules
+        return rule.rstrip("abcdef") in self.rules
 
 
-def _crop(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
+def crop(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
     """Return a part of the board, from its bottom left to its top right field."""
     first, last = corners
     x, y = 100 * (ord(first[0]) - ord("a")), 100 * (9 - int(last[1]))
@@ -50,10 +50,11 @@ def _crop(position: pacru.Position, options: svg.Options, corners: tuple[str, st
     )
 
 
-_PLAIN: Final = svg.Options(theme="page", coordinates="none")
+PLAIN: Final = svg.Options(theme="page", coordinates="none")
+"""How diagrams are drawn."""
 
 
-def _turn(
+def turn(
     position: str, *path: str, pointed: str | None = None, handles: bool = False
 ) -> Callable[[], str]:
     """Return a function that draws the board while a turn is entered, as the players see it."""
@@ -62,20 +63,20 @@ def _turn(
     def picture() -> str:
         draft = pacru.Draft(pacru.Position.parse(position), path)
         shown = drawing.highlights(draft, pointed, handles)
-        return _crop(draft.preview, replace(_PLAIN, **shown), ("b3", "h7"))
+        return crop(draft.preview, replace(PLAIN, **shown), ("b3", "h7"))
 
     return picture
 
 
 @cache
 def _start() -> str:
-    return _crop(pacru.Position.initial(2), _PLAIN, ("a1", "i9"))
+    return crop(pacru.Position.initial(2), PLAIN, ("a1", "i9"))
 
 
 @cache
 def _blocked() -> str:
     position = pacru.Position.parse("8Csw/9/9/3bbb3/3b1b3/3bbb3/9/9/Ane8 a 3 - 1")
-    return _crop(position, replace(_PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
+    return crop(position, replace(PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
 
 
 ARTICLES: Final = (
@@ -97,7 +98,7 @@ ARTICLES: Final = (
             "then it faces the way it moved. It does not jump over chevrons, and it does not end on an "
             "opposing marker."
         ),
-        _turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
+        turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
     ),
     Article(
         ("R5",),
@@ -107,7 +108,7 @@ ARTICLES: Final = (
             "where it starts. It can always move one. A borderland is one of the "
             "nine blocks of nine fields."
         ),
-        _turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
+        turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
     ),
     Article(
         ("R4",),
@@ -116,7 +117,7 @@ ARTICLES: Final = (
             "If a move ends in another borderland, you put a marker there, on any "
             "unoccupied neutral field. The field where the chevron lands counts too."
         ),
-        _turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
+        turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
     ),
     Article(
         ("R10",),
@@ -125,7 +126,7 @@ ARTICLES: Final = (
             "If that borderland has no neutral field at all, you take over one "
             "unoccupied opposing marker there instead."
         ),
-        _turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
+        turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
     ),
     Article(
         ("R8",),
@@ -134,13 +135,13 @@ ARTICLES: Final = (
             "If a chevron moves two or more fields from one of your markers to "
             "another, all fields between become yours."
         ),
-        _turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
+        turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
     ),
     Article(
         ("R9",),
         N_("Connection jump"),
         N_("Such a move can also jump over chevrons. Then nothing between changes."),
-        _turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
+        turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
     ),
     Article(
         ("R13",),
@@ -149,7 +150,7 @@ ARTICLES: Final = (
             "If a connection crosses a border, choose one benefit: the connection "
             "(A) or the crossing (B). You get all other benefits of a move together."
         ),
-        _turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
+        turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
     ),
     Article(
         ("R11",),
@@ -159,7 +160,7 @@ ARTICLES: Final = (
             "chevrons attack the same one, either can capture it: it lands there, "
             "and the field becomes yours. Press the eye to see who attacks whom."
         ),
-        _turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
+        turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
     ),
     Article(
         ("R12",),
@@ -169,7 +170,7 @@ ARTICLES: Final = (
             "chevron of yours that stands on one too, any unoccupied field of the "
             "board becomes yours."
         ),
-        _turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
+        turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
     ),
     Article(
         ("R14",),
@@ -179,7 +180,7 @@ ARTICLES: Final = (
             "markers, or by 90° for 4. Pay with any unoccupied ones. You can do this "
             "only while you also have a possible move."
         ),
-        _turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
+        turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
     ),
     Article(
         ("R15",),

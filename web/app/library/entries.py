@@ -21,6 +21,7 @@ from pacru.tree import Tree
 
 YOU: Final = "You"
 """The name in a record of the person who plays here, if they have not typed one."""
+PACRU: Final = "pacru"
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
 
@@ -48,6 +49,7 @@ class Entry:
     kept: str = ""  # the stored game with its clocks, if it can go on
     final: str = ""  # the last position; empty in games stored by earlier versions
     colours: str = ""  # letters of the palettes in the order of play; empty as above
+    game: str = PACRU  # one of ``pacru.games.FOLDERS``
 
     @property
     def title(self) -> str:
@@ -60,7 +62,8 @@ class Entry:
         day = self.began.partition(" ")[0].replace(".", "-")
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
-        parts = (names, shown, self._ended, words.count(self.turns, "turn"))
+        game = "" if self.game == PACRU else self.game.title()
+        parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
 
     @property
@@ -96,7 +99,7 @@ class Entry:
         except (TypeError, KeyError, RecursionError) as error:
             raise ValueError(f"no game: {error}") from error
         texts = [entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept]
-        texts += entry.final, entry.colours
+        texts += entry.final, entry.colours, entry.game
         if not (all(isinstance(one, str) for one in texts) and type(entry.turns) is int):
             raise ValueError("no game: something is of another kind")
         return entry
@@ -109,6 +112,7 @@ class Wanted:
     text: str = ""  # words in the names or the date
     players: int = 0  # the number of players; 0: any
     result: str = ""  # "won", "draw" or "unfinished"; empty: any
+    game: str = ""  # one of ``pacru.games.FOLDERS``; empty: any
     order: Order = Order.NEWEST
 
 
@@ -120,6 +124,7 @@ def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
         for entry in entries
         if (not wanted.players or len(entry.players) == wanted.players)
         and (not wanted.result or _kind(entry) == wanted.result)
+        and (not wanted.game or entry.game == wanted.game)
         and (not parts or _has(entry, parts))
     ]
     match wanted.order:
@@ -168,7 +173,8 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     outcome = game.outcome
     result = ""
     if outcome:
-        result = "draw" if outcome.winner is None else names[outcome.winner]
+        shared = ", ".join(names[winner] for winner in outcome.winners)
+        result = "draw" if outcome.drawn else shared
     # The key has the time when the game began and its first turn. If the time is unknown, it has all turns.
     turns = [str(ply.turn) for ply in game.plies]
     told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
@@ -182,6 +188,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
         setup.began,
         final=str(game.position),
         colours=setup.colours,
+        game=game.start.game,
     )
 
 

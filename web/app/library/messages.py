@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class SearchChanged(NamedTuple):
     """A part of the search changed."""
 
-    part: str  # "text", "players", "result" or "order"
+    part: str  # "text", "game", "players", "result" or "order"
     value: str
 
 

@@ -8,6 +8,7 @@ from app.library.state import Listing
 from app.library.thumbnails import thumbnail
 from app.library.update import found
 from app.ui.html import button, header, hidden, icon, options, say, text, when
+from pacru.games import FOLDERS
 from pacru.texts import N_, _, ngettext
 
 MOST_REFUSED: Final = 50
@@ -18,6 +19,7 @@ PLAYERS: Final = {
     "3": N_("3 players"),
     "4": N_("4 players"),
 }
+GAMES: Final = {"": N_("Any game")} | {name: name.title() for name in FOLDERS}
 RESULTS: Final = {
     "": N_("Any result"),
     "won": N_("Won"),
@@ -66,6 +68,7 @@ def _search(listing: Listing) -> str:
         f"{hidden(not listing.entries)}>"
         f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
+        f"{_choice('game', _('Game'), GAMES, wanted.game)}"
         f"{_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
         f"{_choice('result', _('Result'), RESULTS, wanted.result)}"
         f"{_choice('order', _('Sorted by'), ORDERS, wanted.order)}"

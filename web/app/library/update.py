@@ -66,6 +66,8 @@ def _wanted(wanted: Wanted, part: str, value: str) -> Wanted:
             return replace(wanted, players=int(value))
         case "result":
             return replace(wanted, result=value)
+        case "game":
+            return replace(wanted, game=value)
         case _:
             return replace(wanted, order=Order(value))
 

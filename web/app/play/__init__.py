@@ -11,12 +11,14 @@ from app.core.room import Room
 from app.play import dialogs, form, reads, regions, update
 from app.play.views.around import (
     EntryView,
+    actions,
     busy,
     can,
     entry,
-    marked,
+    marks,
     status_with_welcome,
     tab_title,
+    threats_shown,
 )
 from app.play.views.cards import cards_with_clocks, clocks
 from app.session import drawing, effects, keeping
@@ -164,16 +166,16 @@ ROOM = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
-        region.Part("key", marked, regions.key),
+        region.Part("key", marks, regions.key),
         region.Part("status", status_with_welcome, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.Facts("dragging", drawing.dragged, _dragged),
         region.Part("completions", lambda app: entry(app), regions.completions),
         region.Facts("entry", entry, _entry),
-        region.Part("actions", can, regions.actions),
+        region.Part("actions", actions, regions.actions),
         region.Facts("dock", can, _disabled),
-        region.Part("threats-tool", lambda app: app.ui.threats, regions.threats_button),
+        region.Part("threats-tool", threats_shown, regions.threats_button),
         region.Facts(
             "root",
             lambda app: (

@@ -25,7 +25,7 @@ DRAW_TIME: Final = 500
 def can_offer_draw(app: App) -> bool:
     """Return whether a person can offer a draw now."""
     setup, position = app.session.setup, app.session.game.position
-    if any(position.chevrons(player) for player in setup.away):
+    if any(player in position.standing for player in setup.away):
         return False  # a link cannot carry an offer
     asked = len(setup.persons) == len(setup.players) or not app.bots.gave_up
     return app.table.draft is not None and app.session.offer is None and asked
@@ -38,9 +38,7 @@ def _offered(app: App, _message: DrawOffered) -> Update:
     position, setup = app.session.game.position, app.session.setup
     player = position.to_move
     assert player is not None
-    others = [
-        other for other in range(position.players) if other != player and position.chevrons(other)
-    ]
+    others = [other for other in position.standing if other != player]
     app = closed(app)
     app = replace(
         app,

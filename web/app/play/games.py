@@ -44,8 +44,8 @@ def plies_to_take_back(app: App) -> int:
     for number, ply in enumerate(reversed(game.plies), 1):
         if ply.player in setup.away:
             return 0  # turns that came by a link are not yours
-        if ply.before.to_move in setup.persons:
-            return number
+        if ply.before.to_move in setup.persons and not isinstance(ply.turn, pacru.Pass):
+            return number  # a pass would come again by itself
     return 0
 
 
@@ -63,8 +63,8 @@ def can_resign(app: App) -> tuple[int, ...]:
     """Return the people who are still in the game."""
     if app.session.game.outcome:
         return ()
-    position = app.session.game.position
-    return tuple(player for player in app.session.setup.persons if position.chevrons(player))
+    standing = app.session.game.position.standing
+    return tuple(player for player in app.session.setup.persons if player in standing)
 
 
 # New games
@@ -99,7 +99,7 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     start, setup = message.position, app.session.setup
     same = len(setup.players) == start.players
     form = setup if same else setup.with_count(start.players)
-    form = form.with_rules(tournament=start.tournament, repetition=start.repetition).with_match(0)
+    form = form.playing(start).with_match(0)
     if message.bots:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):

@@ -11,6 +11,7 @@ from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, 
 from pacru import svg
 from pacru.texts import N_, _
 
+FIELDS: Final = 81
 MOST_PAID: Final = 4
 """The highest price of a rotation, in markers."""
 ROTATIONS: Final = ("<<", "<", ">", ">>")
@@ -30,7 +31,7 @@ def cards(shown: tuple[tuple[Card, ClockView | None], ...]) -> str:
 def _card(place: int, card: Card, clock: ClockView | None) -> str:
     classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
     names = ["card", f"pacru-{card.colour}", *(name for name, holds in classes.items() if holds)]
-    share = min(100.0, 100 * card.count / card.target)
+    share = min(100.0, 100 * card.count / (card.target or FIELDS))
     pips = "".join(f'<span class="glyph">{pip}</span>' for pip in card.pips)
     return (
         f'<li class="{" ".join(names)}">{glyph(card.picture)}'
@@ -39,7 +40,7 @@ def _card(place: int, card: Card, clock: ClockView | None) -> str:
         f"<small data-detail>{text(card.detail)}</small>"
         f'<span class="movable{when(card.low, " low")}" data-movable>{text(card.movable)}</span></div>'
         f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
-        f'<span class="of"> / <span data-target>{card.target}</span></span>'
+        f"{_of(card.target)}"
         f'<span class="sr"> {say("markers")}</span></span>'
         f'<span class="pips" data-pips role="img" aria-label="{text(card.chevrons)}">{pips}</span>'
         f"{_clock(place, card.timed, clock)}"
@@ -47,6 +48,11 @@ def _card(place: int, card: Card, clock: ClockView | None) -> str:
         f"<span data-note>{text(card.note)}</span></span></div>"
         f'<div class="bar" aria-hidden="true"><i data-bar data-style="share:{share:.1f}%"></i></div></li>'
     )
+
+
+def _of(target: int) -> str:
+    """Return the number of markers to win, in the games that have one."""
+    return f'<span class="of"> / <span data-target>{target}</span></span>' if target else ""
 
 
 def _clock(place: int, timed: bool, clock: ClockView | None) -> str:
@@ -66,13 +72,13 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def key(marked: frozenset[str]) -> str:
+def key(marks: dict[str, bool]) -> str:
     """Return the legend of the marks. Marks that are not on the board are dimmed, unless none is."""
-    off = ' class="off"'
+    off, some = ' class="off"', any(marks.values())
     return "".join(
-        f"<li{when(marked and kind not in marked, off)}>{glyph(svg.mark(kind))}"
-        f"<span data-text>{say(meaning)}</span></li>"
-        for kind, meaning in MARKS.items()
+        f"<li{when(some and not there, off)}>{glyph(svg.mark(kind))}"
+        f"<span data-text>{say(MARKS[kind])}</span></li>"
+        for kind, there in marks.items()
     )
 
 
@@ -140,7 +146,8 @@ def _warning(said: Status) -> str:
 
 def _choices(said: Status) -> str:
     return (
-        f'<div class="choices">{_rotations(said.rotations)}{_benefits(said.benefits)}{_payment(said)}'
+        f'<div class="choices">{_rotations(said.rotations)}{_twists(said.twists)}'
+        f"{_benefits(said.benefits)}{_payment(said)}"
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
         f"{_turns('lately', _('Last turns'), said.lately)}"
         f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
@@ -154,6 +161,24 @@ def _rotations(buttons: tuple[RotationButton, ...]) -> str:
     return (
         f'<div id="turns" class="turns" role="group" aria-label="{label}"{hidden(not buttons)}>'
         f"<span>{say('or rotate it')}</span><div>{inside}</div></div>"
+    )
+
+
+def _twists(buttons: tuple[RotationButton, ...]) -> str:
+    """Return the buttons that end a move across a border: each is a way to face."""
+    inside = "".join(map(_twist, buttons))
+    return (
+        f'<div id="twists" class="turns twists" role="group" aria-label="{say("Turn the chevron")}"'
+        f"{hidden(not buttons)}><div>{inside}</div></div>"
+    )
+
+
+def _twist(one: RotationButton) -> str:
+    if one.key:
+        more = f' data-choose="{text(one.key)}"'
+        return button("choose", glyph(one.picture), title=one.label, label=one.label, more=more)
+    return button(
+        "confirm", glyph(one.picture), "btn prime", one.label, one.label, ' id="straight"'
     )
 
 
@@ -312,8 +337,12 @@ def completions(entry: EntryView) -> str:
 # Other buttons
 
 
-def actions(can: dict[str, bool]) -> str:
+def actions(shown: tuple[dict[str, bool], bool]) -> str:
     """Return the buttons for the game, below the list of turns."""
+    can, counts = shown
+    offer = (
+        _("Offer to end the game and count the markers now") if counts else _("Offer a draw (R16c)")
+    )
 
     def off(name: str) -> str:
         return when(not can[name], " disabled")
@@ -325,13 +354,15 @@ def actions(can: dict[str, bool]) -> str:
         f"{button('redo', icon('redo'), 'btn quiet square', redo, _('Redo'), off('redo'))}"
         f"{button('review', icon('chart'), 'btn quiet square', _('Review the game'), _('Review'), off('review'))}"
         '<span class="space"></span>'
-        f"{button('draw', say('Draw'), 'btn quiet', _('Offer a draw (R16c)'), more=off('draw'))}"
+        f"{button('draw', say('Count') if counts else say('Draw'), 'btn quiet', offer, more=off('draw'))}"
         f"{button('resign', say('Resign'), 'btn quiet', more=off('resign'))}"
     )
 
 
-def threats_button(shown: bool) -> str:
-    """Return the eye button, which shows or hides who attacks whom."""
+def threats_button(shown: bool | None) -> str:
+    """Return the eye button, which shows or hides who attacks whom; None: nobody does in this game."""
+    if shown is None:
+        return ""
     return button(
         "threats",
         f'{icon("eye")}<span class="word">{say("Threats")}</span>',

@@ -1,6 +1,5 @@
 """The HTML of the dialogs of a game."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from app.core.app import App
@@ -9,9 +8,11 @@ from app.core.region import Part
 from app.core.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
 from app.play.form import NO_CLOCK
 from app.play.views.dialogs import (
+    PACRU,
     DrawView,
     FormView,
     OfferView,
+    ResignView,
     Result,
     ResultRow,
     SeatView,
@@ -42,9 +43,6 @@ TIMES: Final = {NO_CLOCK: N_("No clock")} | {
 }
 """The times that can be set with one press, by their keys."""
 
-Resigner = tuple[int, str, str]
-"""A player who can resign: number, picture, label of the button."""
-
 
 def _sheet(inside: str) -> str:
     return f'<div class="inner"><div class="grip"></div>{inside}</div>'
@@ -71,9 +69,9 @@ def form_html(form: FormView | None) -> str:
     seats = "".join(_seat(place, seat) for place, seat in enumerate(form.seats))
     return (
         '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
-        f'<div class="grip"></div>{header("new-game-title", form.title)}{_count(form)}'
+        f'<div class="grip"></div>{header("new-game-title", form.title)}{_games(form)}{_count(form)}'
         f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
-        f'{_control(form)}{_match(form)}<div class="two">{_variant(form)}{_house_rule(form)}</div>'
+        f"{_control(form)}{_match(form)}{_options(form)}"
         f"{_form_footer(form)}</form>"
     )
 
@@ -96,12 +94,53 @@ def _quick(form: FormView) -> str:
     )
     return (
         f'<div class="inner"><div class="grip"></div>{header("new-game-title", form.title)}'
-        f'<div class="picks">{kinds}</div>'
+        f'{_games(form)}<div class="picks">{kinds}</div>'
         f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
         f'<div class="segments named" id="times">{times}</div></div>'
         f"{_match(form)}"
         f"<footer>{button('set-up', say('Set up…'))}"
         f'<span class="space"></span>{button("close", say("Cancel"), "btn quiet")}</footer></div>'
+    )
+
+
+GAMES: Final = (
+    ("pacru", "Pacru", N_("The full game: mark, connect, capture"), N_("30 minutes")),
+    (
+        "azacru",
+        "Azacru",
+        N_("Convert long lines, and give up a chevron for each"),
+        N_("15 minutes"),
+    ),
+    (
+        "shacru",
+        "Shacru",
+        N_("One field a turn: fill more of the board. The easiest start"),
+        N_("10 minutes"),
+    ),
+    ("lilacru", "Lilacru", N_("Shacru without turning at borders"), N_("10 minutes")),
+)
+"""The games of the box: key, name, what one does in it, and how long it takes."""
+
+
+def _games(form: FormView) -> str:
+    """Return the games to choose from."""
+    cards = "".join(
+        button(
+            "game",
+            f"{icon(f'game-{key}')}<span><b>{name}</b></span>",
+            "btn pick",
+            f"{_(meant)} ({_(long)})",
+            more=f' data-value="{key}"{pressed(key == form.game)}',
+        )
+        for key, name, meant, long in GAMES
+    )
+    told = next(
+        f"{say(meant)} · {say(long)}" for key, _name, meant, long in GAMES if key == form.game
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="game-title"{hidden(not form.counted)}>'
+        f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
+        f'<small id="game-hint">{told}</small></div>'
     )
 
 
@@ -112,6 +151,8 @@ def _match(form: FormView) -> str:
         for number, named in form.matches
     )
     meant = say("20 min + 10 s, tournament rule, equal first moves")
+    if form.game != PACRU:
+        meant = say("20 min + 10 s, equal first moves")
     championship = button(
         "championship",
         f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
@@ -164,6 +205,13 @@ def _control(form: FormView) -> str:
         f'<select id="control" aria-describedby="control-hint" data-change="control">{options}</select>'
         f'<small id="control-hint">{hint}</small></div>'
     )
+
+
+def _options(form: FormView) -> str:
+    """Return the options of the rules, which only Pacru has."""
+    if form.game != PACRU:
+        return ""
+    return f'<div class="two">{_variant(form)}{_house_rule(form)}</div>'
 
 
 def _variant(form: FormView) -> str:
@@ -276,18 +324,19 @@ def _number(place: int, name: str, most: int, value: str) -> str:
 # Resigning and draws
 
 
-def resign_html(people: Sequence[Resigner]) -> str:
+def resign_html(shown: ResignView) -> str:
     """Return the buttons for the people who can resign."""
     buttons = "".join(
-        _of_player("resign-as", player, picture, told) for player, picture, told in people
+        _of_player("resign-as", player, picture, told) for player, picture, told in shown.people
     )
-    meant = say(
-        "If you resign, you are out: your chevrons leave the board, your markers stay (R15d)."
+    said = _(
+        "If you resign, you are out: your chevrons leave the board, your markers stay ({rule})."
     )
+    meant = text(said.format(rule=shown.rule))
     return _sheet(
         f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
         f'<div class="stack" id="resigners">{buttons}</div>'
-        f"<footer>{button('draw', say('Offer a draw'), 'btn quiet')}"
+        f"<footer>{button('draw', text(shown.offer), 'btn quiet')}"
         f'<span class="space"></span>{button("close", say("Play on"))}</footer>'
     )
 
@@ -299,9 +348,8 @@ def draw_html(draw: DrawView | None) -> str:
     rows = "".join(
         _of_player("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
     )
-    meant = say("The game is a draw if all players who are still in agree (R16c).")
     return _sheet(
-        f'{header("draw-title", draw.title)}<p class="hint">{meant}</p>'
+        f'{header("draw-title", draw.title)}<p class="hint">{text(draw.meant)}</p>'
         f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
         f'<footer><span class="space"></span>{button("close", say("Play on"))}</footer>'
     )

@@ -25,7 +25,7 @@ from app.session.showing import skip
 from pacru.svg.geometry import FIELDS
 from pacru.texts import _
 
-FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.DONE)
+FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""
 ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 """The steps that ask for a field anywhere on the board."""
@@ -39,7 +39,8 @@ def play(app: App, turn: pacru.Turn) -> Update:
 
 def with_draft(app: App, draft: pacru.Draft) -> Update:
     """Keep the turn so far. Play it if it is complete, unless it has to be confirmed."""
-    if draft.turn is not None and not app.settings.confirm:
+    confirms = app.settings.confirm or costs_the_chevron(draft)
+    if draft.turn is not None and draft.step is pacru.Step.DONE and not confirms:
         return play(app, draft.turn)
     table = replace(app.table, draft=draft, notice=None, pointed=None, lifted=False, ahead=())
     return _brought_near(replace(app, table=table)), ()
@@ -56,6 +57,14 @@ def _brought_near(app: App) -> App:
 
     nearest = min(choosable(app.table), key=distance, default=here)
     return replace(app, ui=replace(app.ui, cursor=nearest))
+
+
+def costs_the_chevron(draft: pacru.Draft) -> bool:
+    """Return whether the chosen move takes its own chevron off the board (A7c)."""
+    if draft.chevron is None or draft.destination is None:
+        return False
+    choice = pacru.Draft(draft.position, (draft.chevron,)).choice(draft.destination)
+    return choice is not None and choice.kind is pacru.Kind.LEAVING
 
 
 def choosable(table: Table) -> list[str]:
@@ -112,6 +121,8 @@ def _clicked(app: App, message: FieldClicked) -> Update:
     if draft is None:
         return with_notice(app, not_your_turn(app)), ()
     key = _key_of(draft, field)
+    if draft.turn and draft.step is pacru.Step.TWIST and field == draft.destination:
+        return play(app, draft.turn)
     if draft.choice(key):
         return with_draft(app, draft.choose(key))
     if draft.step is pacru.Step.WHERE and field == draft.chevron:

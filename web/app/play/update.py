@@ -30,6 +30,7 @@ from app.play.messages import (
     TypedEntered,
     Walked,
 )
+from app.play.views.around import threats_shown
 from app.session.course import without_replay
 
 
@@ -38,6 +39,8 @@ def _rotated(app: App, _message: BoardRotated) -> Update:
 
 
 def _threats_toggled(app: App, _message: ThreatsToggled) -> Update:
+    if threats_shown(app) is None:
+        return app, ()
     return replace(without_replay(app), ui=replace(app.ui, threats=not app.ui.threats)), ()
 
 

@@ -61,6 +61,9 @@ def proceed(app: App) -> Update:
     player = session.game.position.to_move
     if session.game.outcome or player is None:
         return replace(app, ui=replace(app.ui, dialog=app.ui.dialog or Dialog.RESULT)), ()
+    forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
+    if forced:
+        return changed(app, session.game.play(forced))
     if session.setup.players[player].away:
         return app, ()
     if session.setup.players[player].bot:

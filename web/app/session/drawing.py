@@ -9,10 +9,10 @@ import pacru
 from app.core.app import App
 from app.core.settings import Coordinates
 from app.session.board import seen, tab_stop
-from pacru import Kind, Step, svg
+from pacru import Kind, Step, games, svg
 from pacru.board import FACINGS, NUMBER
 from pacru.explain import scenes, threats
-from pacru.explain.scenes import BENEFITS, Act, Scene
+from pacru.explain.scenes import BENEFITS, LANDING, Act, Scene
 from pacru.turn import ROTATIONS
 
 # Handles on the board need fields of this many CSS pixels. The status always has the same four buttons.
@@ -80,24 +80,24 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
             {}, app.table.replay.ply, app.table.replay.scenes[: at + 1]
         )
     if game.outcome:
-        return game.position, _last_turn(game) | {"hush": _of_winner(game)}
+        return game.position, last_turn_of(game) | {"hush": _of_winner(game)}
     if app.bots.showing:
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
-        return so_far[-1].board, _shown(_last_turn(game), app.bots.showing.ply, so_far)
+        return so_far[-1].board, _shown(last_turn_of(game), app.bots.showing.ply, so_far)
     if draft is None:
-        return game.position, threatened(game.position) if app.ui.threats else _last_turn(game)
+        return game.position, threatened(game.position) if app.ui.threats else last_turn_of(game)
     hint = app.table.hint.ply if app.table.hint else None
     if hint and draft.step is Step.CHEVRON:
         return draft.position, _hinted(hint)
     if app.table.lifted and draft.chevron:
         return draft.lifted, _with_hint(highlights(draft, app.table.pointed), draft, hint)
-    if draft.turn:
+    if draft.turn and draft.step is Step.DONE:
         played = game.play(draft.turn)
-        return played.position, _last_turn(played)
+        return played.position, last_turn_of(played)
     handles = app.ui.space.field_size >= HANDLE_ROOM
     shown = highlights(draft, app.table.pointed, handles)
     if draft.step is Step.CHEVRON:
-        shown |= threatened(draft.position) if app.ui.threats else _last_turn(game)
+        shown |= threatened(draft.position) if app.ui.threats else last_turn_of(game)
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
@@ -136,7 +136,8 @@ def dragged(app: App) -> str:
     return svg.glyph(player, facing, tile=False, colours=app.session.setup.colours)
 
 
-def _last_turn(game: pacru.Game) -> dict[str, Any]:
+def last_turn_of(game: pacru.Game) -> dict[str, Any]:
+    """Return the traces of the last turn as options."""
     if not game.plies:
         return {}
     ply = game.plies[-1]
@@ -173,6 +174,8 @@ def _shown(before: dict[str, Any], ply: pacru.Ply, so_far: tuple[Scene, ...]) ->
         so_far: its scenes up to the visible one.
     """
     scene = so_far[-1]
+    if scene.act is Act.PASS:
+        return before
     if scene.act is Act.CHOOSE:
         (chosen,) = scene.fields
         return before | {"selected": chosen, "power": ply.before.power(chosen)}
@@ -180,8 +183,11 @@ def _shown(before: dict[str, Any], ply: pacru.Ply, so_far: tuple[Scene, ...]) ->
         paid = scene.fields if scene.act is Act.PAY else ()
         return _rotation(ply) | {"selected": ply.turn.field, "paid": paid}
     gained = [past.fields for past in so_far if past.act in BENEFITS]
+    landed = [past.fields[1:] for past in so_far if past.act in LANDING]
     captured = [ply.captured[0]] if ply.captured else []
-    return {"last": _traces(ply, ply.changed.intersection([*captured, *chain(*gained)]))}
+    landed = landed if games.of(ply.before.state).marks_landing else []
+    changed = ply.changed.intersection([*captured, *chain(*gained, *landed)])
+    return {"last": _traces(ply, changed)}
 
 
 def _rotation(ply: pacru.Ply) -> dict[str, Any]:
@@ -196,7 +202,8 @@ def _hinted(ply: pacru.Ply) -> dict[str, Any]:
     turn = ply.turn
     if isinstance(turn, pacru.Reorientation):
         return _rotation(ply) | {"movable": [turn.field], "payable": turn.payment}
-    assert isinstance(turn, pacru.Move)
+    if not isinstance(turn, pacru.Move):
+        return {"rings": []}
     gained = [scene.fields for scene in scenes.of(ply) if scene.act in BENEFITS]
     return {
         "movable": [turn.origin],
@@ -212,15 +219,16 @@ def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None
     told = _hinted(hint)
     if isinstance(hint.turn, pacru.Reorientation):
         return shown | {"rings": hint.turn.payment}
-    arrow = {"arrow": told["arrow"]} if draft.destination is None else {}
+    arrow = {"arrow": told["arrow"]} if draft.destination is None and "arrow" in told else {}
     return shown | arrow | {"rings": told["rings"]}
 
 
 def _of_winner(game: pacru.Game) -> frozenset[str] | None:
-    if game.outcome is None or game.outcome.winner is None:
+    if game.outcome is None or game.outcome.drawn:
         return None
-    winner = game.outcome.winner
-    return game.position.markers(winner) | game.position.chevrons(winner).keys()
+    position = game.position
+    owned = [position.markers(one) | position.chevrons(one).keys() for one in game.outcome.winners]
+    return frozenset().union(*owned)
 
 
 def highlights(
@@ -260,6 +268,12 @@ def highlights(
             return {"meet": fields, "link": pair, "hush": {*fields, *pair}}
         case Step.PAYMENT:
             return _payment(draft)
+        case Step.TWIST:
+            return {
+                "selected": draft.destination,
+                "rays": [(draft.chevron, draft.destination)],
+                "handles": dict.fromkeys((choice.key for choice in draft.choices), 0),
+            }
     return {}
 
 

@@ -32,7 +32,7 @@ def start(
         game = _new_game(setup)
     else:
         game = pacru.Game(position)
-        setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
+        setup = setup.playing(position)
     return proceed(side_down(App(Session(setup, game, setup.clock), settings=settings)))
 
 
@@ -106,25 +106,23 @@ def new(app: App, setup: Setup, began: str, position: pacru.Position | None = No
     """
     game = _new_game(setup)
     if position:
-        rules = {"tournament": setup.tournament, "repetition": setup.repetition}
-        game = pacru.Game(position.with_rules(**rules))
+        tournament, repetition = setup.tournament, setup.repetition
+        position = position.with_rules(tournament=tournament, repetition=repetition)
+        game, setup = pacru.Game(position), setup.playing(position)
     return open_game(app, replace(setup, began=began), game)
 
 
 def _new_game(setup: Setup) -> pacru.Game:
-    return pacru.Game.new(
-        len(setup.players), setup.seats, tournament=setup.tournament, repetition=setup.repetition
-    )
+    rules = setup.tournament, setup.repetition, setup.game
+    return pacru.Game.new(len(setup.players), setup.seats, *rules)
 
 
 def winners(game: pacru.Game) -> tuple[int, ...]:
-    """Return the winner of a finished game, or the players who share the draw."""
+    """Return the winners of a finished game, or the players who share the draw."""
     outcome = game.outcome
     if outcome is None:
         return ()
-    if outcome.winner is not None:
-        return (outcome.winner,)
-    return tuple(p for p in range(game.position.players) if game.position.chevrons(p))
+    return outcome.winners or game.position.standing
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:

@@ -33,7 +33,8 @@ def placings(game: pacru.Game) -> tuple[Placing, ...]:
         """Return a sort key; smaller is better."""
         if player in went:
             return True, -went[player], 0
-        level = outcome is not None and winner is None  # a draw is shared by all who are still in
+        # A draw is shared by all who are still in, unless their markers are counted.
+        level = outcome is not None and outcome.drawn and not outcome.scores
         return False, int(player != winner), 0 if level else -len(position.markers(player))
 
     ranks = sorted(map(rank, range(position.players)))

@@ -255,8 +255,7 @@ def linked_steps(fragment: str) -> Steps[Opened]:
 
 def _placed(position: pacru.Position) -> Opened:
     setup = setup_for(position)
-    setup = replace(setup, tournament=position.tournament, repetition=position.repetition)
-    return Opened(setup, pacru.Game(position))
+    return Opened(setup.playing(position), pacru.Game(position))
 
 
 def _told(found: record.Record) -> Opened:
@@ -276,13 +275,11 @@ def _told(found: record.Record) -> Opened:
     began = " ".join(given[tag] for tag in BEGINNING if tag in given)
     setup = Setup(
         players,
-        start.tournament,
-        start.repetition,
         match=Match.parse(given.get("Match", ""), given.get("MatchScore", ""), count),
         began=began if BEGAN.fullmatch(began) else "",
     )
     notes = None if found.tree.bare else found.tree
-    return Opened(setup.with_control(control), found.game, notes, tree=found.tree)
+    return Opened(setup.playing(start).with_control(control), found.game, notes, tree=found.tree)
 
 
 def _player(seat: str, colour: str, name: str) -> Player:

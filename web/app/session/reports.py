@@ -9,7 +9,7 @@ from app.session import words
 from app.session.pictures import glyph
 from app.session.status_view import Status, ThoughtView, TurnLine
 from app.session.tree import place_text
-from pacru import texts
+from pacru import games, texts
 from pacru.explain import threats
 from pacru.texts import _, ngettext
 
@@ -63,7 +63,9 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
-    """Return all threats in words, worst first."""
+    """Return all threats in words, worst first; none in games without them."""
+    if not games.of(app.session.game.start.state).attacks:
+        return ()
     found = threats.of(app.session.game.position)
     told = [
         TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))
@@ -90,7 +92,7 @@ def warning(app: App) -> str:
     """
     session, draft = app.session, app.table.draft
     position = session.game.position
-    if session.game.outcome or app.table.replay:
+    if session.game.outcome or app.table.replay or not games.of(position.state).blocks:
         return ""
     if draft is None or position.to_move is None:
         if app.bots.showing:
@@ -141,7 +143,7 @@ def _thought(app: App) -> ThoughtView:
         return ThoughtView("", "", score, "", ())
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
-    still_in = sum(1 for player in range(position.players) if position.chevrons(player))
+    still_in = len(position.standing)
     ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
     return ThoughtView(
         depth=ahead if thought.depth else _("From the table of openings"),

@@ -107,7 +107,8 @@ def _finished(app: App) -> Status:
     why, rule = words.reason(app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
-    return replace(blank(app, outcome.winner, title, why, rule), finished=True, send=send)
+    winner = None if outcome.drawn else outcome.winners[0]
+    return replace(blank(app, winner, title, why, rule), finished=True, send=send)
 
 
 def _stopped(app: App) -> Status:

@@ -9,9 +9,9 @@ from app.core.setup import Setup
 from app.core.table import Hint
 from app.session import drawing, words
 from app.session.pictures import chevron_glyph, glyph
-from app.session.status_parts import MOVING, TURNING, blank, step_names
+from app.session.status_parts import MOVING, TURNING, TWISTING, blank, step_names
 from app.session.status_view import BenefitButton, RotationButton, Status
-from pacru import Step
+from pacru import Step, games
 from pacru.texts import _, ngettext
 from pacru.turn import PRICE, ROTATIONS
 
@@ -22,6 +22,7 @@ _STEP: Final = {
     Step.MARK: 2,
     Step.MEETING: 2,
     Step.PAYMENT: 2,
+    Step.TWIST: 2,
     Step.DONE: 2,
 }
 
@@ -35,7 +36,7 @@ def drafting(app: App) -> Status:
     begun = draft.step is not Step.CHEVRON
     title = prompt.title if begun else your_turn(app, player)
     picture = glyph(app, player, "n")
-    if draft.turn:
+    if draft.turn and draft.step is Step.DONE:
         return _confirming(app, player, draft.turn)
     if draft.chevron:
         chosen = draft.preview.chevron(draft.destination or draft.chevron)
@@ -50,10 +51,11 @@ def drafting(app: App) -> Status:
     return replace(
         said,
         picture=picture,
-        steps=step_names(TURNING if draft.rotation else MOVING),
+        steps=_step_names(draft),
         step=_STEP[draft.step],
         back=begun,
         rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
+        twists=_twists(app, draft) if draft.step is Step.TWIST else (),
         benefits=_benefits(draft) if draft.step is Step.BENEFIT else (),
         paid=len(draft.paid),
         price=draft.price,
@@ -117,6 +119,34 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
         )
         for key, steps in ROTATIONS.items()
     )
+
+
+def _step_names(draft: pacru.Draft) -> tuple[str, ...]:
+    if draft.rotation:
+        return step_names(TURNING)
+    return step_names(MOVING if games.of(draft.position.state).blocks else TWISTING)
+
+
+def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
+    """Return the buttons for the end of a move: to the left, as it is, to the right."""
+    assert draft.destination is not None
+    chosen = draft.preview.chevron(draft.destination)
+    assert chosen is not None
+    player, facing = chosen
+
+    def one(key: str, steps: int) -> RotationButton:
+        after = drawing.turned(facing, steps)
+        label = _("Turn it to face {facing}") if steps else _("Leave it facing {facing}")
+        return RotationButton(
+            key=key,
+            picture=chevron_glyph(app, player, after, tile=False),
+            price=0,
+            coin="",
+            label=label.format(facing=words.facing(after)),
+            possible=True,
+        )
+
+    return one("<", -1), one("", 0), one(">", 1)
 
 
 def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:

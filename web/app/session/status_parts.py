@@ -10,8 +10,9 @@ from app.session.status_view import Status
 from pacru.texts import N_, _
 
 MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
+TWISTING: Final = (N_("Chevron"), N_("Where"), N_("Turn it"))
 TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
-"""The steps of a turn: of a move, and of a reorientation."""
+"""The steps of a turn: of a move, of a move with a twist, and of a reorientation."""
 
 
 def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
@@ -49,6 +50,7 @@ def blank(app: App, player: int | None, title: str, why: str, rule: str = "") ->
         hurry=False,
         skip=False,
         rotations=(),
+        twists=(),
         benefits=(),
         paid=0,
         price=0,

@@ -73,6 +73,7 @@ class Status:
     hurry: bool
     skip: bool
     rotations: tuple[RotationButton, ...]
+    twists: tuple[RotationButton, ...]  # to the left, as it is, and to the right
     benefits: tuple[BenefitButton, ...]
     paid: int
     price: int

@@ -2,6 +2,7 @@
 
 import pacru
 from app.core.setup import SEAT_NAMES, Setup
+from pacru import games
 from pacru.explain import words
 from pacru.explain.scenes import Scene
 from pacru.explain.threats import Attack
@@ -67,7 +68,8 @@ def hint(setup: Setup, ply: pacru.Ply) -> str:
     from pacru.explain import motives, scenes  # most visits never need them
 
     told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.of(ply)))
-    why = motives.motive(ply, setup.name)
+    studied = games.of(ply.before.state).studied
+    why = motives.motive(ply, setup.name) if studied else ""
     return f"{told} {sentence(why)}" if why else told
 
 

@@ -255,8 +255,7 @@ def _placed(shared: link.PositionLink) -> SavedGame:
     """Return a game that begins with a shared position."""
     position = shared.position
     setup = setup_for(position, shared.seat)
-    setup = setup.with_rules(tournament=position.tournament, repetition=position.repetition)
-    return SavedGame(setup, pacru.Game(position))
+    return SavedGame(setup.playing(position), pacru.Game(position))
 
 
 def _read(text: str) -> Steps[tuple[SavedGame | None, str]]:

@@ -49,9 +49,12 @@ def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTM
 
 def practice(rules: Iterable[str]) -> str:
     """Return a line with a button for each lesson about some rules."""
+    found = about(rules)
+    if not found:
+        return ""
     told = _("Practise: {lesson}")
     buttons = "".join(
         button("lesson", text(title), "", "", told.format(lesson=title), f' data-value="{name}"')
-        for name, title in about(rules)
+        for name, title in found
     )
     return f'<div class="practice">{icon("learn")}{buttons}</div>'

@@ -13,7 +13,7 @@ from app.session.board import seen
 from app.session.status import status
 from app.session.status_entering import your_turn
 from app.session.status_view import Status
-from pacru import Step
+from pacru import Step, games
 from pacru.explain.completion import Completion
 from pacru.texts import N_, _
 
@@ -24,6 +24,7 @@ MARKS: Final = {
     "both": N_("either of the two"),
     "jump": N_("jump"),
     "pincer": N_("pincer: captures"),
+    "leaving": N_("converts, and leaves"),
 }
 
 
@@ -75,18 +76,31 @@ def can(app: App) -> dict[str, bool]:
     return {
         "take-back": can_take_back(app),
         "redo": can_redo(app),
-        "review": bool(app.session.game.plies),
+        "review": bool(app.session.game.plies) and games.of(app.session.game.start.state).studied,
         "draw": can_offer_draw(app),
         "resign": bool(can_resign(app)),
         "undo-edit": app.history.edited is not None,
     }
 
 
-def marked(app: App) -> frozenset[str]:
-    """Return which of `MARKS` are on the board."""
-    draft = seen(app).table.draft
+def actions(app: App) -> tuple[dict[str, bool], bool]:
+    """Return which actions are possible, and whether an agreed end is a count of the markers."""
+    return can(app), games.of(app.session.game.start.state).counts
+
+
+def threats_shown(app: App) -> bool | None:
+    """Return whether threats are shown; None in games without them."""
+    rules = games.of(seen(app).session.game.start.state)
+    return app.ui.threats if rules.attacks else None
+
+
+def marks(app: App) -> dict[str, bool]:
+    """Return the kinds of destinations of the game, and whether each is on the board."""
+    app = seen(app)
+    draft = app.table.draft
     choices = draft.choices if draft and draft.step is Step.WHERE else ()
-    return frozenset(str(choice.kind) for choice in choices) & MARKS.keys()
+    there = {choice.kind for choice in choices}
+    return {str(kind): kind in there for kind in games.of(app.session.game.start.state).kinds}
 
 
 def welcomes(app: App) -> bool:

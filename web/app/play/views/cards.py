@@ -60,7 +60,7 @@ def _card(app: App, player: int) -> Card:
     turn = app.session.game.outcome is None and position.to_move == player
     thinking = turn and app.bots.request is not None
     reason = app.session.game.out.get(player)
-    won = app.session.game.outcome is not None and app.session.game.outcome.winner == player
+    won = app.session.game.outcome is not None and player in app.session.game.outcome.winners
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     note = next((text for text, holds in notes.items() if holds), "")
     able = None if app.session.game.outcome or reason else threats.movable(position)[player]

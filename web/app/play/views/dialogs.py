@@ -15,10 +15,11 @@ from app.session.pictures import glyph
 from app.session.placing import placings
 from app.session.reports import your_fate
 from app.session.status_parts import next_game
-from pacru import svg
+from pacru import games, svg
 from pacru.bot.levels import LEVELS, Level
 from pacru.texts import N_, _
 
+PACRU: Final = "pacru"
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 
 
@@ -52,6 +53,7 @@ class FormView:
     level: str  # the level of the bot for one press
     counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
+    game: str
     tournament: bool
     repetition: bool
     variant_hint: str
@@ -80,6 +82,7 @@ class DrawView:
     """A draw offer."""
 
     title: str
+    meant: str  # what happens if all agree
     rows: tuple[DrawRow, ...]
 
 
@@ -151,16 +154,18 @@ def form(
         else _("Every meeting gives its benefit.")
     )
     target = pacru.Position.initial(count).target
+    wins = _("First to {target} markers wins.").format(target=target)
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
         details=details,
         level=_level_name(LEVELS[level - 1]),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
+        game=setup.game,
         tournament=setup.tournament,
         repetition=setup.repetition,
         variant_hint=hint,
-        target_hint=_("First to {target} markers wins.").format(target=target),
+        target_hint=wins if setup.game == PACRU else _("Most markers at the end win."),
         control=_control(setup),
         controls=(
             (NO_CLOCK, _("No clock")),
@@ -220,7 +225,7 @@ def result(app: App) -> Result | None:
         title=words.result(app.session.setup, outcome),
         fate=your_fate(app),
         reason=f"{why} ({rule}).",
-        picture="" if outcome.winner is None else glyph(app, outcome.winner, "n"),
+        picture="" if outcome.drawn else glyph(app, outcome.winners[0], "n"),
         rows=tuple(
             ResultRow(
                 placing.place,
@@ -257,19 +262,21 @@ def draw(app: App) -> DrawView | None:
     offer = app.session.offer
     if offer is None:
         return None
-    title = _("You offer a draw")
-    if not app.session.setup.is_you(offer.player):
-        title = _("{name} offers a draw").format(name=app.session.setup.name(offer.player))
-    others = [
-        other
-        for other in range(app.session.game.position.players)
-        if other != offer.player and app.session.game.position.chevrons(other)
-    ]
+    setup, counts = app.session.setup, games.of(app.session.game.start.state).counts
+    you = setup.is_you(offer.player)
+    if counts:
+        title = _("You offer to count now") if you else _("{name} offers to count now")
+        meant = _("The game ends, and the markers are counted, if all players still in agree.")
+    else:
+        title = _("You offer a draw") if you else _("{name} offers a draw")
+        meant = _("The game is a draw if all players who are still in agree (R16c).")
+    title = title.format(name=setup.name(offer.player))
+    others = [other for other in app.session.game.position.standing if other != offer.player]
     rows = tuple(
         DrawRow(other, glyph(app, other), _answer(app, offer, other), other in offer.people)
         for other in others
     )
-    return DrawView(title, rows)
+    return DrawView(title, meant, rows)
 
 
 def _answer(app: App, offer: Offer, other: int) -> str:
@@ -277,9 +284,27 @@ def _answer(app: App, offer: Offer, other: int) -> str:
     return thinks.format(name=app.session.setup.name(other))
 
 
-def resigners(app: App) -> tuple[tuple[int, str, str], ...]:
-    """Return the people who can resign: player, picture, label of the button."""
-    return tuple((player, glyph(app, player), _resigns(app, player)) for player in can_resign(app))
+@dataclass(frozen=True, slots=True)
+class ResignView:
+    """The people who can resign.
+
+    Attributes:
+        people: of each the player, the picture and the label of the button.
+        rule: the rule of leaving.
+        offer: the label of the button that offers to end the game instead.
+    """
+
+    people: tuple[tuple[int, str, str], ...]
+    rule: str
+    offer: str
+
+
+def resigners(app: App) -> ResignView:
+    """Return the people who can resign."""
+    rules = games.of(app.session.game.start.state)
+    offer = _("Offer to count now") if rules.counts else _("Offer a draw")
+    people = [(player, glyph(app, player), _resigns(app, player)) for player in can_resign(app)]
+    return ResignView(tuple(people), rules.ends["resignation"], offer)
 
 
 def _resigns(app: App, player: int) -> str:

@@ -1,0 +1,168 @@
+"""The other games on the page: entered, passed, told, counted, kept and shown."""
+
+import random
+
+import pytest
+from app.core.setup import Setup
+from app.session import keeping
+from app.session.games import kept
+from app.session.keeping import SavedGame
+from loop import Page
+
+import pacru
+from pacru.link import game_link, position_link
+
+GAMES = ("azacru", "shacru", "lilacru")
+LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
+CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
+
+
+def begun(game: str, players: int = 2) -> Page:
+    """A page with a new game between people here."""
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value=game)
+    page.hear("set-up")
+    page.hear("count", value=str(players))
+    for place in range(players):
+        page.hear("kind", value="person", place=place)
+    page.hear("start")
+    return page
+
+
+def at(position: str) -> Page:
+    """A page with a game between people that begins with a position."""
+    page = Page(link=position_link(pacru.Position.parse(position)))
+    page.read_on()
+    return page
+
+
+def game_of(page: Page) -> pacru.Game:
+    return page.loop.app.session.game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
+    page, chance = begun(game, players), random.Random(f"{game} {players}")
+    assert game_of(page).position == pacru.Position.initial(players, game=game)
+    while not game_of(page).outcome:
+        position = game_of(page).position
+        turn = chance.choice(position.moves())
+        assert isinstance(turn, pacru.Move)  # a pass is played by itself
+        page.click(turn.origin, turn.destination)
+        draft = page.loop.app.table.draft
+        if game_of(page).position == position and draft and draft.step is pacru.Step.TWIST:
+            page.hear("choose", choose=turn.twist) if turn.twist else page.hear("confirm")
+        elif game_of(page).position == position:
+            page.hear("confirm")  # it costs the chevron
+        assert game_of(page).position != position
+    assert not page.faults
+    outcome = game_of(page).outcome
+    assert outcome and outcome.scores
+    assert str(max(outcome.scores)) in page.html["result"]
+
+
+def test_the_form_offers_the_games_and_their_rules_only() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("set-up")
+    assert "Tournament" in page.html["new-game"]
+    page.hear("game", value="shacru")
+    assert "Most markers at the end win." in page.html["new-game"]
+    assert "Tournament" not in page.html["new-game"]
+
+
+def test_a_move_across_a_border_asks_how_to_face() -> None:
+    page = begun("shacru")
+    page.click("a3", "b4")
+    assert 'data-choose="&lt;"' in page.html["status"]
+    assert "Leave it facing north-east" in page.html["status"]
+    page.hear("choose", choose="<")
+    assert game_of(page).position.chevron("b4") == (0, "n")
+    assert "↶" in page.html["rounds"]
+
+
+def test_a_click_on_the_chevron_again_leaves_it_as_it_is() -> None:
+    page = begun("shacru")
+    page.click("a3", "b4", "b4")
+    assert game_of(page).position.chevron("b4") == (0, "ne")
+
+
+def test_a_forced_pass_is_played_by_itself_and_told() -> None:
+    page = at(LAST_ROUND)
+    assert [str(ply.turn) for ply in game_of(page).plies] == ["pass"]
+    assert "no chevron could move" in page.html["status"]
+    page.click("i9", "h8")
+    assert game_of(page).outcome == pacru.Outcome(None, "count", (0, 1), (4, 4))
+    assert "A draw" in page.html["result"]
+
+
+def test_a_move_that_costs_the_chevron_is_confirmed() -> None:
+    page = at(CONVERTS)
+    page.click("b1")
+    page.hear("pointed", field="b4")
+    assert "the chevron leaves" in page.html["status"]
+    page.click("b4")
+    assert not game_of(page).plies
+    assert "the chevron left the board" in page.html["status"]
+    page.hear("confirm")
+    assert not game_of(page).position.chevrons(0)
+
+
+def test_take_back_passes_over_a_pass() -> None:
+    page = at("4An4/9/9/9/9/aa7/1a7/1a7/Bn+a7 a 2 s 60")
+    turns = game_of(page).plies
+    assert [str(ply.turn) for ply in turns] == ["pass"]
+    page.hear("take-back")
+    assert game_of(page).plies == turns
+
+
+def test_agreement_counts_the_markers() -> None:
+    page = begun("shacru")
+    page.click("a3", "b3", "a7", "b7")
+    page.hear("draw")
+    page.hear("agree", value="1")
+    outcome = game_of(page).outcome
+    assert outcome == pacru.Outcome(None, "agreement", (0, 1), (1, 1))
+    assert "count the markers now" in page.html["result"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_kept_and_linked(game: str) -> None:
+    played = pacru.Game.new(3, game=game)
+    for _ in range(12):
+        played = played.play(played.position.moves()[-1])
+    page = Page(link=game_link(played))
+    page.read_on()
+    assert game_of(page).position == played.position
+    assert page.loop.app.session.setup.game == game
+    again = keeping.read(keeping.write(kept(page.loop.app)))
+    assert again.game.position == played.position
+    assert again.setup.game == game
+
+
+def test_what_is_only_for_pacru_is_not_offered() -> None:
+    page = begun("azacru")
+    assert not page.html["threats-tool"]
+    page.hear("analysis")
+    assert "no analysis for Azacru" in page.html["status"]
+    assert "converts, and leaves" in page.html["key"]
+    assert "pincer" not in page.html["key"]
+
+
+def test_a_stored_game_of_before_is_one_of_pacru() -> None:
+    text = keeping.write(SavedGame(Setup.default(), pacru.Game.new()))
+    assert keeping.read(text.replace(',"game":"pacru"', "")).setup.game == "pacru"
+
+
+def test_the_editor_sets_up_a_position_of_another_game() -> None:
+    page = Page()
+    page.hear("editor")
+    page.hear("edit", edit="game", value="shacru")
+    assert "Tournament" not in page.html["editor-tools"]
+    page.hear("edit", edit="begin")
+    page.hear("edit", edit="play")
+    page.hear("kind", value="person", place=1)
+    page.hear("start")
+    assert game_of(page).position == pacru.Position.initial(game="shacru")
