@@ -229,14 +229,14 @@ def _lines(own: Fields, other: Fields, occupied: Fields, chevrons: Chevrons) -> 
 
 
 WEIGHTS: Final = (
-    (100, 100),
-    (40, 40),
-    (6, 4),
-    (60, 30),
-    (40, 60),
-    (-25, -40),
-    (20, 20),
-    (30, 30),
+    (144, 106),
+    (20, 12),
+    (0, 30),
+    (43, 58),
+    (34, 62),
+    (-14, -54),
+    (4, 8),
+    (60, 0),
 )
 """For each feature: its weight on an empty board and on a full one."""
 

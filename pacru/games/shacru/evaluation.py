@@ -160,12 +160,12 @@ class ShacruModel(Model):
 
 
 WEIGHTS: Final = (
-    (100, 100),
-    (85, 90),
-    (20, 10),
-    (-40, -10),
-    (30, 40),
-    (30, 30),
+    (46, 90),
+    (40, 43),
+    (0, 33),
+    (-100, 8),
+    (5, 4),
+    (39, -50),
 )
 """For each feature: its weight on an empty board and on a full one."""
 
