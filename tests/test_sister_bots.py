@@ -252,7 +252,9 @@ def test_the_levels_are_numbered_and_the_strongest_is_the_last(game: str) -> Non
 
 @pytest.mark.parametrize("game", SISTERS)
 def test_every_level_answers(game: str) -> None:
-    for level in bot_of(game).levels[:-1]:
+    for level in bot_of(game).levels:
+        if (level.limits.nodes or 0) > 5_000 or level.limits.seconds:
+            continue
         state = Position.initial(2, game=game).state
         search = SisterSearch(state, level.limits, sight=level.sight)
         assert str(search.run().turn) in map(str, games.of(state).moves(state))
