@@ -109,7 +109,7 @@ def endings(game: str) -> tuple[tuple[Position, int], ...]:
     """Positions near the end of random games, and what they are worth."""
     chance = random.Random(5)
     found: list[tuple[Position, int]] = []
-    while len(found) < 60:
+    while len(found) < 36:
         positions = [Position.initial(2, game=game)]
         while not positions[-1].outcome:
             positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
