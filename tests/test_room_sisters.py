@@ -199,3 +199,20 @@ def test_the_eye_shows_what_only_one_player_can_reach() -> None:
     assert "1 field that nobody else can reach" in page.html["status"]
     drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
     assert drawn
+
+
+def test_a_bot_has_the_levels_of_its_game() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("set-up")
+    page.hear("seat-level", value="15", place=1)
+    page.hear("game", value="azacru")
+    assert 'max="9"' in page.html["new-game"]
+    page.hear("start")
+    assert page.loop.app.session.setup.players[1].level == 9
+    assert page.loop.app.settings.level == 1  # that of Pacru
+    page.click("a3", "b3")
+    asked = [one.line for one in page.of(commands.Bot)]
+    assert "setoption name Level value 9" in asked
+    page.hear("bot-says", line="bestmove a7-b7")
+    assert len(game_of(page).plies) == 2
