@@ -18,8 +18,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
-from pacru import movegen, spelling
+from pacru import games, movegen, spelling
 from pacru.bot.best_reply import tree_for
+from pacru.bot.engine import bot_of
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.movegen import TARGETS, TO_MOVE, State
@@ -73,6 +74,44 @@ def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> 
     yield f"depth after {nodes:,} nodes: {depth:.2f} turns on average over {len(midgame)} positions"
     yield f"engine to naive: {leaves / slow:.0f} to 1"
     yield f"leaf positions to move lists: {leaves / lists:.1f} to 1"
+
+
+def of_sister(
+    game: str, seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES
+) -> Iterator[str]:
+    """Measure another game, over its positions of two players in ``sister-perft.jsonl``.
+
+    Args:
+        game: its name.
+        seconds: how long each measurement lasts at least, except that of the search.
+        tests: the folder of the tests in a checkout.
+        nodes: the limit of each search.
+
+    Raises:
+        PacruError: the positions are not there.
+    """
+    lines = _lines(tests / "data" / "sister-perft.jsonl")
+    found = [Position.parse(str(json.loads(line)["position"])) for line in lines]
+    positions = [one for one in found if (one.game, one.players, one.outcome) == (game, 2, None)]
+    ruleset = games.named(game)
+    yield f"python {sys.version.split()[0]} on {sys.platform}, {len(positions)} positions"
+    leaves = _rate(lambda: sum(ruleset.perft(one.state, 2) for one in positions), seconds)
+    yield f"leaf positions made and tested: {leaves:,.0f} a second"
+    lists = _rate(lambda: sum(len(ruleset.moves(one.state)) > 0 for one in positions), seconds)
+    yield f"complete move lists as Turn objects: {lists:,.0f} a second"
+    bot = bot_of(game)
+    made = depths = 0
+    started = time.perf_counter()
+    with resting_collector():
+        for position in positions:
+            limits = Limits(DEEPEST, nodes=nodes)
+            search = bot.search(position.state, limits, randomness=random.Random(0))
+            search.run()
+            made += search.nodes
+            depths += search.depth
+    yield f"nodes of the search: {made / (time.perf_counter() - started):,.0f} a second"
+    mean = depths / len(positions)
+    yield f"depth after {nodes:,} nodes: {mean:.2f} turns on average over {len(positions)} positions"
 
 
 def signature(tests: Path = CHECKOUT) -> Iterator[str]:

@@ -21,10 +21,10 @@ from typing import Final, TextIO
 
 from pacru import bench, openings, record, svg, terminal
 from pacru.bot import match
-from pacru.bot.engine import Engine
+from pacru.bot.engine import Engine, bot_of
 from pacru.bot.levels import LEVELS, STRONGEST
-from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import Sprt
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.clock import MOST_SECONDS
 from pacru.errors import PacruError
 from pacru.game import Game
@@ -160,13 +160,20 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="print what the bot finds, which no machine changes",
     )
+    _add_game(measure)
     measure.set_defaults(command=_bench)
     return parser
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", choices=tuple(FOLDERS), default="pacru", help="by default pacru")
 
 
 def _bench(options: argparse.Namespace) -> Iterator[str]:
     if options.signature:
         return bench.signature(options.tests)
+    if options.game != "pacru":
+        return bench.of_sister(options.game, options.seconds, options.tests, options.nodes)
     return bench.report(options.seconds, options.tests, options.nodes)
 
 
@@ -181,13 +188,14 @@ A and B are each one of:
   uct:N                a Monte-Carlo tree search of N nodes; for two players
   uct-minimax:N        the same, led by the best line more than by the mean of all
   hand-made:N          as nodes:N, with the weights before any tuning; for two players
-  level:N              the bot as people play it, 1 to 15
+  level:N              the bot as people play it, from 1
   depth:N              the bot, looking N turns ahead
   nodes:N, seconds:S   the bot, limited for each turn
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
 
     python -m pacru match nodes:5000 depth:1 --games 200
     python -m pacru match nodes:5000 greedy --players 4
+    python -m pacru match nodes:5000 greedy --game azacru
     python -m pacru match nodes:5000 "cmd:env -C ../older python -m pacru engine" --go "nodes 5000" --sprt
 
 A program that cannot be started, or does not introduce itself, is an error. One that ends later, does not
@@ -211,6 +219,7 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         "--players", type=PLAYERS, metavar="N", default=2, help="of each game: 2, 3 or 4"
     )
     command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
+    _add_game(command)
     command.add_argument(
         "--seed",
         type=_whole(-SEEDS, SEEDS),
@@ -241,13 +250,17 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
     players: int = options.players
     yield from match.report(
         match.Match(
-            (match.Player.parse(options.first), match.Player.parse(options.second)),
+            (
+                match.Player.parse(options.first, options.game),
+                match.Player.parse(options.second, options.game),
+            ),
             100 // players * players if options.games is None else options.games,
             players,
             options.tournament,
             options.seed,
             options.go,
             options.patience,
+            options.game,
         ),
         options.jobs,
         Sprt(options.elo0, options.elo1, options.sprt),
@@ -368,12 +381,13 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
-    level = LEVELS[options.level - 1]
+    bot = bot_of(position.game)
+    level = bot.levels[min(options.level, len(bot.levels)) - 1]
     limits = level.limits
     if options.nodes is not None or options.seconds is not None:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
     chance = random.Random(options.seed)
-    search = Search(position.state, limits, randomness=chance, sight=level.sight)
+    search = bot.search(position.state, limits, randomness=chance, sight=level.sight)
     yield str(search.run().turn)
 
 

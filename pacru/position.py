@@ -243,6 +243,24 @@ class Position:
         """The turns in a row without a change of markers that end the game (A12, S6f), or None."""
         return self._ruleset.patience(self._state)
 
+    def domains(self) -> dict[str, int]:
+        """The neutral fields to which only one player could ever come (S6c), each with that player.
+
+        Empty in games that are not about that, and when the game is over.
+
+        >>> position = Position.parse("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
+        >>> sorted(position.domains().items())
+        [('i9', 0)]
+        """
+        reached = [] if self._outcome else self._ruleset.reached(self._state)
+        found: dict[str, int] = {}
+        for player, fields in enumerate(reached):
+            others = 0
+            for other, taken in enumerate(reached):
+                others |= taken if other != player else 0
+            found |= dict.fromkeys(names(fields & ~others), player)
+        return found
+
     def markers(self, player: int) -> frozenset[str]:
         """The fields with markers of that player."""
         return frozenset(names(self._seats[player][0]))

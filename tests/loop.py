@@ -82,6 +82,9 @@ class Page:
                 self.click(key)
             else:
                 self.hear("choose", choose=key)
+        entered = seen(self.loop.app).table.draft
+        if entered and entered.path and entered.turn:  # a twist is left out, or a chevron leaves
+            self.hear("confirm")
 
     def pass_scenes(self) -> None:
         """Let all that is shown on the board come to its end."""

@@ -7,9 +7,11 @@ from app import learn
 from app.core import commands
 from app.core.settings import AT_FIRST, Settings
 from app.learn import progress
+from app.learn.azacru_course import AZACRU
 from app.learn.courses import ALL, COURSES
 from app.learn.lessons import Lesson, Step
 from app.learn.rule_course import RULES
+from app.learn.shacru_course import SHACRU
 from app.session.board import seen
 from app.shell.rooms import ROOMS
 from loop import Page
@@ -347,6 +349,70 @@ def test_the_first_chapter_ends_with_a_first_game() -> None:
     assert page.loop.app.ui.dialog is None
     assert page.loop.app.session.guided
     assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
+
+
+def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:
+    settings = AT_FIRST
+    page = Page()
+    page.hear("learn")
+    entry = page.html["learn"].split("easiest")[1].split("</button>")[0]
+    assert f'data-value="{SHACRU.lessons[0].name}"' in entry
+    assert "Shacru in three minutes" in entry
+    for lesson in SHACRU.lessons:
+        for at in range(len(lesson.steps)):
+            settings = progress.learned(settings, lesson, at, 1)
+    page = Page(settings=settings.text)
+    page.hear("learn")
+    assert "easiest" not in page.html["learn"]
+    page.hear("lesson")
+    assert MOVE.title in page.html["lesson"]
+
+
+def test_after_the_easiest_games_comes_pacru() -> None:
+    page = opened(AZACRU.lessons[-1].name)
+    for _ in AZACRU.lessons[-1].steps:
+        page.hear("lesson-next")
+    assert f"Next: {MOVE.title}" in page.html["lesson"]
+
+
+def test_a_twist_is_chosen_or_left_out() -> None:
+    page = opened("twist")
+    page.click("c5", "d5")
+    assert 'id="twists"' in page.html["status"]
+    page.hear("confirm")
+    page.pass_scenes()
+    assert "Turn your chevron after the move." in page.html["lesson"]
+    play(page, "c5-d5>")
+    assert "★★☆" in page.html["lesson"]
+    page.hear("lesson-next")
+    page.click("c5", "d5", "d5")
+    assert "★★★" in page.html["lesson"]
+
+
+def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
+    page = opened("pass")
+    play(page, "c8-b9")
+    assert replayed(page) == "pass"
+    assert "Red passes: no chevron can move." in page.html["status"]
+    assert "★★★" in page.html["lesson"]
+    page.pass_scenes()
+    assert "Well done!" in page.html["status"]
+    page.hear("lesson-next")
+    play(page, "e4-e5")
+    assert replayed(page) == "pass"
+    page.pass_scenes()
+    play(page, "e5-f6")
+    assert "★★★" in page.html["lesson"]
+    assert not page.faults
+
+
+def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:
+    page = opened("convert")
+    page.click("d5", "f5")
+    assert "the chevron left the board" in page.html["status"]
+    assert "★" not in page.html["lesson"]
+    page.hear("confirm")
+    assert "★★★" in page.html["lesson"]
 
 
 def test_a_new_game_ends_the_lesson() -> None:

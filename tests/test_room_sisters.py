@@ -3,8 +3,10 @@
 import random
 
 import pytest
+from app.core import commands
 from app.core.setup import Setup
 from app.session import keeping
+from app.session.board import seen
 from app.session.games import kept
 from app.session.keeping import SavedGame
 from loop import Page
@@ -120,6 +122,27 @@ def test_take_back_passes_over_a_pass() -> None:
     assert game_of(page).plies == turns
 
 
+def test_a_variation_goes_on_after_a_forced_pass() -> None:
+    page = at("Be8/1AeAnw6/9/9/9/9/9/9/9 a 2 s 9")
+    page.click("c8", "c9")
+    page.hear("pass", key="Home")
+    page.click("c8", "b9")
+    assert not page.faults
+    aside = page.loop.app.history.aside
+    assert aside
+    assert [str(ply.turn) for ply in aside.game.plies] == ["c8-b9", "pass"]
+    page.click("b8", "c9")
+    assert not page.faults
+    assert str(seen(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
+
+
+def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
+    page = at(LAST_ROUND)
+    page.hear("replay")
+    assert "passes: no chevron can move" in page.html["status"]
+    assert "Benefit" not in page.html["status"]
+
+
 def test_agreement_counts_the_markers() -> None:
     page = begun("shacru")
     page.click("a3", "b3", "a7", "b7")
@@ -168,3 +191,28 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
     page.hear("kind", value="person", place=1)
     page.hear("start")
     assert game_of(page).position == pacru.Position.initial(game="shacru")
+
+
+def test_the_eye_shows_what_only_one_player_can_reach() -> None:
+    page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
+    page.hear("threats")
+    assert "1 field that nobody else can reach" in page.html["status"]
+    drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
+    assert drawn
+
+
+def test_a_bot_has_the_levels_of_its_game() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("set-up")
+    page.hear("seat-level", value="15", place=1)
+    page.hear("game", value="azacru")
+    assert 'max="9"' in page.html["new-game"]
+    page.hear("start")
+    assert page.loop.app.session.setup.players[1].level == 9
+    assert page.loop.app.settings.level == 1  # that of Pacru
+    page.click("a3", "b3")
+    asked = [one.line for one in page.of(commands.Bot)]
+    assert "setoption name Level value 9" in asked
+    page.hear("bot-says", line="bestmove a7-b7")
+    assert len(game_of(page).plies) == 2

@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pacru import spelling
+from pacru import games, spelling
 from pacru.bot.evaluation import EVALUATION, WIN, mean_lead, worths
 from pacru.bot.ordering import made_likely, reorientations
 from pacru.bot.root import candidates, turn_between
@@ -49,7 +49,7 @@ def random_move(state: State, chance: random.Random) -> Turn:
 
     That order may change from one version to the next, and openings must stay the same.
     """
-    return chance.choice(sorted(spelling.moves(state), key=str))
+    return chance.choice(sorted(games.of(state).moves(state), key=str))
 
 
 def greedy(state: State, chance: random.Random) -> Turn:

@@ -7,7 +7,9 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pacru
 from pacru.bot.alphabeta import DISTANT
@@ -16,14 +18,15 @@ from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.root import candidate_of
-from pacru.bot.search import Candidate, Search
+from pacru.bot.search import Search
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.errors import PacruError, brief
 from pacru.game import REPETITIONS
 from pacru.games import FOLDERS
-from pacru.movegen import State, repetition_key, rivals
+from pacru.movegen import RULES, State, repetition_key, rivals
 from pacru.position import Position
 from pacru.steps import resting_collector
+from pacru.turn import Turn
 
 if TYPE_CHECKING:  # the page loads this module only when needed
     from pacru.openings import Tried
@@ -59,6 +62,87 @@ CHECKS = {"Openings": True}
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
 LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
 """The words of a ``go`` line that take a number."""
+
+
+class Found(Protocol):
+    """A turn that a search has found, and the turns that it expects after it."""
+
+    @property
+    def score(self) -> int:
+        """How good it is, in hundredths of a marker."""
+
+    @property
+    def turn(self) -> Turn:
+        """The turn itself."""
+
+    @property
+    def line(self) -> tuple[Turn, ...]:
+        """The principal variation, beginning with this turn."""
+
+
+class Searching(Protocol):
+    """A search for a turn, in any of the games; see `pacru.bot.search.Search`."""
+
+    @property
+    def state(self) -> State:
+        """The state to find a turn in."""
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of the search."""
+
+    @property
+    def depth(self) -> int:
+        """How many turns ahead it has looked."""
+
+    @property
+    def best(self) -> Found | None:
+        """The best turn so far."""
+
+    @property
+    def ranking(self) -> Sequence[Found]:
+        """The best turns of the last depth."""
+
+    @property
+    def nodes(self) -> int:
+        """The positions made so far."""
+
+    @property
+    def seconds(self) -> float:
+        """The time used so far."""
+
+    def run(self) -> Found:
+        """Run the whole search at once, and return the best turn."""
+
+    def steps(self) -> Iterator[bool]:
+        """Run the search in slices, and yield whether the result has changed."""
+
+
+class Bot(NamedTuple):
+    """What plays a game.
+
+    Attributes:
+        levels: its levels, the strongest last.
+        memory: makes what searches of one game share, for a number of players.
+        search: makes a search, with the arguments of `pacru.bot.search.Search`.
+        candidate: one turn to search, from the states before and after it and the turn.
+        rounds: whether a score counts a round of all opponents as one turn of theirs.
+    """
+
+    levels: tuple[Level, ...]
+    memory: Callable[[int], Any]
+    search: Callable[..., Searching]
+    candidate: Callable[[State, State, Turn], Any]
+    rounds: bool
+
+
+@cache
+def bot_of(game: str) -> Bot:
+    """What plays a game; a bot of a sister game is imported when it is first asked for."""
+    if game == "pacru":
+        return Bot(LEVELS, tree_for, Search, candidate_of, rounds=True)
+    made: Bot = Bot(*import_module("pacru.bot.sisters.levels").bot(game))
+    return made
 
 
 class Told(NamedTuple):
@@ -152,7 +236,7 @@ class Engine:
         self._stopped = asyncio.Event()
         self._endless = False
         self._latest: float | None = None
-        self._memory = tree_for(self._told.position.players)
+        self._memory = self._bot.memory(self._told.position.players)
         self._paused = 0.0
         self.quitted = False
 
@@ -218,14 +302,14 @@ class Engine:
 
     async def _new_game(self, _: list[str]) -> None:
         await self._stop([])
-        self._memory = tree_for(self._told.position.players)
+        self._memory = self._bot.memory(self._told.position.players)
 
     async def _set_position(self, words: list[str]) -> None:
         told = read_position(words)
         await self._stop([])
-        if told.position.players != self._told.position.players:
-            self._memory = tree_for(told.position.players)
-        self._told = told
+        before, self._told = self._told.position, told
+        if (told.position.players, told.position.game) != (before.players, before.game):
+            self._memory = self._bot.memory(told.position.players)
 
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
@@ -244,7 +328,17 @@ class Engine:
         await self._stop([])
         self.quitted = True
 
-    def _candidates(self, turns: tuple[str, ...]) -> list[Candidate]:
+    @property
+    def _bot(self) -> Bot:
+        return bot_of(self._told.position.game)
+
+    @property
+    def _level(self) -> Level:
+        """The level; in a game with fewer levels, the strongest stands for all above it."""
+        levels = self._bot.levels
+        return levels[min(self._options.get("Level", STRONGEST.number), len(levels)) - 1]
+
+    def _candidates(self, turns: tuple[str, ...]) -> list[Any]:
         """The turns that the search may choose from, if it is told.
 
         Raises:
@@ -254,10 +348,10 @@ class Engine:
         state, chosen = repetition_key(position.state), []
         for text in turns:
             turn, after = position.spelled_and_played(text)
-            chosen.append(candidate_of(state, after.state, turn))
+            chosen.append(self._bot.candidate(state, after.state, turn))
         return chosen
 
-    async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
+    async def _think(self, go: Go, only: Sequence[Any]) -> None:
         known = await self._known(go)
         if known:
             thought = Thought(0, score_of(known.score), (str(known.turn),))
@@ -297,26 +391,26 @@ class Engine:
         asked.cancel()
         return None
 
-    def _search(self, go: Go, only: Sequence[Candidate]) -> Search:
+    def _search(self, go: Go, only: Sequence[Any]) -> Searching:
         position, earlier = self._told
-        level = LEVELS[self._options.get("Level", STRONGEST.number) - 1]
+        level = self._level
         seed = self._options.get("Seed")
-        return Search(
+        return self._bot.search(
             repetition_key(position.state),  # independent of the turns that led to it
             go.limits(level, position),
             clock=self._clock,
             randomness=random.Random(None if seed is None else f"{seed} {position}"),
             lines=self._options.get("MultiPV", OPTIONS["MultiPV"].default),
             # What the strongest level has learned would make the others too strong.
-            memory=self._memory if level is STRONGEST else None,
+            memory=self._memory if level is self._bot.levels[-1] else None,
             earlier=earlier,
             sight=level.sight,
             only=only,
         )
 
-    async def _run(self, search: Search) -> None:
+    async def _run(self, search: Searching) -> None:
         """Search until the limits or ``stop``, and report each depth and each better turn."""
-        told: tuple[int, Candidate | None] = 0, None
+        told: tuple[int, Found | None] = 0, None
         for changed in search.steps():
             if changed and (search.depth, search.best) != told:
                 told = search.depth, search.best
@@ -325,13 +419,13 @@ class Engine:
                 return
             await self._pause()
 
-    def _is_late(self, search: Search) -> bool:
+    def _is_late(self, search: Searching) -> bool:
         """Whether a search that only time ends has used up its time after the end of the input."""
         if self._latest is None or search.limits.nodes is not None or search.limits.depth < DEEPEST:
             return False
         return self._clock() > self._latest
 
-    async def _describe(self, search: Search) -> None:
+    async def _describe(self, search: Searching) -> None:
         for line in describe(search):
             self._write(line)
             await self._pause()
@@ -344,13 +438,14 @@ class Engine:
             self._paused = self._clock()
 
 
-def describe(search: Search) -> Iterator[str]:
+def describe(search: Searching) -> Iterator[str]:
     """The ``info`` lines about the best turns; between two depths only about the best one."""
     assert search.best
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
     whole = search.ranking[0] is search.best
-    still_in = 1 + len(rivals(search.state))
+    rounds = bot_of(search.state[RULES].game).rounds
+    still_in = 1 + len(rivals(search.state)) if rounds else 2
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
         score, line = score_of(candidate.score, still_in), tuple(map(str, candidate.line))
         thought = Thought(search.depth, score, line, rate)

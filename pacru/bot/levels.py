@@ -1,5 +1,6 @@
 """The levels of the bot, from a first game to full strength."""
 
+from importlib import import_module
 from typing import Final, NamedTuple
 
 from pacru.bot.sight import Sight
@@ -150,6 +151,14 @@ OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
 """For each level of the first versions: the current level that comes closest to it."""
 EARLIER: Final = len(OF_EARLIER)
 """How many levels the first versions had."""
+
+
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels of a game; those of a sister game are imported when they are first asked for."""
+    if game == "pacru":
+        return LEVELS
+    found: dict[str, tuple[Level, ...]] = import_module("pacru.bot.sisters.levels").OF
+    return found[game]
 
 
 def carried_over(number: int, levels: int) -> int:

@@ -24,15 +24,14 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TextIO, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
-from pacru import record, spelling
+from pacru import games, record
 from pacru.bot import baselines
 from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.best_reply import tree_for
-from pacru.bot.engine import read_go
+from pacru.bot.engine import Searching, bot_of, read_go
 from pacru.bot.evaluation import HAND_MADE, Evaluation
-from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.bot.protocol import ANSWER, read_answer
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
@@ -73,7 +72,7 @@ Choose: TypeAlias = Callable[[Game], Turn]
 
 def at_random(state: State, chance: random.Random) -> Turn:
     """Choose any move."""
-    return chance.choice(spelling.moves(state))
+    return chance.choice(games.of(state).moves(state))
 
 
 PLAIN: dict[str, ChooseFrom] = {
@@ -103,13 +102,13 @@ class Player:
     name: str
     most: int = 4
     simple: ChooseFrom | None = None
-    search: Callable[..., Search] | None = None
-    tree: Callable[[int], AlphaBeta] | None = tree_for
+    search: Callable[..., Searching] | None = None
+    tree: Callable[[int], Any] | None = tree_for
     command: tuple[str, ...] = ()
 
     @classmethod
-    def parse(cls, text: str) -> "Player":
-        """Read a player as written on the command line; see `KNOWN`.
+    def parse(cls, text: str, game: str = "pacru") -> "Player":
+        """Read a player of a game as written on the command line; see `KNOWN`.
 
         Raises:
             PacruError: the text is no player.
@@ -117,16 +116,15 @@ class Player:
         found = PLAYER.fullmatch(text)
         if not found:
             raise PacruError(f"player: expected {KNOWN}, found {text!r}")
-        if found["plain"]:
-            return cls(text, simple=PLAIN[text])
-        if found["uct"]:
-            nodes, tuning = int(found["visited"]), UCT[found["uct"]]
-            return cls(text, 2, simple=partial(baselines.uct, nodes=nodes, tuning=tuning))
-        if found["level"]:
-            return cls._of_level(text, int(found["level"]))
         if found["command"]:
             return cls(text, command=_command(text, found["command"]))
+        if found["plain"] or found["uct"]:
+            return cls._simple(text, game, found["uct"] or "", int(found["visited"] or 0))
+        if found["level"]:
+            return cls._of_level(text, int(found["level"]), game)
         if found["untuned"]:
+            if game != "pacru":
+                raise PacruError(f"player: {text!r} is a player of Pacru only")
             limits = Limits(DEEPEST, nodes=int(found["untuned"]))
             return cls(text, 2, search=partial(Search, limits=limits), tree=_untuned)
         if found["depth"]:
@@ -135,15 +133,31 @@ class Player:
             limits = Limits(DEEPEST, nodes=int(found["nodes"]))
         else:
             limits = Limits(DEEPEST, seconds=float(found["seconds"]))
-        return cls(text, search=partial(Search, limits=limits))
+        bot = bot_of(game)
+        return cls(text, search=partial(bot.search, limits=limits), tree=bot.memory)
 
     @classmethod
-    def _of_level(cls, text: str, number: int) -> "Player":
-        if number > len(LEVELS):
-            raise PacruError(f"player: expected a level, 1 to {len(LEVELS)}, found {text!r}")
-        level = LEVELS[number - 1]
-        search = partial(Search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, tree=tree_for if level is STRONGEST else None)
+    def _simple(cls, text: str, game: str, tree: str, visited: int) -> "Player":
+        """A player without memory; `tree` is the kind of its tree search, if it has one."""
+        if game != "pacru" and text != "random":
+            from pacru.bot.sisters import baselines as sisters  # no game of Pacru needs it
+
+            if tree:
+                search = partial(sisters.uct, nodes=visited, tuning=sisters.UCT[tree])
+                return cls(text, 2, simple=search)
+            return cls(text, simple=sisters.PLAIN[text])
+        if tree:
+            return cls(text, 2, simple=partial(baselines.uct, nodes=visited, tuning=UCT[tree]))
+        return cls(text, simple=PLAIN[text])
+
+    @classmethod
+    def _of_level(cls, text: str, number: int, game: str) -> "Player":
+        bot = bot_of(game)
+        if number > len(bot.levels):
+            raise PacruError(f"player: expected a level, 1 to {len(bot.levels)}, found {text!r}")
+        level = bot.levels[number - 1]
+        search = partial(bot.search, limits=level.limits, sight=level.sight)
+        return cls(text, search=search, tree=bot.memory if level is bot.levels[-1] else None)
 
 
 def _untuned(_: int) -> AlphaBeta:
@@ -173,6 +187,7 @@ class Match:
         seed: decides the openings and everything else that is random.
         go: the limits sent to programs, as in the engine protocol.
         patience: how many seconds a program may take for an answer.
+        game: the game, by its name; the players must be players of it.
     """
 
     sides: tuple[Player, Player]
@@ -182,6 +197,7 @@ class Match:
     seed: int = 0
     go: str = "nodes 5000"
     patience: float = 60.0
+    game: str = "pacru"
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES or self.games % self.players:
@@ -218,7 +234,11 @@ class Played:
     def points(self) -> float:
         """The points of the first player: 1 for a win, an equal share for a draw."""
         outcome = self.game.outcome
-        return float(outcome.winner == self.seat) if outcome else 1 / self.game.start.players
+        if not outcome:
+            return 1 / self.game.start.players
+        if outcome.winners:
+            return (self.seat in outcome.winners) / len(outcome.winners)
+        return float(outcome.winner == self.seat)
 
     @property
     def ending(self) -> str:
@@ -270,7 +290,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
 
 def _play_group(match: Match, number: int) -> tuple[Played, ...]:
     chance = random.Random(f"{match.seed} {number}")
-    game = Game.new(match.players, tournament=match.tournament)
+    game = Game.new(match.players, tournament=match.tournament, game=match.game)
     for _ in range(OPENING * match.players):
         game = game.play(baselines.random_move(game.position.state, chance))
     # The same for all games: if the players are equal, they play one game again and again, and
@@ -400,6 +420,8 @@ def _told(game: Game) -> str:
     else:
         rules = "t" if game.start.tournament else "-"
         start = f"startpos players {game.start.players} rules {rules}"
+        if game.start.game != "pacru":
+            start += f" game {game.start.game}"
     return f"position {start} moves {' '.join(map(str, reversed(moves)))}"
 
 
@@ -468,7 +490,8 @@ def _save(match: Match, group: Sequence[Played], before: int, records: TextIO) -
 def _result(games: Sequence[Played], scores: Sequence[float]) -> str:
     players = games[0].game.start.players
     decided = [game.points for game in games if game.game.outcome]
-    won, lost, drawn = decided.count(1), decided.count(0), len(games) - len(decided)
+    won, lost = decided.count(1), decided.count(0)
+    drawn = len(games) - won - lost
     share = sum(scores) / len(scores)
     low, high = interval(scores)
     text = (

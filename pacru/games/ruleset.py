@@ -70,6 +70,8 @@ class Ruleset(ABC):
     """Whether the field on which a move lands becomes own."""
     studied = False
     """Whether the wheel can review its games, and say how good a position is."""
+    shows_domains = False
+    """Whether it matters which fields only one player can ever come to."""
     blocks = False
     """Whether a player who cannot move is out."""
     kinds: tuple[Kind, ...]
@@ -175,6 +177,13 @@ class Ruleset(ABC):
     @abstractmethod
     def entry(self, state: State, path: tuple[str, ...]) -> Entry:
         """A turn that is being entered."""
+
+    def reached(self, state: State) -> list[Fields]:
+        """For each player, the neutral fields to which their chevrons could ever come (S6c).
+
+        Empty in the games that are not about that.
+        """
+        return []
 
     # ---- the end
 

@@ -228,6 +228,9 @@ def _chevron(field: str, player: str, facing: str, rotation: int) -> str:
     return f'<g data-chevron="{field}" {_place(field, rotation)}>{body}</g>'
 
 
+_SMALL_TILE: Final = '<g class="domain" transform="scale(.36)">{}</g>'
+
+
 class _Drawing:
     """One position with its options; each method draws one layer."""
 
@@ -267,7 +270,11 @@ class _Drawing:
         washed = dict.fromkeys((*options.place, *options.labels))
         if options.selected:
             washed[options.selected] = None
-        return self.each(washed, shapes.square(50, "wash"))
+        domains = [
+            self.coloured(player, self.at(field, _SMALL_TILE.format(shapes.tile(PLAYERS[player]))))
+            for field, player in options.domains.items()
+        ]
+        return self.each(washed, shapes.square(50, "wash")) + "".join(domains)
 
     def tiles(self) -> str:
         paid = set(self.options.paid)

@@ -95,6 +95,9 @@ class Options:
     attacks: Collection[tuple[str, str]] = ()  # from the attacker to the attacked chevron
     attacked: Mapping[str, int] = field(default_factory=dict)  # field → attackers of one player
     powers: Mapping[str, int] = field(default_factory=dict)  # field of a chevron → its power
+    domains: Mapping[str, int] = field(
+        default_factory=dict
+    )  # field → the player who alone gets there
 
     # What has happened, and where to look.
     hush: Collection[str] | None = None  # fields that keep their look; all others step back
@@ -121,6 +124,8 @@ class Options:
             _check_one_of("rotation", rotation, ROTATIONS)
         for facing in self.turned[1:] if self.turned else ():
             _check_facing(facing)
+        for player in self.domains.values():
+            _check_player(player)
         for player, facing in self.gone.values():
             _check_player(player)
             _check_facing(facing)
@@ -145,6 +150,7 @@ _SEVERAL: Final = (
     "rings",
     "attacked",
     "powers",
+    "domains",
     "hush",
     "wrong",
     "gone",

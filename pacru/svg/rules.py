@@ -52,6 +52,7 @@ RULES: Final = """
 .pacru .field-lines { fill: none; stroke: var(--field-line); stroke-width: var(--w-field); }
 .pacru .border-lines { fill: none; stroke: var(--border-line); stroke-width: var(--w-border); }
 .pacru .wash { fill: var(--lit); }
+.pacru .domain { opacity: .75; }
 .pacru .hush { fill: var(--hush); }
 .pacru .faint { opacity: .4; }
 .pacru .coord-frame { fill: var(--frame-ink); font-size: 21px; font-weight: 600; }

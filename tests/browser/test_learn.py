@@ -158,6 +158,40 @@ def test_a_lesson_about_strategy(page: Page, site: str) -> None:
     expect(page.locator('#learn [data-value="hunt"] .stars')).to_have_text("12/12 ★")
 
 
+@pytest.mark.parametrize(
+    "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
+)
+@pytest.mark.parametrize("name", ["twist", "convert"])
+def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
+    page: Page, site: str, name: str
+) -> None:
+    lesson = LESSONS[name]
+    table = Table.opened(page, site, f"#learn={name}")
+    for step in lesson.steps:
+        game = step.game
+        for turn in step.solution:
+            expect(page.locator("html[data-showing]")).to_have_count(0)
+            before, game = game.position, game.play(turn)
+            move = game.plies[-1].turn
+            assert isinstance(move, pacru.Move)
+            table.field(move.origin).tap()
+            table.field(move.destination).tap()
+            draft = pacru.Draft(before, (move.origin, move.destination))
+            leaves = len(game.position.chevrons(0)) < len(before.chevrons(0))
+            if leaves or draft.step is pacru.Step.TWIST:
+                key = f'[data-choose="{move.twist}"]' if move.twist else '[data-do="confirm"]'
+                answer = page.locator(f"#status {key}:visible").first
+                expect(answer).to_be_visible()
+                box = answer.bounding_box()
+                assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
+                answer.tap()
+            game = step.reply(game) or game
+        expect(page.locator("#lesson .stars")).to_have_text("★★★")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        page.locator("#lesson-next").tap()
+    expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
+
+
 def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"

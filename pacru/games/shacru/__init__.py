@@ -58,6 +58,7 @@ class Shacru(Twisting):
     passing, moving, facing, landing, twisting, ending = "S2b", "S2a", "S3", "S5b", "S5a", "S6"
 
     kinds = (Kind.PLAIN,)
+    shows_domains = True
     acts = MappingProxyType({"move": "S3", "twist": "S5a", "pass": "S2b"})
     ends = MappingProxyType(
         {
@@ -153,24 +154,35 @@ class Shacru(Twisting):
         stuck = _stuck(views)
         return not any(_can_move(view) and self._can_gain(view, stuck) for view in views)
 
+    def reached(self, state: State) -> list[Fields]:
+        views = sorted(in_order(state))
+        stuck = _stuck([view for _, view in views])
+        return [self._gainable(view, stuck) if view[OWN_CHEVRONS] else 0 for _player, view in views]
+
     def _can_gain(self, state: State, stuck: Fields) -> bool:
         """Whether a chevron of the player could ever come to a neutral field (S6c)."""
+        return self._gainable(state, stuck, enough=1) != 0
+
+    def _gainable(self, state: State, stuck: Fields, enough: int = 81) -> Fields:
+        """Neutral fields to which a chevron of the player could come; `enough` of them will do."""
         own, walls = state[OWN_MARKERS], state[OTHER_MARKERS] | stuck
         coming = list(state[OWN_CHEVRONS])
-        seen = set(coming)
+        seen, found = set(coming), 0
         while coming:
             for bit, after, entered in _steps(coming.pop()):
                 if bit & walls:
                     continue
                 if not bit & own:
-                    return True
+                    found |= bit
+                    if found.bit_count() >= enough:
+                        return found
                 turned = TURNED if entered and self._twists else STRAIGHT
                 for steps in turned:
                     reached = movegen.turned(after, steps)
                     if reached not in seen:
                         seen.add(reached)
                         coming.append(reached)
-        return False
+        return found
 
     # ---- why something is not possible
 

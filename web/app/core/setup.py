@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pacru import Clock, Control
-from pacru.bot.levels import EARLIER, LEVELS, carried_over
+from pacru.bot.levels import EARLIER, Level, carried_over, levels_of
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
 
+PACRU: Final = "pacru"
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
@@ -120,7 +121,7 @@ class Setup:
     own_controls: bool = False  # whether each player has their own time control
     match: Match | None = None  # the match that this game belongs to
     began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
-    game: str = "pacru"  # one of ``pacru.games.FOLDERS``
+    game: str = PACRU  # one of ``pacru.games.FOLDERS``
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
@@ -131,6 +132,11 @@ class Setup:
                 for place, seat in enumerate(DEFAULT_SEATS[count])
             )
         )
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of the bots of this game."""
+        return levels_of(self.game)
 
     @property
     def seats(self) -> str:
@@ -198,7 +204,7 @@ class Setup:
     def written_name(self, place: int) -> str:
         """Return the full name for records: in English, so that every language can read it."""
         name = self._name(place, N_)
-        level = f"level {self.players[place].level} of {len(LEVELS)}"
+        level = f"level {self.players[place].level} of {len(self.levels)}"
         return f"{name}, {level}" if self._is_plain_bot(place) else name
 
     def _is_plain_bot(self, place: int) -> bool:
@@ -300,11 +306,12 @@ class Setup:
 
     def with_level(self, place: int, level: int) -> "Setup":
         """Set the level of a bot."""
-        level = min(max(level, 1), len(LEVELS))
+        level = min(max(level, 1), len(self.levels))
         return self._with(place, replace(self.players[place], level=level))
 
     def with_levels(self, level: int) -> "Setup":
         """Set the level of all bots."""
+        level = min(level, len(self.levels))
         return replace(self, players=tuple(replace(one, level=level) for one in self.players))
 
     def with_name(self, place: int, name: str) -> "Setup":
@@ -321,14 +328,18 @@ class Setup:
 
     def with_game(self, game: str) -> "Setup":
         """Set the game. The options of Pacru are for Pacru alone."""
-        if game == "pacru":
-            return replace(self, game=game)
-        return replace(self, game=game, tournament=False, repetition=False)
+        setup = replace(self, game=game)
+        if game != PACRU:
+            setup = replace(setup, tournament=False, repetition=False)
+        for place, player in enumerate(self.players):
+            setup = setup.with_level(place, player.level)
+        return setup
 
     def playing(self, position: Position) -> "Setup":
         """Return the same players, with the game and the options of the rules of a position."""
         tournament, repetition = position.tournament, position.repetition
-        return replace(self, game=position.game, tournament=tournament, repetition=repetition)
+        setup = self.with_game(position.game)
+        return replace(setup, tournament=tournament, repetition=repetition)
 
     def with_match(self, games: int) -> "Setup":
         """Begin a match of this many games; fewer than two are no match."""
@@ -337,7 +348,7 @@ class Setup:
 
     def at_championship(self) -> "Setup":
         """Set the championship conditions: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
-        setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=self.game == "pacru")
+        setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=self.game == PACRU)
         return setup.with_match(self.match.games if self.match else len(self.players))
 
     def restarted(self) -> "Setup":

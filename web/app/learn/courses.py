@@ -1,13 +1,33 @@
-"""All lessons: the courses, in the order in which to take them."""
+"""All lessons: the courses, in the order of the map, and the way through them."""
 
+from itertools import chain
 from typing import Final
 
-from app.learn.lessons import Course
+from app.learn.azacru_course import AZACRU
+from app.learn.lessons import Course, Lesson
 from app.learn.rule_course import RULES
+from app.learn.shacru_course import SHACRU
 from app.learn.strategy_course import STRATEGY
 from pacru.texts import N_
 
-COURSES: Final = ((N_("The rules"), RULES), (N_("Strategy"), STRATEGY))
-"""The heading of each course, and the course."""
-ALL: Final = Course(tuple(chapter for _, course in COURSES for chapter in course.chapters))
+COURSES: Final = (
+    (N_("The rules"), RULES),
+    (N_("Strategy"), STRATEGY),
+    ("Shacru", SHACRU),
+    ("Azacru", AZACRU),
+)
+"""The heading of each course, and the course. Who opens the page wants Pacru: its courses come first."""
+
+
+def _joined(*courses: Course) -> Course:
+    return Course(tuple(chain.from_iterable(course.chapters for course in courses)))
+
+
+ALL: Final = _joined(*(course for _, course in COURSES))
 """The lessons of all courses as one."""
+_WAY: Final = _joined(SHACRU, AZACRU, RULES, STRATEGY)
+
+
+def after(lesson: Lesson) -> Lesson | None:
+    """Return the next lesson on the way through the family, from the easiest game on; None after the last."""
+    return _WAY.after(lesson)

@@ -50,6 +50,7 @@ class Attempt:
 
 def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
     """Judge the last turn of a game, and return the verdict with the attempt after it."""
+    game = entered(game)
     attempt = replace(attempt, turns=attempt.turns + 1)
     if step.goal.holds(game.plies[-1]):
         return Verdict.DONE, replace(attempt, done=True)
@@ -62,6 +63,13 @@ def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Att
         hinted=attempt.hinted or misses >= HINT_AFTER,
         shown=attempt.shown or misses >= SHOWN_AFTER,
     )
+
+
+def entered(game: pacru.Game) -> pacru.Game:
+    """Return the game up to the turn that was entered: the page itself plays the passes after it."""
+    while game.plies and isinstance(game.plies[-1].turn, pacru.Pass):
+        game = game.take_back()
+    return game
 
 
 def played(game: pacru.Game) -> int:

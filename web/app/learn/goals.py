@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import pacru
-from pacru.board import BIT, BORDERLAND, NUMBER, union
+from pacru import games
+from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, union
 from pacru.bot.root import hands_over
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import Act
-from pacru.movegen import Movement, movements, seen_by_player
+from pacru.movegen import OWN_CHEVRONS, Movement, movements, seen_by_player
 from pacru.texts import N_, gettext
 
 LEARNER = 0
@@ -84,6 +85,11 @@ def faces(*facings: str) -> Goal:
     return Goal(lambda ply: _facing(ply) in facings, N_("It points another way now."))
 
 
+def twists() -> Goal:
+    """Require that the chevron is turned after its move."""
+    return Goal(lambda ply: _has(ply, Act.TWIST), N_("Turn your chevron after the move."))
+
+
 def goes(distance: int) -> Goal:
     """Require that a move covers this many fields."""
     return Goal(
@@ -156,6 +162,16 @@ def jumps() -> Goal:
     return Goal(lambda ply: _has(ply, Act.JUMP), N_("Jump over a chevron."))
 
 
+def gives_up() -> Goal:
+    """Require that a connection costs the learner the chevron of the move."""
+    return Goal(lambda ply: _has(ply, Act.LEAVE), N_("Convert, and give up your chevron."))
+
+
+def keeps_chevron() -> Goal:
+    """Require that the turn costs the learner no chevron."""
+    return Goal(lambda ply: not _has(ply, Act.LEAVE), N_("That costs your chevron."))
+
+
 def captures(*fields: str) -> Goal:
     """Require that a pincer captures, on one of these fields if any are named."""
     return Goal(
@@ -172,6 +188,15 @@ def meets() -> Goal:
 def keeps(*fields: str) -> Goal:
     """Require that these fields stay the learner's."""
     return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Do not pay with {fields}."), fields)
+
+
+def owns(*fields: str) -> Goal:
+    """Require that these fields are the learner's."""
+    return Goal(
+        lambda ply: set(fields) <= _own(ply.after),
+        N_("Not all of these are yours: {fields}."),
+        fields,
+    )
 
 
 def fills(field: str) -> Goal:
@@ -289,6 +314,26 @@ def shuts_in(*fields: str) -> Goal:
     )
 
 
+def keeps_out(*fields: str) -> Goal:
+    """Require that the others cannot come to these fields, however far they walk."""
+    return Goal(
+        lambda ply: (
+            not any(
+                {*fields} & _reached(ply.after, player) for player in range(1, ply.after.players)
+            )
+        ),
+        N_("Red can still come in."),
+    )
+
+
+def roomy(fields: int) -> Goal:
+    """Require that the learner can still come to so many neutral fields."""
+    return Goal(
+        lambda ply: len(_reached(ply.after, LEARNER) - _marked(ply.after)) >= fields,
+        N_("Another way leads to more free fields."),
+    )
+
+
 def prepares_connection(markers: int) -> Goal:
     """Require that the learner's next connection could change so many fields."""
     return Goal(
@@ -332,9 +377,21 @@ def stops_wins() -> Goal:
 def wins() -> Goal:
     """Require that the turn wins the game for the learner."""
     return Goal(
-        lambda ply: ply.after.outcome is not None and ply.after.outcome.winner == LEARNER,
+        _is_won,
         N_("The game goes on. There is a turn that ends it."),
     )
+
+
+def counts_most() -> Goal:
+    """Require that the game ends with the turn, and that the learner has the most markers."""
+    return Goal(
+        _is_won,
+        N_("You could have the most markers at the end."),
+    )
+
+
+def _is_won(ply: pacru.Ply) -> bool:
+    return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
 
 
 def _gained(ply: pacru.Ply) -> frozenset[str]:
@@ -348,6 +405,10 @@ def _own(position: pacru.Position) -> frozenset[str]:
 def _others(position: pacru.Position) -> frozenset[str]:
     others = range(1, position.players)
     return frozenset[str]().union(*(position.markers(player) for player in others))
+
+
+def _marked(position: pacru.Position) -> frozenset[str]:
+    return _own(position) | _others(position)
 
 
 def _has(ply: pacru.Ply, act: Act) -> bool:
@@ -420,8 +481,30 @@ def _ways(ply: pacru.Ply) -> int:
     """Return the number of fields to which the chevron of a move could go next."""
     if not isinstance(ply.turn, pacru.Move):
         return 0
-    field = NUMBER[ply.turn.destination]
-    return sum(movement[0] >> 3 == field for movement in _movements(ply.after, LEARNER))
+    if ply.after.outcome or ply.turn.destination not in ply.after.chevrons(LEARNER):
+        return 0
+    state = seen_by_player(ply.after.state, LEARNER)
+    choices = games.of(state).entry(state, (ply.turn.destination,)).choices
+    return sum(choice.key in NUMBER for choice in choices)
+
+
+def _reached(position: pacru.Position, player: int) -> set[str]:
+    """Return the fields to which a player's chevrons can come if nobody else moves; none after the end."""
+    if position.outcome:
+        return set()
+    rules, coming = games.of(position.state), [seen_by_player(position.state, player)]
+    first = {*coming[0][OWN_CHEVRONS]}
+    found = {*first}
+    while coming:
+        state = coming.pop()
+        for turn in rules.moves(state):
+            if isinstance(turn, pacru.Move):
+                path = (turn.origin, turn.destination, turn.twist or "")
+                after = rules.entry(state, tuple(filter(None, path))).preview
+                if not found.issuperset(after[OWN_CHEVRONS]):
+                    found.update(after[OWN_CHEVRONS])
+                    coming.append(after)
+    return {FIELDS[chevron >> 3] for chevron in found - first}
 
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:

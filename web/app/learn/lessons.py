@@ -26,6 +26,7 @@ class Step:
         denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so.
         marks: fields with a ring around them.
         players: how many began.
+        rules: those of the position, see docs/notation.md: "-" are those of Pacru.
     """
 
     pieces: str
@@ -38,6 +39,7 @@ class Step:
     denied: tuple[tuple[tuple[str, ...], str], ...] = ()
     marks: tuple[str, ...] = ()
     players: int = 2
+    rules: str = "-"
 
     @property
     def best(self) -> int:
@@ -47,7 +49,7 @@ class Step:
     @cached_property
     def position(self) -> pacru.Position:
         """The position."""
-        return read(self.pieces, self.players)
+        return read(self.pieces, self.players, self.rules)
 
     @cached_property
     def game(self) -> pacru.Game:
@@ -110,8 +112,8 @@ class Course:
         return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
 
     def find(self, name: str) -> Lesson | None:
-        """Return the lesson of that name, or the first one about a rule such as "R11" or "R11b"."""
-        rule = re.sub(r"(?<=\d)[a-e]$", "", name)
+        """Return the lesson of that name, or the first one about a rule such as "R11" or "S5a"."""
+        rule = re.sub(r"(?<=\d)[a-f]$", "", name)
         found = (one for one in self.lessons if name == one.name or rule in one.rules)
         return next(found, None)
 
@@ -128,7 +130,7 @@ class Course:
 FILES: Final = "abcdefghi"
 
 
-def read(pieces: str, players: int = 2) -> pacru.Position:
+def read(pieces: str, players: int = 2, rules: str = "-") -> pacru.Position:
     """Read a position from its pieces; the first player is to move.
 
     ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker. ``be2`` is a
@@ -146,7 +148,7 @@ def read(pieces: str, players: int = 2) -> pacru.Position:
         else:
             for part in piece[1:].removeprefix(":").split(","):
                 markers |= dict.fromkeys(_rectangle(part), player)
-    return pacru.Position.parse(f"{board_text(markers, chevrons)} a {players} - 9")
+    return pacru.Position.parse(f"{board_text(markers, chevrons)} a {players} {rules} 9")
 
 
 def _rectangle(corners: str) -> list[str]:

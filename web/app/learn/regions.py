@@ -8,8 +8,9 @@ from app.core.messages import Dialog
 from app.core.region import Part
 from app.core.settings import Settings
 from app.learn import progress
-from app.learn.courses import ALL, COURSES
+from app.learn.courses import ALL, COURSES, after
 from app.learn.lessons import Chapter, Course, Lesson
+from app.learn.shacru_course import SHACRU
 from app.learn.state import Learning, on_board
 from app.learn.update import lesson_of, step_of
 from app.ui.html import button, header, hidden, icon, say, text, when
@@ -61,7 +62,7 @@ def view(app: App) -> LessonView:
     stars, most = _stars(app.settings, lesson)
     if step and attempt:
         stars, most = attempt.stars(step) if done else 0, progress.MOST_STARS
-    after = ALL.after(lesson)
+    onward = after(lesson)
     return LessonView(
         title=_(lesson.title),
         number=learning.at + 1,
@@ -73,7 +74,7 @@ def view(app: App) -> LessonView:
         most=most,
         done=done,
         over=step is None,
-        following=(after.name, _(after.title)) if after else ("", ""),
+        following=(onward.name, _(onward.title)) if onward else ("", ""),
         game=step is None and ALL.has_game_after(lesson),
         rules=lesson.rules,
     )
@@ -167,11 +168,13 @@ class MapView(NamedTuple):
         lessons: by its name, the stars of each lesson, and how many there can be.
         following: the name of the lesson to go on with.
         begun: whether any step has been solved.
+        easiest: the name of the lesson of the easiest game to go on with; empty if all of those are done.
     """
 
     lessons: tuple[tuple[str, int, int, bool], ...]
     following: str
     begun: bool
+    easiest: str
 
 
 def map_view(app: App) -> MapView:
@@ -181,7 +184,9 @@ def map_view(app: App) -> MapView:
         (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in ALL.lessons
     )
     begun = any(got for _name, got, _most, _done in lessons)
-    return MapView(lessons, progress.first_open(settings, ALL).name, begun)
+    learned = all(progress.is_done(settings, one) for one in SHACRU.lessons)
+    easiest = "" if learned else progress.first_open(settings, SHACRU).name
+    return MapView(lessons, progress.first_open(settings, ALL).name, begun, easiest)
 
 
 def map_html(shown: MapView) -> str:
@@ -197,8 +202,17 @@ def map_html(shown: MapView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
         f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{openings}</div>'
-        f"{courses}</div>"
+        f"{when(bool(shown.easiest), _easiest(shown.easiest))}{courses}</div>"
     )
+
+
+def _easiest(lesson: str) -> str:
+    """Return the way into the easiest game, for those to whom Pacru looks like a lot at once."""
+    told = say("New here? Begin with the easiest game on this board: one field a turn.")
+    inside = (
+        f"<span><b>{say('Shacru in three minutes')}</b><small>{told}</small></span>{icon('play')}"
+    )
+    return button("lesson", inside, "btn lesson-entry easiest", more=f' data-value="{lesson}"')
 
 
 def _course(title: str, course: Course, found: _Found, following: str) -> str:

@@ -16,7 +16,7 @@ from app.core.messages import (
     SentAway,
 )
 from app.core.session import NewGame, Undone
-from app.core.setup import Setup
+from app.core.setup import PACRU, Setup
 from app.play.messages import (
     DetailsWanted,
     FormChanged,
@@ -144,7 +144,7 @@ def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = No
     app, effects = new(app, setup, began, start)
     settings = app.settings
     bots = [player.level for player in setup.players if player.bot]
-    if bots and bots[0] != settings.level:
+    if bots and setup.game == PACRU and bots[0] != settings.level:
         settings = replace(settings, level=bots[0], streak=0)
     if len(setup.persons) == 1:
         settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())

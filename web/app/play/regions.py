@@ -360,7 +360,7 @@ def actions(shown: tuple[dict[str, bool], bool]) -> str:
 
 
 def threats_button(shown: bool | None) -> str:
-    """Return the eye button, which shows or hides who attacks whom; None: nobody does in this game."""
+    """Return the eye button, which shows or hides threats or domains; None: this game has neither."""
     if shown is None:
         return ""
     return button(

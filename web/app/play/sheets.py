@@ -5,10 +5,9 @@ from typing import Final
 from app.core.app import App
 from app.core.messages import Dialog
 from app.core.region import Part
-from app.core.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
+from app.core.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH, PACRU
 from app.play.form import NO_CLOCK
 from app.play.views.dialogs import (
-    PACRU,
     DrawView,
     FormView,
     OfferView,
@@ -22,7 +21,6 @@ from app.play.views.dialogs import (
     result,
 )
 from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
-from pacru.bot.levels import LEVELS
 from pacru.clock import Control
 from pacru.texts import N_, _
 
@@ -297,7 +295,7 @@ def _kinds(seat: SeatView) -> str:
 def _level(seat: SeatView) -> str:
     return (
         f'<div class="level" data-level{hidden(seat.kind != "bot")}>'
-        f'<input type="range" min="1" max="{len(LEVELS)}" data-level-slider data-input="seat-level" '
+        f'<input type="range" min="1" max="{seat.levels}" data-level-slider data-input="seat-level" '
         f'value="{seat.level}" aria-label="{text(seat.level_label)}" '
         f'aria-valuetext="{text(seat.level_name)}">'
         f"<p><b data-level-name>{text(seat.level_name)}</b> "

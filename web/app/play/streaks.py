@@ -5,6 +5,7 @@ from typing import Final
 
 from app.core.app import App, Update
 from app.core.settings import LONGEST_STREAK
+from app.core.setup import PACRU
 from app.session.effects import KeepSettings
 from app.session.keeping import SavedGame
 from pacru.bot.levels import STRONGEST
@@ -24,8 +25,10 @@ class Offer:
 def counted(app: App, ended: SavedGame) -> Update:
     """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
-    if setup.duel is None or outcome is None or setup.began in ("", settings.counted):
+    counts = setup.game == PACRU and setup.duel is not None
+    if not counts or outcome is None or setup.began in ("", settings.counted):
         return app, ()
+    assert setup.duel
     person, bot = setup.duel
     result = 0 if outcome.winner is None else 1 if outcome.winner == person else -1
     level = setup.players[bot].level

@@ -86,18 +86,20 @@ def went_on(app: App, before: App, after: App) -> Update:
     if game is before.session.game:
         return app, ()
     if aside.exercise is None:
-        return _with_turn(app, aside.path, after), ()
+        played = game.plies[len(before.session.game.plies) :]
+        return _with_turns(app, aside.path, after, played), ()
     # What is on the board then is decided by who has set the exercise.
     aside = replace(aside, game=game, table=Table())
     return replace(app, history=replace(app.history, aside=aside)), (Send(ExercisePlayed()),)
 
 
-def _with_turn(app: App, path: Path, board: App) -> App:
-    """Add the turn that was played there to the tree, and go to its place."""
-    turn = board.session.game.plies[-1].turn
-    assert isinstance(turn, pacru.Turn)
+def _with_turns(app: App, path: Path, board: App, played: Iterable[pacru.Ply]) -> App:
+    """Add the turn that was played there to the tree, with the passes that it forced, and go to the end."""
     history = app.history
-    notes, path = (history.notes or tree_of(app)).play(path, turn)
+    notes = history.notes or tree_of(app)
+    for ply in played:
+        assert isinstance(ply.turn, pacru.Turn)
+        notes, path = notes.play(path, ply.turn)
     app = replace(app, history=replace(history, notes=notes, edited=None))
     if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
         return replace(app, history=replace(app.history, aside=None))

@@ -99,6 +99,9 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
     if draft.step is Step.CHEVRON:
         shown |= threatened(draft.position) if app.ui.threats else last_turn_of(game)
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
+        shown |= (
+            {} if games.of(draft.position.state).attacks else {"domains": draft.position.domains()}
+        )
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.of(draft.position).attacked
         shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
@@ -106,7 +109,12 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
 
 
 def threatened(position: pacru.Position) -> dict[str, Any]:
-    """Return attacks and the reach of each chevron as options. The last turn is left out beside them."""
+    """Return attacks and the reach of each chevron, or what one player alone can reach, as options.
+
+    The last turn is left out beside them.
+    """
+    if not games.of(position.state).attacks:
+        return {"domains": position.domains()}
     found = threats.of(position)
     return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
 

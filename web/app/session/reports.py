@@ -63,8 +63,11 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
-    """Return all threats in words, worst first; none in games without them."""
-    if not games.of(app.session.game.start.state).attacks:
+    """Return all threats in words, worst first; in games about domains, how large each is."""
+    rules = games.of(app.session.game.start.state)
+    if rules.shows_domains:
+        return _domains_told(app)
+    if not rules.attacks:
         return ()
     found = threats.of(app.session.game.position)
     told = [
@@ -82,6 +85,24 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     if not told:
         return (TurnLine("", _("Nobody is attacked or nearly blocked.")),)
     return tuple(told)
+
+
+def _domains_told(app: App) -> tuple[TurnLine, ...]:
+    """Return how many neutral fields each player alone can still come to."""
+    position, setup = app.session.game.position, app.session.setup
+    owners = list(position.domains().values())
+    return tuple(
+        TurnLine(
+            glyph(app, player),
+            ngettext(
+                "{name}: {number} field that nobody else can reach.",
+                "{name}: {number} fields that nobody else can reach.",
+                owners.count(player),
+                name=setup.name(player),
+            ),
+        )
+        for player in position.standing
+    )
 
 
 def warning(app: App) -> str:

@@ -12,7 +12,7 @@ from app.session import words
 from app.session.board import seen
 from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
-from app.session.status_parts import MOVING, TURNING, blank, next_game, step_names
+from app.session.status_parts import TURNING, blank, next_game, step_names, steps_of_move
 from app.session.status_view import Status, TurnLine
 from app.session.tree import is_tried
 from pacru import texts
@@ -163,7 +163,7 @@ def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     why = words.scene(app.session.setup, ply, scene)
     return replace(
         blank(app, ply.player, title, why, scene.rule),
-        steps=step_names(TURNING if turns else MOVING),
-        step=_STEP_OF.get(scene.act, 2),
+        steps=step_names(TURNING) if turns else steps_of_move(ply.before),
+        step=None if scene.act is Act.PASS else _STEP_OF.get(scene.act, 2),
         skip=True,
     )

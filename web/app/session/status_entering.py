@@ -9,9 +9,9 @@ from app.core.setup import Setup
 from app.core.table import Hint
 from app.session import drawing, words
 from app.session.pictures import chevron_glyph, glyph
-from app.session.status_parts import MOVING, TURNING, TWISTING, blank, step_names
+from app.session.status_parts import TURNING, blank, step_names, steps_of_move
 from app.session.status_view import BenefitButton, RotationButton, Status
-from pacru import Step, games
+from pacru import Step
 from pacru.texts import _, ngettext
 from pacru.turn import PRICE, ROTATIONS
 
@@ -72,7 +72,7 @@ def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
     said = blank(app, player, _("Play this turn?"), words.full_turn(app.session.setup, ply))
     return replace(
         said,
-        steps=step_names(TURNING if turns else MOVING),
+        steps=step_names(TURNING) if turns else steps_of_move(ply.before),
         step=3,
         back=True,
         confirm=True,
@@ -124,7 +124,7 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
 def _step_names(draft: pacru.Draft) -> tuple[str, ...]:
     if draft.rotation:
         return step_names(TURNING)
-    return step_names(MOVING if games.of(draft.position.state).blocks else TWISTING)
+    return steps_of_move(draft.position)
 
 
 def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:

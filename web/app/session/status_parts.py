@@ -2,17 +2,24 @@
 
 from typing import Final
 
+import pacru
 from app.core.app import App
 from app.session.board import last_turn
 from app.session.pictures import glyph
 from app.session.reports import lately, worst_threats
 from app.session.status_view import Status
+from pacru import games
 from pacru.texts import N_, _
 
 MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
 TWISTING: Final = (N_("Chevron"), N_("Where"), N_("Turn it"))
 TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
 """The steps of a turn: of a move, of a move with a twist, and of a reorientation."""
+
+
+def steps_of_move(position: pacru.Position) -> tuple[str, ...]:
+    """Return the names of the steps of a move, in the game of a position."""
+    return step_names(MOVING if games.of(position.state).blocks else TWISTING)
 
 
 def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:

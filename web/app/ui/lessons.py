@@ -23,8 +23,18 @@ LESSONS: Final = (
     ("blocked", N_("Out of the game"), ("R15",)),
     ("end", N_("Win with markers"), ("R16",)),
     ("more", N_("Three and four players"), ("R1",)),
+    ("mark", N_("One field, one marker"), ("S3", "S4")),
+    ("twist", N_("Turn at a border"), ("S5",)),
+    ("pass", N_("Blocked"), ("S2",)),
+    ("count", N_("The end, and the count"), ("S1", "S6")),
+    ("stride", N_("Power and long moves"), ("A3", "A4", "A5")),
+    ("swing", N_("Move far and turn"), ("A6",)),
+    ("bridge", N_("Connect two markers"), ("A7",)),
+    ("convert", N_("Convert"), ("A7",)),
+    ("leap", N_("Jump over chevrons"), ("A8",)),
+    ("final", N_("The last round"), ("A2", "A9", "A10")),
 )
-"""Names of lessons, their titles and their rules, in the order of the course."""
+"""Names of lessons, their titles and their rules, in the order of the courses."""
 
 
 def about(rules: Iterable[str]) -> list[tuple[str, str]]:

@@ -94,9 +94,9 @@ def actions(app: App) -> tuple[dict[str, bool], bool]:
 
 
 def threats_shown(app: App) -> bool | None:
-    """Return whether threats are shown; None in games without them."""
+    """Return whether threats or domains are shown; None in games without both."""
     rules = games.of(seen(app).session.game.start.state)
-    return app.ui.threats if rules.attacks else None
+    return app.ui.threats if rules.attacks or rules.shows_domains else None
 
 
 def marks(app: App) -> dict[str, bool]:

@@ -6,7 +6,7 @@ from typing import Final
 import pacru
 from app.core.app import App
 from app.core.session import Offer
-from app.core.setup import CONTROLS, FIRST_LEVEL, Player, Setup
+from app.core.setup import CONTROLS, FIRST_LEVEL, PACRU, Player, Setup
 from app.play import streaks
 from app.play.form import NO_CLOCK, OWN_CLOCKS
 from app.play.games import can_resign
@@ -19,7 +19,6 @@ from pacru import games, svg
 from pacru.bot.levels import LEVELS, Level
 from pacru.texts import N_, _
 
-PACRU: Final = "pacru"
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 
 
@@ -35,6 +34,7 @@ class SeatView:
     paint: str  # a custom colour; empty: none
     kind: str  # "person", "bot" or "away"
     level: int
+    levels: int  # how many there are
     level_name: str
     level_text: str
     level_label: str
@@ -158,7 +158,7 @@ def form(
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
         details=details,
-        level=_level_name(LEVELS[level - 1]),
+        level=_level_name(setup.levels[min(level, len(setup.levels)) - 1]),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         game=setup.game,
@@ -194,7 +194,7 @@ def _control(setup: Setup) -> str:
 
 
 def _seat(setup: Setup, place: int, player: Player) -> SeatView:
-    level = LEVELS[player.level - 1]
+    level = setup.levels[player.level - 1]
     return SeatView(
         picture=svg.glyph(place, "n", colours=setup.colours),
         seat=f"{words.seat_name(setup, place)} · {_(_ORDER[place])}",
@@ -204,6 +204,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         paint=player.paint,
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
+        levels=len(setup.levels),
         level_name=_level_name(level),
         level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("Level of {name}").format(name=setup.name(place)),

@@ -1,0 +1,90 @@
+"""The levels of the bots of the sister games.
+
+Each wins about three games of four against the one below, with two players (docs/experiments.md).
+The weak ones look at their own turns only, and misjudge them. The others differ in how many
+positions they make.
+"""
+
+from functools import partial
+from typing import Final
+
+from pacru.bot.levels import LEVELS, Level
+from pacru.bot.sight import Sight
+from pacru.bot.sisters.search import SisterSearch, candidate_of, tree_of
+from pacru.bot.timing import DEEPEST, Limits
+
+
+def _weak(blur: float) -> tuple[Limits, Sight]:
+    """A player who misjudges its turns by so much, and sees no answer to them."""
+    return Limits(depth=1), Sight(wins=blur < 110, blur=blur)
+
+
+def _nodes(number: int) -> tuple[Limits, None]:
+    return Limits(DEEPEST, nodes=number), None
+
+
+FULL: Final = Limits(DEEPEST, seconds=2.0), None
+
+# For each level: the levels of Pacru whose name and description it has, and how it plays.
+_SHACRU: Final = (
+    (1, 1, *_weak(1200)),
+    (2, 2, *_weak(340)),
+    (5, 5, *_weak(105)),
+    (6, 5, *_weak(0)),
+    (9, 7, *_nodes(45)),
+    (10, 9, *_nodes(300)),
+    (11, 10, *_nodes(2_500)),
+    (12, 11, *_nodes(20_000)),
+    (15, 15, *FULL),
+)
+_LILACRU: Final = (
+    (1, 1, *_weak(1200)),
+    (2, 2, *_weak(240)),
+    (5, 5, *_weak(90)),
+    (6, 5, *_weak(0)),
+    (9, 9, *_nodes(150)),
+    (10, 10, *_nodes(1_000)),
+    (11, 10, *_nodes(5_000)),
+    (12, 11, *_nodes(25_000)),
+    (15, 15, *FULL),
+)
+_AZACRU: Final = (
+    (1, 1, *_weak(1000)),
+    (2, 2, *_weak(240)),
+    (5, 5, *_weak(95)),
+    (6, 5, *_weak(0)),
+    (9, 9, *_nodes(650)),
+    (10, 10, *_nodes(2_200)),
+    (11, 10, *_nodes(9_000)),
+    (12, 11, *_nodes(36_000)),
+    (15, 15, *FULL),
+)
+
+
+def _levels(
+    table: tuple[tuple[int, int, Limits, Sight | None], ...],
+) -> tuple[Level, ...]:
+    return tuple(
+        Level(
+            number,
+            LEVELS[like - 1].name,
+            LEVELS[told - 1].description,
+            LEVELS[like - 1].suits,
+            limits,
+            sight,
+        )
+        for number, (like, told, limits, sight) in enumerate(table, 1)
+    )
+
+
+OF: Final = {
+    "azacru": _levels(_AZACRU),
+    "shacru": _levels(_SHACRU),
+    "lilacru": _levels(_LILACRU),
+}
+"""For each game: its levels."""
+
+
+def bot(game: str) -> tuple[object, ...]:
+    """What plays a sister game, as the parts of `pacru.bot.engine.Bot`."""
+    return OF[game], partial(tree_of, game), SisterSearch, candidate_of, False

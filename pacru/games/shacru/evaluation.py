@@ -1,0 +1,175 @@
+"""Shacru and Lilacru as their bots see them: regions, as in Tron, and the count at the end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pacru.board import Chevron, Fields
+from pacru.games.model import (
+    NEAR,
+    PASS,
+    SPOTS,
+    WAYS,
+    Chevrons,
+    Made,
+    Model,
+    Node,
+    Seat,
+    claims,
+    divided,
+    faced,
+    near,
+)
+
+
+class ShacruModel(Model):
+    """Shacru, or Lilacru without the twist."""
+
+    features = ("marker", "claimed", "exit", "dead", "tied", "to move")
+
+    def __init__(self, weights: Sequence[tuple[int, int]], twists: bool) -> None:
+        super().__init__(weights)
+        self._steps: tuple[tuple[tuple[Fields, Chevrons], ...], ...] = tuple(
+            tuple([(line[0][0], faced(line[0][1], line[0][3] and twists)) for line in lines])
+            for lines in WAYS
+        )
+
+    # ---- turns
+
+    def made(self, node: Node) -> list[Made]:
+        to_move, own, other, occupied, chevrons, seats, course = node
+        shut = other | occupied
+        ahead = 0
+        while not seats[ahead][1]:
+            ahead += 1
+        markers, theirs = seats[ahead]
+        tail, front = seats[ahead + 1 :], seats[:ahead]
+        follower = (to_move + ahead + 1) % (len(seats) + 1)
+        opposing = (own | other) & ~markers
+        exits = near(theirs)
+        found: list[Made] = []
+        for at, chevron in enumerate(chevrons):
+            if not NEAR[chevron] & ~shut:
+                continue
+            without = occupied ^ SPOTS[chevron >> 3]
+            for bit, afters in self._steps[chevron]:
+                if bit & shut:
+                    continue
+                occupied_then, own_then = without | bit, own | bit
+                opposing_then = opposing | bit
+                goes_on = exits & ~(occupied_then | opposing_then | markers)
+                for after in afters:
+                    mine = (*chevrons[:at], after, *chevrons[at + 1 :])
+                    rest = (*tail, (own_then, mine), *front)
+                    child: Node = (
+                        follower, markers, opposing_then, occupied_then, theirs, rest, course
+                    )  # fmt: skip
+                    if not goes_on and self._over(child):
+                        child = (~to_move, own_then, other, occupied_then, mine, seats, course)
+                    found.append((chevron, after, child))
+        if found:
+            return found
+        rest = (*tail, (own, chevrons), *front)
+        return [(PASS, PASS, (follower, markers, opposing, occupied, theirs, rest, course))]
+
+    # ---- the end
+
+    # Contract: as `Shacru._ended_by`, but that two players at least are known to have chevrons.
+    def _over(self, node: Node) -> bool:
+        """Whether the board has ended the game (S6); see the contract above."""
+        _, own, other, occupied, chevrons, seats, _ = node
+        marked = own | other
+        shut = occupied | marked
+        all_seats = ((own, chevrons), *seats)
+        if any(NEAR[c] & ~shut for _, theirs in all_seats for c in theirs):
+            return False
+        stuck = 0
+        for markers, theirs in all_seats:
+            walls = marked & ~markers
+            for chevron in theirs:
+                if not NEAR[chevron] & ~walls:
+                    stuck |= SPOTS[chevron >> 3]
+        return not any(self._can_gain(seat, marked, occupied, stuck) for seat in all_seats)
+
+    def _can_gain(self, seat: Seat, marked: Fields, occupied: Fields, stuck: Fields) -> bool:
+        """Whether a player can move, and can ever come to a neutral field (S6c)."""
+        own, chevrons = seat
+        walls = marked & ~own
+        if not near(chevrons) & ~(walls | occupied):
+            return False
+        walls |= stuck
+        coming: list[Chevron] = list(chevrons)
+        seen = set(coming)
+        while coming:
+            for bit, afters in self._steps[coming.pop()]:
+                if bit & walls:
+                    continue
+                if not bit & own:
+                    return True
+                for after in afters:
+                    if after not in seen:
+                        seen.add(after)
+                        coming.append(after)
+        return False
+
+    # ---- what a position is worth
+
+    def counts(self, node: Node) -> tuple[int, ...]:
+        _, own, other, occupied, chevrons, seats, _ = node
+        theirs = seats[0][1]
+        neutral = ~(own | other)
+        mine, lost = claims(own, other, occupied, chevrons, theirs)
+        free = neutral & ~occupied
+        exits = dead = 0
+        for chevron in chevrons:
+            reached = NEAR[chevron]
+            if reached & free:
+                exits += 1
+            elif not reached & ~other:
+                dead += 1
+        for chevron in theirs:
+            reached = NEAR[chevron]
+            if reached & free:
+                exits -= 1
+            elif not reached & ~own:
+                dead -= 1
+        return (
+            own.bit_count() - other.bit_count(),
+            (mine & ~lost & neutral).bit_count() - (lost & ~mine & neutral).bit_count(),
+            exits,
+            dead,
+            (mine & lost).bit_count(),
+            1,
+        )
+
+    def shares(self, node: Node) -> list[tuple[int, ...]]:
+        _, own, other, occupied, chevrons, seats, _ = node
+        marked = own | other
+        free = ~(marked | occupied)
+        claimed = divided(node)
+        return [
+            (
+                markers.bit_count(),
+                claimed[number].bit_count(),
+                sum(1 for c in theirs if NEAR[c] & free),
+                sum(1 for c in theirs if not NEAR[c] & ~(marked & ~markers)),
+                0,
+                number == 0,
+            )
+            for number, (markers, theirs) in enumerate(((own, chevrons), *seats))
+        ]
+
+
+WEIGHTS: Final = (
+    (46, 90),
+    (40, 43),
+    (0, 33),
+    (-100, 8),
+    (5, 4),
+    (39, -50),
+)
+"""For each feature: its weight on an empty board and on a full one."""
+
+MODELS: Final = {
+    "shacru": ShacruModel(WEIGHTS, twists=True),
+    "lilacru": ShacruModel(WEIGHTS, twists=False),
+}
