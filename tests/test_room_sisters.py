@@ -216,3 +216,18 @@ def test_a_bot_has_the_levels_of_its_game() -> None:
     assert "setoption name Level value 9" in asked
     page.hear("bot-says", line="bestmove a7-b7")
     assert len(game_of(page).plies) == 2
+
+
+def test_a_match_adds_the_markers_of_its_games() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value="shacru")
+    page.hear("match", value="2")
+    page.hear("pick", value="here")
+    page.click("a3", "b3", "a7", "b7", "e1", "e2")
+    page.hear("draw")
+    page.hear("agree", value="0")
+    assert "Black 2, Red 1 after 1 of 2 games" in page.html["result"]
+    page.hear("next-game")
+    match = page.loop.app.session.setup.match
+    assert match and match.score == (1.0, 2.0)  # who began plays last now

@@ -92,6 +92,18 @@ def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
     expect(page.locator("#rounds")).to_contain_text("a3–b4 ↶")
 
 
+def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game")
+    page.locator('#game [data-value="azacru"]').click()
+    page.locator('[data-do="pick"][data-value="bot"]').click()
+    table.click("a3", "b3")
+    table.answered(2)
+    table.click("hint")
+    expect(page.locator("#why-text")).to_contain_text("Hint:")
+    page.wait_for_function("document.querySelector('#why-text').textContent.includes(' to ')")
+
+
 def test_it_is_seen_in_every_window(page: Page, site: str) -> None:
     table = Table.at(page, site, str(pacru.Position.initial(game="shacru")))
     windows = Windows(page)

@@ -32,15 +32,23 @@ class FirstTurns:
         if position.turn_number > openings.FIRST or not openings.covered(position):
             return None
         self._coming = self._coming or asyncio.create_task(_fetched())
-        try:
-            table = await asyncio.wait_for(asyncio.shield(self._coming), PATIENCE)
-        except TimeoutError:
+        self._coming.add_done_callback(_heard)
+        arrived, _coming = await asyncio.wait((self._coming,), timeout=PATIENCE)
+        if not arrived:
             return None
+        try:
+            table = self._coming.result()
         except Exception as error:
             js.console.warn(f"no openings: {error}")
             self._coming = None  # the next turn may find the table
             return None
         return table.choose(position, random.Random())
+
+
+def _heard(coming: "asyncio.Task[Openings]") -> None:
+    """Take notice of a failure that comes when nobody waits any more."""
+    if not coming.cancelled():
+        coming.exception()
 
 
 async def _fetched() -> "Openings":

@@ -1,7 +1,7 @@
 """The setup of a game: the players in the order of play, and the options of the rules."""
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -58,7 +58,8 @@ class Match:
     Attributes:
         games: the number of games in the match.
         number: of this game, from 1.
-        score: the points before this game, in its order of play; a draw shares one point.
+        score: the points before this game, in its order of play. A game of Pacru brings one point, which a draw
+            shares; the others bring the markers of each player (S6e).
     """
 
     games: int
@@ -70,16 +71,13 @@ class Match:
         """Return the first game of a match."""
         return cls(games, 1, (0.0,) * players)
 
-    def after(self, winners: Collection[int]) -> tuple[float, ...]:
-        """Return the points after this game, which these players have won or drawn."""
-        shared = 1 / len(winners) if winners else 0
-        return tuple(
-            points + shared * (player in winners) for player, points in enumerate(self.score)
-        )
+    def after(self, points: Sequence[float]) -> tuple[float, ...]:
+        """Return the points after this game, which has brought each player so many."""
+        return tuple(before + won for before, won in zip(self.score, points, strict=True))
 
-    def following(self, winners: Collection[int]) -> "Match":
+    def following(self, points: Sequence[float]) -> "Match":
         """Return the next game: the player who began this one plays last."""
-        first, *others = self.after(winners)
+        first, *others = self.after(points)
         return Match(self.games, self.number + 1, (*others, first))
 
     @property
@@ -355,10 +353,10 @@ class Setup:
         """Return the setup of a rematch. A match starts again with its first game."""
         return self.with_match(self.match.games) if self.match else self
 
-    def following(self, winners: Collection[int]) -> "Setup":
-        """Return the setup of the next game of the match, after these players have won or drawn."""
+    def following(self, points: Sequence[float]) -> "Setup":
+        """Return the setup of the next game of the match, after this one has brought these points."""
         assert self.match
-        return replace(self.with_next_seats(), match=self.match.following(winners))
+        return replace(self.with_next_seats(), match=self.match.following(points))
 
     def with_control(self, control: Control | None) -> "Setup":
         """Give all players the same time control, or no clock."""

@@ -146,7 +146,8 @@ def _shown_tools(view: _Tools) -> str:
 
 
 def _games(chosen: str) -> str:
-    return "".join(_segment("game", game, game == chosen, game.title()) for game in FOLDERS)
+    names = {game: _(game.title()) for game in FOLDERS}
+    return "".join(_segment("game", game, game == chosen, text(names[game])) for game in names)
 
 
 def _options(sketched: sketch.Sketch) -> str:

@@ -17,11 +17,11 @@ from app.session import keeping
 from app.session.games import kept
 from app.ui import lessons
 from app.ui.html import button, header, say, text
-from pacru.texts import _
+from pacru.texts import N_, _
 
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
-GAMES: Final = {"shacru": ("Shacru", SHACRU), "azacru": ("Azacru", AZACRU)}
+GAMES: Final = {"shacru": (N_("Shacru"), SHACRU), "azacru": (N_("Azacru"), AZACRU)}
 """The other games with rules of their own: their names and articles."""
 SECTIONS: Final = (*GAMES, "keys", "words", "about")
 """The parts of the help besides the rules."""
@@ -57,7 +57,7 @@ def help_html(_nothing: None) -> str:
 def _other_games() -> str:
     """Return the rules of the other games, each under its name."""
     return "".join(
-        _section(game, name, f'<div class="rules">{"".join(map(_article, articles))}</div>')
+        _section(game, say(name), f'<div class="rules">{"".join(map(_article, articles))}</div>')
         for game, (name, articles) in GAMES.items()
     )
 
@@ -72,7 +72,7 @@ def _keys() -> str:
 
 
 def _jumps() -> str:
-    games = ((game, name) for game, (name, _articles) in GAMES.items())
+    games = ((game, say(name)) for game, (name, _articles) in GAMES.items())
     places = (*games, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
     jumps = "".join(
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places

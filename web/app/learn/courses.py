@@ -13,8 +13,8 @@ from pacru.texts import N_
 COURSES: Final = (
     (N_("The rules"), RULES),
     (N_("Strategy"), STRATEGY),
-    ("Shacru", SHACRU),
-    ("Azacru", AZACRU),
+    (N_("Shacru"), SHACRU),
+    (N_("Azacru"), AZACRU),
 )
 """The heading of each course, and the course. Who opens the page wants Pacru: its courses come first."""
 

@@ -62,7 +62,7 @@ class Entry:
         day = self.began.partition(" ")[0].replace(".", "-")
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
-        game = "" if self.game == PACRU else self.game.title()
+        game = "" if self.game == PACRU else _(self.game.title())
         parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
 

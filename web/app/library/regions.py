@@ -8,7 +8,6 @@ from app.library.state import Listing
 from app.library.thumbnails import thumbnail
 from app.library.update import found
 from app.ui.html import button, header, hidden, icon, options, say, text, when
-from pacru.games import FOLDERS
 from pacru.texts import N_, _, ngettext
 
 MOST_REFUSED: Final = 50
@@ -19,7 +18,12 @@ PLAYERS: Final = {
     "3": N_("3 players"),
     "4": N_("4 players"),
 }
-GAMES: Final = {"": N_("Any game")} | {name: name.title() for name in FOLDERS}
+GAMES: Final = {"": N_("Any game")} | {
+    "pacru": N_("Pacru"),
+    "azacru": N_("Azacru"),
+    "shacru": N_("Shacru"),
+    "lilacru": N_("Lilacru"),
+}
 RESULTS: Final = {
     "": N_("Any result"),
     "won": N_("Won"),

@@ -34,7 +34,7 @@ from app.session.clocks import clock_after
 from app.session.course import changed, closed, noticed
 from app.session.effects import KeepSettings
 from app.session.exchange import Filed, GameResumed
-from app.session.games import new, open_game, resumed, winners
+from app.session.games import new, open_game, points, resumed
 from app.session.showing import skip
 
 
@@ -136,7 +136,7 @@ def _continued(app: App, message: MatchContinued) -> Update:
     session = app.session
     if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
         return app, ()
-    return _begun(app, session.setup.following(winners(session.game)), message.began)
+    return _begun(app, session.setup.following(points(session.game)), message.began)
 
 
 def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:

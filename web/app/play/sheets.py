@@ -102,20 +102,20 @@ def _quick(form: FormView) -> str:
 
 
 GAMES: Final = (
-    ("pacru", "Pacru", N_("The full game: mark, connect, capture"), N_("30 minutes")),
+    ("pacru", N_("Pacru"), N_("The full game: mark, connect, capture"), N_("30 minutes")),
     (
         "azacru",
-        "Azacru",
+        N_("Azacru"),
         N_("Convert long lines, and give up a chevron for each"),
         N_("15 minutes"),
     ),
     (
         "shacru",
-        "Shacru",
+        N_("Shacru"),
         N_("One field a turn: fill more of the board. The easiest start"),
         N_("10 minutes"),
     ),
-    ("lilacru", "Lilacru", N_("Shacru without turning at borders"), N_("10 minutes")),
+    ("lilacru", N_("Lilacru"), N_("Shacru without turning at borders"), N_("10 minutes")),
 )
 """The games of the box: key, name, what one does in it, and how long it takes."""
 
@@ -125,7 +125,7 @@ def _games(form: FormView) -> str:
     cards = "".join(
         button(
             "game",
-            f"{icon(f'game-{key}')}<span><b>{name}</b></span>",
+            f"{icon(f'game-{key}')}<span><b>{say(name)}</b></span>",
             "btn pick",
             f"{_(meant)} ({_(long)})",
             more=f' data-value="{key}"{pressed(key == form.game)}',

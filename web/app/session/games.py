@@ -117,12 +117,19 @@ def _new_game(setup: Setup) -> pacru.Game:
     return pacru.Game.new(len(setup.players), setup.seats, *rules)
 
 
-def winners(game: pacru.Game) -> tuple[int, ...]:
-    """Return the winners of a finished game, or the players who share the draw."""
-    outcome = game.outcome
+def points(game: pacru.Game) -> tuple[float, ...]:
+    """Return what a finished game brings each player in a match.
+
+    In Pacru that is a point for the winner, which a draw shares. Where markers are counted, it is their number, and
+    nothing for a player who has left (S6e).
+    """
+    outcome, standing = game.outcome, game.position.standing
     if outcome is None:
-        return ()
-    return outcome.winners or game.position.standing
+        return (0.0,) * game.position.players
+    if outcome.scores:
+        return tuple(float(n) if p in standing else 0.0 for p, n in enumerate(outcome.scores))
+    sharing = outcome.winners or standing
+    return tuple(float(p in sharing) / len(sharing) for p in range(game.position.players))
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:

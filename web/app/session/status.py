@@ -155,15 +155,16 @@ def _replaying(app: App, replay: Replay) -> Status:
 
 def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
+    name, passes = app.session.setup.name(ply.player), scene.act is Act.PASS
     if app.session.setup.is_you(ply.player):
-        title = _("You rotate a chevron") if turns else _("You move")
+        title = _("You pass") if passes else _("You rotate a chevron") if turns else _("You move")
     else:
         does = _("{name} rotates a chevron") if turns else _("{name} moves")
-        title = does.format(name=app.session.setup.name(ply.player))
+        title = (_("{name} passes") if passes else does).format(name=name)
     why = words.scene(app.session.setup, ply, scene)
     return replace(
         blank(app, ply.player, title, why, scene.rule),
         steps=step_names(TURNING) if turns else steps_of_move(ply.before),
-        step=None if scene.act is Act.PASS else _STEP_OF.get(scene.act, 2),
+        step=None if passes else _STEP_OF.get(scene.act, 2),
         skip=True,
     )

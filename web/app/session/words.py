@@ -75,11 +75,11 @@ def hint(setup: Setup, ply: pacru.Ply) -> str:
 
 def match(setup: Setup, game: pacru.Game) -> str:
     """Return the score of a match after a finished game: "Ada 1.5, Bot 0.5 after 2 of 4 games."."""
-    from app.session.games import winners  # it imports more than this module needs
+    from app.session.games import points as points_of  # it imports more than this module needs
 
     if setup.match is None or game.outcome is None:
         return ""
-    points = setup.match.after(winners(game))
+    points = setup.match.after(points_of(game))
     told = ", ".join(
         f"{setup.name(place)} {number(one, 0 if one == int(one) else 1)}"
         for place, one in enumerate(points)
