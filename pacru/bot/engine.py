@@ -35,7 +35,7 @@ FAREWELL = 10.0
 """Seconds that a search without a depth or node limit may still take after the end of the input."""
 PAUSE = 0.008
 """Seconds of searching between two chances to receive messages."""
-CHANCES = 8
+CHANCES = 16
 """Rounds of the event loop in each such chance. In a browser, a message takes more than a dozen
 rounds to arrive."""
 
