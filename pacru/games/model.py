@@ -6,7 +6,7 @@ says which turns there are and what a position is worth; see `Model`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from pacru.board import FIELDS, FILES, LINE, RANKS, Chevron, Fields
@@ -205,7 +205,7 @@ class Model(ABC):
         ]
 
 
-def near(chevrons: Chevrons) -> Fields:
+def near(chevrons: Iterable[Chevron]) -> Fields:
     """The fields that some chevron may step to next."""
     found = 0
     for chevron in chevrons:
@@ -213,25 +213,48 @@ def near(chevrons: Chevrons) -> Fields:
     return found
 
 
+Onward: TypeAlias = tuple[tuple[tuple[Fields, Fields], ...], ...]
+"""For each chevron: the fields next to it, each with those that it may step to from there."""
+
+
+def onward(steps: Sequence[Sequence[tuple[Fields, Iterable[Chevron]]]]) -> Onward:
+    """What follows from the steps of each chevron: the field, and how the chevron may face there."""
+    return tuple(tuple([(bit, near(afters)) for bit, afters in from_here]) for from_here in steps)
+
+
 # Contract: return the fields that either side comes to first, if both move all chevrons at once,
-# one field a turn and in any direction after the first turn. A field that both come to at the same
-# time is in both sets. Nobody comes to the other's markers.
+# one field a turn: as they face in the first two turns, then in any direction. A field that both
+# come to at the same time is in both sets. Nobody comes to the other's markers.
 def claims(
-    own: Fields, other: Fields, occupied: Fields, mine: Chevrons, theirs: Chevrons
+    own: Fields, other: Fields, occupied: Fields, mine: Chevrons, theirs: Chevrons, ahead: Onward
 ) -> tuple[Fields, Fields]:
     """Divide the board between two sides; see the contract above."""
     open_to_me, open_to_them = BOARD & ~other, BOARD & ~own
-    found = new = near(mine) & open_to_me & ~occupied
-    lost = old = near(theirs) & open_to_them & ~occupied
+    found, new = _two_steps(mine, open_to_me & ~occupied, ahead)
+    lost, old = _two_steps(theirs, open_to_them & ~occupied, ahead)
+    untaken = ~(found | lost)
+    new &= open_to_me & untaken
+    old &= open_to_them & untaken
     while new or old:
+        found |= new
+        lost |= old
         untaken = ~(found | lost)
         new = new | new << 1 | new >> 1
         new = (new | new << ROW | new >> ROW) & open_to_me & untaken
         old = old | old << 1 | old >> 1
         old = (old | old << ROW | old >> ROW) & open_to_them & untaken
-        found |= new
-        lost |= old
     return found, lost
+
+
+def _two_steps(chevrons: Chevrons, free: Fields, ahead: Onward) -> tuple[Fields, Fields]:
+    """The free fields next to chevrons, and all fields that they may step to from there."""
+    first = second = 0
+    for chevron in chevrons:
+        for bit, fields in ahead[chevron]:
+            if bit & free:
+                first |= bit
+                second |= fields
+    return first, second
 
 
 def divided(node: Node) -> list[Fields]:

@@ -26,6 +26,10 @@ FADING: Final = 8
 LATE: Final = (4, 12, 30)
 """Places in the order from which a turn is first searched one, two or three turns less deeply."""
 
+MARGINS: Final = (0, 120, 200)
+"""With so many more turns to search: by how much a position must be too good already, in hundredths
+of a marker, so that it is not searched."""
+
 Key: TypeAlias = tuple[int, int]
 """A turn: the chevron before it and after it."""
 Entry: TypeAlias = tuple[int, int, int, Key]
@@ -100,6 +104,10 @@ class Tree:
                 return low
             if high <= alpha:
                 return high
+        if self._two and depth < len(MARGINS):
+            bound = self._standing(node) - MARGINS[depth]
+            if DISTANT > bound >= beta > -DISTANT:
+                return bound
         turns = self.model.made(node)
         self.nodes += len(turns)
         mine = node[0] == self._player
@@ -185,6 +193,16 @@ class Tree:
                     break
         return best, key
 
+    def _standing(self, node: Node) -> int:
+        """The judgement of a node of two players for the player to move; -WIN: it has none."""
+        lead = self._leads.get(node)
+        if lead is None:
+            if self.model.unsettled(node):
+                return -WIN
+            self.nodes += 1
+            lead = self._judge(node)
+        return lead
+
     def judged(self, child: Node) -> int:
         """The score of the node after a root turn, without a search."""
         return self._end(child, 0) if child[0] < 0 else self._judged(child, 1, True)
@@ -195,12 +213,17 @@ class Tree:
         if lead is None:
             if self._two and self.model.unsettled(child):
                 return -self._settled(child, ply)
-            if len(self._leads) >= LEADS:
-                self._leads.clear()
-            lead = self._leads[child] = self._lead(child)
+            lead = self._judge(child)
         if self._two:
             return -lead
         return lead if mine else -lead
+
+    def _judge(self, node: Node) -> int:
+        """The lead in a node, which is kept."""
+        if len(self._leads) >= LEADS:
+            self._leads.clear()
+        lead = self._leads[node] = self._lead(node)
+        return lead
 
     def _lead(self, node: Node) -> int:
         """How far the player to move is ahead; with more than two, the player of the search."""

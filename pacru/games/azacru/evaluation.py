@@ -18,6 +18,7 @@ from pacru.games.model import (
     claims,
     divided,
     faced,
+    onward,
 )
 from pacru.movegen import State
 
@@ -50,6 +51,13 @@ BETWEEN: Final = tuple(
     {bit: between for line in lines for bit, _, between, _ in line} for lines in WAYS
 )
 """For each chevron and field on its lines: the fields between."""
+ONWARD: Final = onward(
+    [
+        [(line[0][0], range(line[0][1] & ~7, (line[0][1] | 7) + 1)) for line in lines]
+        for lines in WAYS
+    ]
+)
+"""What follows from a step, whichever way the chevron faces then: it can go farther than one field."""
 PASSED: Final = 7
 """The part of the course that is one more than the player whose pass began the last round, or 0."""
 LEFT: Final = 3
@@ -169,7 +177,7 @@ class AzacruModel(Model):
         _, own, other, occupied, chevrons, seats, _ = node
         theirs = seats[0][1]
         neutral = ~(own | other)
-        mine, lost = claims(own, other, occupied, chevrons, theirs)
+        mine, lost = claims(own, other, occupied, chevrons, theirs, ONWARD)
         reached, converts = _lines(own, other, occupied, chevrons)
         theirs_reached, threatened = _lines(other, own, occupied, theirs)
         return (

@@ -18,6 +18,7 @@ from pacru.games.model import (
     divided,
     faced,
     near,
+    onward,
 )
 
 
@@ -32,6 +33,7 @@ class ShacruModel(Model):
             tuple([(line[0][0], faced(line[0][1], line[0][3] and twists)) for line in lines])
             for lines in WAYS
         )
+        self._onward = onward(self._steps)
 
     # ---- turns
 
@@ -117,7 +119,7 @@ class ShacruModel(Model):
         _, own, other, occupied, chevrons, seats, _ = node
         theirs = seats[0][1]
         neutral = ~(own | other)
-        mine, lost = claims(own, other, occupied, chevrons, theirs)
+        mine, lost = claims(own, other, occupied, chevrons, theirs, self._onward)
         free = neutral & ~occupied
         exits = dead = 0
         for chevron in chevrons:

@@ -165,8 +165,8 @@ def _table(shown: View) -> str:
     )
     note = _(
         "The bot played these {games} games against itself, with {nodes} positions for each turn. Won: the share of the"
-        " games that the player to move won. The line on the bar shows how far chance could move it if the games were"
-        " independent. Many are alike, so the true range is wider. Bot: how the bot rates the chances."
+        " games that the player to move won. The line on the bar shows how far chance could move it."
+        " Bot: how the bot rates the chances."
         " The number of games shows how often the bot tried a turn, not how good the turn is."
     ).format(games=number(shown.games), nodes=number(shown.nodes))
     return (
