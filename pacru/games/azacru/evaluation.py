@@ -237,14 +237,14 @@ def _lines(own: Fields, other: Fields, occupied: Fields, chevrons: Chevrons) -> 
 
 
 WEIGHTS: Final = (
-    (144, 106),
-    (20, 12),
-    (0, 30),
-    (43, 58),
-    (34, 62),
-    (-14, -54),
-    (4, 8),
-    (60, 0),
+    (135, 113),
+    (10, 3),
+    (0, 46),
+    (100, 30),
+    (14, 68),
+    (-22, -58),
+    (0, 4),
+    (81, 38),
 )
 """For each feature: its weight on an empty board and on a full one."""
 

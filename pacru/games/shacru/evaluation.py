@@ -162,12 +162,12 @@ class ShacruModel(Model):
 
 
 WEIGHTS: Final = (
-    (46, 90),
-    (40, 43),
-    (0, 33),
-    (-100, 8),
-    (5, 4),
-    (39, -50),
+    (54, 95),
+    (20, 31),
+    (36, 44),
+    (-100, 25),
+    (2, 6),
+    (46, 0),
 )
 """For each feature: its weight on an empty board and on a full one."""
 
