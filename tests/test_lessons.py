@@ -12,11 +12,12 @@ from app.help.sister_rules import AZACRU as AZACRU_RULES
 from app.help.sister_rules import SHACRU as SHACRU_RULES
 from app.learn.azacru_course import AZACRU
 from app.learn.courses import ALL, after
-from app.learn.exercise import Attempt, Verdict, entered, judged
+from app.learn.exercise import Attempt, Verdict, judged
 from app.learn.lessons import Course, Lesson, Step
 from app.learn.rule_course import RULES
 from app.learn.shacru_course import SHACRU
 from app.learn.strategy_course import STRATEGY
+from app.session.exercises import entered
 from test_coverage_of_rules import AZACRU as AZACRU_CLAUSES
 from test_coverage_of_rules import CLAUSES
 from test_coverage_of_rules import SHACRU as SHACRU_CLAUSES

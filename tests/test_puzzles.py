@@ -19,7 +19,16 @@ from pacru.openings import SYMMETRIES, Symmetry
 from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, load, read, reply, stops, written
 from pacru.puzzles.making import Found, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
-from pacru.puzzles.puzzle import CHOICES, CHOICES_FILE, FILE, first_alike, likeness, normal, way
+from pacru.puzzles.puzzle import (
+    CHOICES,
+    CHOICES_FILE,
+    FILE,
+    SISTERS_FILE,
+    first_alike,
+    likeness,
+    normal,
+    way,
+)
 from pacru.turn import PRICE, Reorientation
 
 LARGEST = 100_000
@@ -178,7 +187,7 @@ def test_most_defences_are_not_for_the_weakest_level() -> None:
 
 def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str]) -> None:
     folder = Path(str(files("pacru")))
-    for file in (FILE, CHOICES_FILE):
+    for file in (FILE, CHOICES_FILE, SISTERS_FILE):
         assert main(["puzzles", "table", str(folder / file)]) == 0
         for table in capsys.readouterr().out.split("\n\n"):
             assert table in DOC.read_text("utf-8")

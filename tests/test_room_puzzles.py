@@ -19,11 +19,12 @@ from loop import Page
 
 import pacru
 from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, load, written
-from pacru.puzzles.puzzle import CHOICES_FILE
+from pacru.puzzles.puzzle import CHOICES_FILE, SISTERS_FILE
 
 ALL = load()
 CHOSEN = load(CHOICES_FILE)
-CONTENTS = [written(some).decode("latin-1") for some in (ALL, CHOSEN)]
+SISTERS = load(SISTERS_FILE)
+CONTENTS = [written(some).decode("latin-1") for some in (ALL, CHOSEN, SISTERS)]
 LISTED = listed(written(ALL))
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 BY_KIND = {kind: [one for one in ALL if one.kind == kind] for kind in KINDS}
@@ -232,6 +233,100 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
     assert not page.faults
 
 
+# ---- the sister games
+
+
+SOME_SISTERS = [
+    puzzle
+    for prefix in ("s1", "s3", "z1", "z3")
+    for puzzle in [one for one in SISTERS if one.id.startswith(prefix)][:5]
+]
+
+
+@pytest.mark.parametrize("puzzle", SOME_SISTERS, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(puzzle: Puzzle) -> None:
+    page = opened(puzzle)
+    assert "win the count" in said(page)
+    last = "this turn" if puzzle.kind == "win1" else "your second turn"
+    assert f"The game ends with {last}." in said(page)
+    solve(page)
+    assert "Solved!" in page.html["puzzle"]
+    assert "Practise" in page.html["puzzle"]
+    assert "Your rating" not in page.html["puzzle"]
+    assert record(page).has_tried(puzzle.id)
+    assert record(page).rating == UNRATED
+    assert not page.faults
+    page.hear("puzzle-next")
+    assert on_board(page).position.game == puzzle.position.game
+    assert on_board(page) != puzzle
+
+
+@pytest.mark.parametrize("puzzle", SOME_SISTERS, ids=lambda puzzle: puzzle.id)
+def test_each_turn_in_a_sister_game_is_judged(puzzle: Puzzle) -> None:
+    page, game = opened(puzzle), pacru.Game(puzzle.position)
+    for turn in puzzle.position.moves():
+        verdict = solving.judged(puzzle, game.play(turn)).verdict
+        right = solving.Verdict.SOLVED if puzzle.kind == "win1" else solving.Verdict.ON
+        assert verdict is (right if str(turn) in puzzle.solutions else solving.Verdict.WRONG)
+    play(page, wrong_turn(puzzle))
+    assert "Try again." in page.html["puzzle"]
+    assert "loses" not in page.html["puzzle"]
+    assert puzzle.id in record(page).cards
+    page.pass_scenes()
+    solve(page)
+    assert "Solved, with help." in page.html["puzzle"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("prefix", ["s1", "s3", "z1", "z3"])
+def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> None:
+    puzzle = next(one for one in SISTERS if one.id.startswith(prefix))
+    page = opened(puzzle)
+    page.hear("puzzle-hint")
+    assert f"use the chevron on {puzzle.line[0][:2]}" in page.html["puzzle"]
+    page.hear("puzzle-solution")
+    for _ in puzzle.line[1:]:
+        page.hear("puzzle-next")
+    game = seen(page.loop.app).session.game
+    assert tuple(str(ply.turn) for ply in game.plies) == puzzle.line
+    assert "Next puzzle" in page.html["puzzle"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("game", wording.GAMES)
+def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
+    page = Page()
+    page.hear("puzzles")
+    fetched(page)
+    count = sum(one.position.game == game for one in SISTERS)
+    assert f'<b>{game.title()}</b><span class="stars">{count}</span>' in page.html["puzzles"]
+    had: set[Puzzle] = set()
+    for _ in range(4):
+        had.add(asked(page, "theme", game) if not had else on_board(page))
+        assert on_board(page).position.game == game
+        assert f">{game.title()}</h2>" in page.html["puzzle"]
+        solve(page)
+        page.hear("puzzle-next")
+    assert len(had) == 4
+
+
+def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
+    page = Page()
+    puzzle = asked(page, "theme", "azacru")
+    play(page, wrong_turn(puzzle))
+    for mode in ("near", "day", "rush"):
+        assert asked(page, mode).position.game == "pacru"
+    for theme in ("connection", "crossing", "win3"):
+        assert asked(page, "theme", theme).position.game == "pacru"
+    page.hear("puzzle-leave")
+    page.hear("puzzles", moment="2026.11.23 09:00:00")
+    assert "Once more" in page.html["puzzles"]
+    due = asked(page, "due", moment="2026.11.23 09:00:00")
+    assert due.id in record(page).cards
+    assert puzzle.id in record(page).cards
+    assert not page.faults
+
+
 # ---- which one comes next
 
 
@@ -339,7 +434,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page.hear("close")
     page.hear("puzzles")
     asked(page, "near")
-    assert page.of(commands.Fetch) == [commands.Fetch(["puzzles", "choices"])]
+    assert page.of(commands.Fetch) == [commands.Fetch(["puzzles", "choices", "sisters"])]
 
 
 # ---- Rush
@@ -412,11 +507,11 @@ def test_a_record_is_read_as_it_was_written() -> None:
         17,
         TODAY,
         4,
-        {"w1": 5, "s": 1 << 200},
-        {"d-0007": Card(1.5, 6.25, 9)},
+        {"w1": 5, "s": 1 << 200, "z3": 4},
+        {"d-0007": Card(1.5, 6.25, 9), "s1-0003": Card(1.5, 6.25, 9)},
     )
     assert Record.parse(record.text) == record
-    assert record.count == 3
+    assert record.count == 4
     assert record.has_tried("w1-0002")
     assert not record.has_tried("w1-0001")
 

@@ -65,7 +65,7 @@ def test_every_source_is_byte_code_and_nothing_else_but_data_is_missing(
     compiled = members(locked)
     data = installed.keys() - without_data(installed).keys()
     shipped = {path.relative_to(ROOT).as_posix() for path in (ROOT / DATA).iterdir()}
-    assert data == shipped >= {"pacru/data/choices.z", "pacru/data/puzzles.z"}
+    assert data == shipped >= {f"pacru/data/{name}.z" for name in ("choices", "puzzles", "sisters")}
     installed = without_data(installed)
     sources = {name for name in installed if name.endswith(".py")}
     assert {"pacru/cli.py", "pacru/svg/__init__.py"} < sources

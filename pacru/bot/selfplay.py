@@ -18,14 +18,19 @@ from functools import partial
 from pathlib import Path
 
 from pacru.bot.baselines import random_move
-from pacru.bot.best_reply import tree_for
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.engine import bot_of
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.errors import PacruError
 from pacru.game import Game
-from pacru.movegen import TO_MOVE
+from pacru.games import of as ruleset_of
+from pacru.movegen import TO_MOVE, State
 from pacru.position import Position
 from pacru.terminal import parser_of, run, workers
+from pacru.turn import Turn
 
+PACRU = "pacru"
+STANDARD = {PACRU: "standard"}
+"""What the rules of a game without options are called, if not by its name."""
 LONGEST = 150
 """Turns of each player after which a game is given up."""
 NEAR = 30
@@ -50,6 +55,7 @@ class Manner:
             none.
         stray: how often a later turn is random, 0 to 1.
         seed: decides everything that is random.
+        rules: what is played, one of `pacru.games.FOLDERS`.
     """
 
     nodes: int = 1_000
@@ -60,6 +66,7 @@ class Manner:
     astray: int = 0
     stray: float = 0.0
     seed: int = 0
+    rules: str = PACRU
 
 
 @dataclass(frozen=True)
@@ -74,8 +81,9 @@ class Played:
         turns: in the notation.
         scores: the score that the search gave to each turn, in hundredths of a marker; None for a
             random turn.
-        winner: 0–3, or None if the game was given up.
+        winner: 0–3, or None if the game was given up or the win is shared.
         ending: as in `Outcome.termination`, or empty.
+        rules: what was played, one of `pacru.games.FOLDERS`.
     """
 
     game: str
@@ -86,10 +94,11 @@ class Played:
     scores: tuple[int | None, ...]
     winner: int | None
     ending: str
+    rules: str = PACRU
 
     def positions(self) -> Iterator[Position]:
         """The position before each turn."""
-        position = Position.initial(self.players, tournament=self.tournament)
+        position = Position.initial(self.players, tournament=self.tournament, game=self.rules)
         for turn in self.turns:
             yield position
             position = position.play(turn)
@@ -97,18 +106,18 @@ class Played:
 
 def play(manner: Manner, number: int) -> Played:
     """Play the game with that number."""
-    players = manner.players
+    players, bot = manner.players, bot_of(manner.rules)
     game, chance, drawn, near, astray = begun(manner, number)
     # With three and four players, a tree serves only one of them.
-    trees = [tree_for(players) for _ in range(1 if players == 2 else players)]
+    trees = [bot.memory(players) for _ in range(1 if players == 2 else players)]
     scores: list[int | None] = []
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
         if at < drawn or at == astray or (at >= near and chance.random() < manner.stray):
-            game = game.play(random_move(state, chance))
+            game = game.play(_random_turn(state, chance))
             scores.append(None)
             continue
-        search = Search(
+        search = bot.search(
             state,
             Limits(DEEPEST, nodes=manner.nodes),
             randomness=chance,
@@ -126,6 +135,11 @@ def play(manner: Manner, number: int) -> Played:
     return ended(manner, number, game, scores)
 
 
+def _random_turn(state: State, chance: random.Random) -> Turn:
+    rules = ruleset_of(state)
+    return chance.choice(rules.moves(state)) if rules.counts else random_move(state, chance)
+
+
 def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, int]:
     """Start a game.
 
@@ -136,7 +150,7 @@ def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, i
     """
     chance = random.Random(_name(manner, number))
     drawn = manner.players * chance.randint(*manner.opening)
-    game = Game.new(manner.players, tournament=manner.tournament)
+    game = Game.new(manner.players, tournament=manner.tournament, game=manner.rules)
     astray = chance.randrange(manner.astray) if manner.astray else -1
     return game, chance, drawn, drawn + manner.players * manner.near, astray
 
@@ -160,6 +174,7 @@ def ended(manner: Manner, number: int, game: Game, scores: Iterable[int | None])
         tuple(scores),
         outcome.winner if outcome else None,
         str(outcome.termination) if outcome else "",
+        manner.rules,
     )
 
 
@@ -224,7 +239,7 @@ def _had(file: Path, manner: Manner) -> set[str]:
 
 def _described(games: Manner | Played) -> str:
     """The manner of play in words, as far as a game records it."""
-    rule = "tournament" if games.tournament else "standard"
+    rule = "tournament" if games.tournament else STANDARD.get(games.rules, games.rules)
     return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
@@ -308,7 +323,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def manner_of(asked: argparse.Namespace) -> Manner:
     """The manner of play that the options ask for."""
-    return Manner(**{field.name: getattr(asked, field.name) for field in fields(Manner)})
+    options = vars(asked)
+    return Manner(**{one.name: options[one.name] for one in fields(Manner) if one.name in options})
 
 
 def added(asked: argparse.Namespace, play: Callable[[Manner, int], Played] = play) -> Iterator[str]:

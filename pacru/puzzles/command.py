@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+from pacru import games
+from pacru.bot.levels import levels_of
 from pacru.errors import PacruError
 from pacru.puzzles import choices
 from pacru.puzzles.proof import BUDGET, check
@@ -89,21 +91,26 @@ def _table(options: argparse.Namespace) -> Iterator[str]:
     """The tables of docs/puzzles.md: how many there are, and which share each level solves."""
     puzzles = read(options.file.read_bytes())
     groups: dict[str, list[int]] = {}
+    top = 0
     for puzzle in sorted(puzzles, key=lambda one: (ALL.index(one.kind), one.position.players)):
-        group = f"| {NAMES[puzzle.kind]} (`{puzzle.kind}`) | {puzzle.position.players} |"
+        rules = games.of(puzzle.position.state)
+        game = f"{rules.name}: " if rules.counts else ""
+        group = f"| {game}{NAMES[puzzle.kind]} (`{puzzle.kind}`) | {puzzle.position.players} |"
         groups.setdefault(group, []).append(puzzle.level)
+        top = max(top, len(levels_of(rules.game)))
 
-    heads = [f"{low}" if low == high else f"{low}–{high}" for low, high in BANDS]
+    bands = [(low, min(high, top)) for low, high in BANDS if low <= top]
+    heads = [f"{low}" if low == high else f"{low}–{high}" for low, high in bands]
     yield f"| Kind | Players | Puzzles | Level {' | '.join(heads)} | none |"
-    yield "|---|---|---|" + (len(BANDS) + 1) * "---|"
+    yield "|---|---|---|" + (len(bands) + 1) * "---|"
     for group, levels in groups.items():
-        counts = [sum(low <= level <= high for level in levels) for low, high in (*BANDS, (0, 0))]
+        counts = [sum(low <= level <= high for level in levels) for low, high in (*bands, (0, 0))]
         yield f"{group} {len(levels)} | {' | '.join(map(str, counts))} |"
     yield ""
-    yield f"| Kind | Players | {' | '.join(map(str, range(1, LEVELS + 1)))} |"
-    yield "|---|---|" + LEVELS * "---|"
+    yield f"| Kind | Players | {' | '.join(map(str, range(1, top + 1)))} |"
+    yield "|---|---|" + top * "---|"
     for group, levels in groups.items():
-        solved = [sum(0 < level <= most for level in levels) for most in range(1, LEVELS + 1)]
+        solved = [sum(0 < level <= most for level in levels) for most in range(1, top + 1)]
         yield f"{group} {' | '.join(f'{100 * count // len(levels)}' for count in solved)} |"
     yield ""
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)

@@ -16,11 +16,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
 
+from pacru import games
+from pacru.bot.engine import bot_of
 from pacru.bot.evaluation import WIN
-from pacru.bot.levels import LEVELS, Level
+from pacru.bot.levels import Level
 from pacru.bot.root import can_win, hands_over
-from pacru.bot.search import DEEPEST, Limits, Search
-from pacru.bot.selfplay import Played
+from pacru.bot.search import DEEPEST, Limits
+from pacru.bot.selfplay import PACRU, Played
+from pacru.bot.sisters.search import SisterSearch, candidates
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE, State, can_move, gains, maker, movements, rivals, seen_by
 from pacru.position import Position
@@ -28,6 +31,7 @@ from pacru.puzzles.choices import BY, MARGIN, chosen, kind_of
 from pacru.puzzles.proof import BUDGET, THREAT, Proof, prove
 from pacru.puzzles.puzzle import (
     CHOICES,
+    COUNTED,
     KINDS,
     PLIES,
     PREFIXES,
@@ -35,14 +39,24 @@ from pacru.puzzles.puzzle import (
     Puzzle,
     likeness,
     normal,
+    prefix,
     way,
 )
+from pacru.puzzles.solving import reply
 from pacru.solver import Solver
 from pacru.terminal import workers
-from pacru.turn import Turn
+from pacru.turn import Pass, Reorientation, Turn
 
 FEWEST: Final = 8
-"""A puzzle with fewer movements to choose from is dull."""
+"""A puzzle with fewer movements to choose from is dull,"""
+FEWEST_COUNTED: Final = 4
+"""and in the sister games, where few are left at the end, one with fewer turns than this."""
+LAST: Final = 8
+"""How many of the last turns of a sister game are searched, those of both players counted."""
+AFTERWARDS: Final = 2_000
+"""How many positions a search makes to see that a turn gives away the win for good."""
+SOLVER: Final = 0
+"""The player to move in every puzzle."""
 DECIDED: Final = WIN - 1_000
 """Scores from this on are forced wins, and forced losses below 0."""
 LATE: Final = 12
@@ -80,6 +94,8 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
         kind: the kind to look for.
         budget: how many positions may be made for a proof.
     """
+    if games.named(played.rules).counts:
+        return _counted(played, kind, budget)
     seen: set[str] = set()
     for position in _candidates(played, kind):
         text = str(position)
@@ -90,6 +106,36 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
         if proof:
             return Found(text, kind, *proof)
     return None
+
+
+def _counted(played: Played, kind: str, budget: int) -> Found | None:
+    """Find a puzzle in a game in which the markers were counted, among its last turns."""
+    if kind not in COUNTED or played.players > 2:
+        return None
+    for last in list(played.positions())[: -LAST - 1 : -1]:
+        position = normal(last)
+        proof = prove(position, kind, budget)
+        if proof and _is_worth_it(position, kind, proof.solutions):
+            return Found(str(position), kind, *proof)
+    return None
+
+
+def _is_worth_it(position: Position, kind: str, solutions: Collection[str]) -> bool:
+    """Whether there is a choice, each wrong turn gives the win away, and no solution ends in passes."""
+    found = candidates(position.state)
+    right = [one for one in found if str(one.turn) in solutions]
+    wrong = [one for one in found if one not in right]
+    if len({way(one.turn) for one in found}) < 2 or len(found) < FEWEST_COUNTED:
+        return False
+    if any(_then_passes(position.play(one.turn), PLIES[kind] - 1) for one in right):
+        return False
+    search = SisterSearch(position.state, Limits(DEEPEST, nodes=AFTERWARDS), only=wrong)
+    return search.run().score < DECIDED
+
+
+def _then_passes(position: Position, plies: int) -> bool:
+    """Whether the solver can only pass in a turn that follows."""
+    return plies > 0 and position.play(reply(position, plies)).moves() == [Pass()]
 
 
 def _proven(position: Position, kind: str, budget: int) -> Proof | None:
@@ -211,7 +257,7 @@ def _search(one: tuple[Played, str], budget: int) -> tuple[Played, str, Found | 
 
 def _name(played: Played) -> str:
     """A name of the game that no other game of another manner has."""
-    return f"{played.players}:{played.nodes}:{played.game}"
+    return f"{played.players}:{played.nodes}:{played.game}:{played.rules}".removesuffix(f":{PACRU}")
 
 
 # ---- rating
@@ -238,7 +284,8 @@ def rate(work: Path) -> Iterator[str]:
 
 def difficulty(found: Found) -> int:
     """The lowest level of the bot that finds a solution in half of its tries; 0 if none does."""
-    return next((level.number for level in LEVELS if _solves(level, found)), 0)
+    levels = bot_of(Position.parse(found.position).game).levels
+    return next((level.number for level in levels if _solves(level, found)), 0)
 
 
 def _solves(level: Level, found: Found) -> bool:
@@ -247,11 +294,11 @@ def _solves(level: Level, found: Found) -> bool:
     limits = level.limits
     if limits.seconds is not None:
         limits = Limits(DEEPEST, nodes=NODES_FOR_TIME)
-    right = wrong = 0
+    search, right, wrong = bot_of(position.game).search, 0, 0
     while 2 * right < TRIES and 2 * wrong <= TRIES:
         chance = random.Random(f"{found.position} {level.number} {right + wrong}")
-        search = Search(position.state, limits, randomness=chance, sight=level.sight)
-        if _reaches(search.run().turn, found):
+        played = search(position.state, limits, randomness=chance, sight=level.sight).run()
+        if _reaches(played.turn, found):
             right += 1
         else:
             wrong += 1
@@ -260,9 +307,9 @@ def _solves(level: Level, found: Found) -> bool:
 
 def _reaches(turn: Turn, found: Found) -> bool:
     """Whether a turn is a solution; of a rotation, any payment is taken for one."""
-    first = found.solutions[0]
-    if "<" in first or ">" in first:
-        return way(turn) == way(Turn.parse(first))
+    first = Turn.parse(found.solutions[0])
+    if isinstance(first, Reorientation):
+        return way(turn) == way(first)
     return str(turn) in found.solutions
 
 
@@ -283,32 +330,34 @@ def collect(
         works: the work files.
         puzzles: the puzzles so far, which stay as they are.
         kinds: the kinds to add.
-        most: how many of each kind are enough; None: all there are.
+        most: how many of each kind and game are enough; None: all there are.
         least: the lowest level of difficulty to add.
-        themes: add only puzzles with one of these themes.
+        themes: add only puzzles with one of these themes; those of sister games may have none.
 
     Raises:
         PacruError: a work file is something else.
     """
     collected = list(puzzles)
     seen = {likeness(puzzle.position) for puzzle in puzzles}
-    counts = Counter(puzzle.kind for puzzle in puzzles)
-    last = dict.fromkeys(PREFIXES, 0)
+    counts = Counter(prefix(puzzle.kind, puzzle.position) for puzzle in puzzles)
+    last: Counter[str] = Counter()
     for puzzle in puzzles:
-        last[puzzle.kind] = max(last[puzzle.kind], int(puzzle.id.partition("-")[2]))
+        begins, _, number = puzzle.id.partition("-")
+        last[begins] = max(last[begins], int(number))
     for found, level in _rated(works):
-        if found.kind not in kinds or counts[found.kind] == most:
+        position = Position.parse(found.position)
+        begins = prefix(found.kind, position)
+        if found.kind not in kinds or counts[begins] == most or 0 < level < least:
             continue
-        if 0 < level < least or not set(themes) & set(found.themes):
+        if not games.of(position.state).counts and not set(themes) & set(found.themes):
             continue
-        like = likeness(Position.parse(found.position))
+        like = likeness(position)
         if like not in seen:
             seen.add(like)
-            counts[found.kind] += 1
-            last[found.kind] += 1
-            name = f"{PREFIXES[found.kind]}-{last[found.kind]:04}"
+            counts[begins] += 1
+            last[begins] += 1
             by = BY if found.kind in CHOICES else ""
-            collected.append(Puzzle(name, *found, level, by))
+            collected.append(Puzzle(f"{begins}-{last[begins]:04}", *found, level, by))
     order = list(PREFIXES)
     return sorted(collected, key=lambda puzzle: (order.index(puzzle.kind), puzzle.id))
 

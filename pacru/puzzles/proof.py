@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from pacru import games
 from pacru.bot.root import hands_over
 from pacru.errors import PacruError
+from pacru.explain import Act, scenes
+from pacru.game import Game
 from pacru.movegen import (
     OCCUPIED,
     OWN_MARKERS,
@@ -23,11 +26,11 @@ from pacru.movegen import (
 )
 from pacru.outcome import Termination
 from pacru.position import Position
-from pacru.puzzles.puzzle import PLIES, THEMES, Puzzle, way
-from pacru.puzzles.solving import reply
-from pacru.solver import NODES, OutOfNodesError, Solver
+from pacru.puzzles.puzzle import COUNTED, PLIES, THEMES, Puzzle, is_one_way, way
+from pacru.puzzles.solving import reply, winning
+from pacru.solver import NODES, OutOfNodesError, solver_of
 from pacru.spelling import resolve, spell
-from pacru.turn import CONNECTION, Move, Turn
+from pacru.turn import CONNECTION, Move, Pass, Reorientation, Turn
 
 BUDGET = 10 * NODES
 """The default number of positions that may be made for a proof."""
@@ -38,7 +41,9 @@ ENDS = {
     Termination.LAST_STANDING: "last chevron",
     Termination.BLOCKED: "blocking",
 }
-"""For each end of a game: its theme."""
+"""For each end of a game of Pacru: its theme."""
+ACTS = {Act.CONNECT: "connection", Act.JUMP: "jump", Act.TWIST: "crossing"}
+"""For some acts in a turn of the sister games: its theme; without a twist, a crossing is nothing."""
 
 
 class Proof(NamedTuple):
@@ -69,6 +74,9 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
     """
     # The order of chevrons in a state depends on its history, and so does what a solver finds first
     position = Position.parse(str(position))
+    counted = games.of(position.state).counts
+    if counted and (kind not in COUNTED or position.players > 2):
+        return None
     try:
         found = only_way(_solutions(position.state, kind, budget))
         if not found or not _choice(position, kind, found):
@@ -85,9 +93,9 @@ def _solutions(state: State, kind: str, budget: int) -> Iterator[Turn]:
     if state[RULES].players > 2:
         yield from _winning(state) if kind == "win1" else _stopping(state)
         return
-    solver = Solver(budget)
+    solver = solver_of(state, budget)
     plies = PLIES.get(kind, THREAT + 2)
-    if plies > 1 and solver.wins(state, plies - 2) is not False:
+    if solver.sooner(state, plies) is not False:
         return
     yield from solver.winning(state, plies) if kind in PLIES else solver.saving(state, THREAT + 1)
 
@@ -143,9 +151,9 @@ def only_way(turns: Iterable[Turn]) -> list[Turn]:
     """The turns if all of them are one movement or one rotation, else none."""
     found: list[Turn] = []
     for turn in turns:
-        if found and way(turn) != way(found[0]):
-            return []
         found.append(turn)
+        if not is_one_way(found):
+            return []
     return found
 
 
@@ -166,23 +174,40 @@ def _line(position: Position, found: list[Turn], plies: int) -> Iterator[Turn]:
     replies = [reply(position.play(turn), plies - 1) for turn in found]
     yield replies[0]
     position = position.play(found[0]).play(replies[0])
-    solver = Solver(NODES)
-    if not solver.wins(position.state, plies - 2):
-        raise PacruError(f"line: expected at most {NODES} positions")
-    yield from _line(position, [solver.turn(position.state)], plies - 2)
+    yield from _line(position, [winning(position, plies - 2)], plies - 2)
 
 
 def themes(position: Position, line: Iterable[Turn]) -> tuple[str, ...]:
     """The themes of a line: what the player to move does in it, and how the game ends."""
-    found: set[str] = set()
+    counted = games.of(position.state).counts
+    found = {*(_counted_themes if counted else _pacru_themes)(position, line)}
+    return tuple(theme for theme in THEMES if theme in found)
+
+
+def _pacru_themes(position: Position, line: Iterable[Turn]) -> Iterator[str]:
     mover = position.to_move
     for number, turn in enumerate(line):
         if position.to_move == mover:
-            found.update(_themes(position.state, turn, first=number == 0))
+            yield from _themes(position.state, turn, first=number == 0)
         position = position.play(turn)
     if position.outcome and position.outcome.winner == mover:
-        found.add(ENDS[position.outcome.termination])
-    return tuple(theme for theme in THEMES if theme in found)
+        yield ENDS[position.outcome.termination]
+
+
+def _counted_themes(position: Position, line: Iterable[Turn]) -> Iterator[str]:
+    """The same in a game in which markers are counted."""
+    mover, could_move = position.to_move, _opponent_can_move(position.state)
+    for turn in line:
+        if position.to_move == mover:
+            acts = {scene.act for scene in scenes.of(Game(position).play(turn).plies[-1])}
+            yield from (theme for act, theme in ACTS.items() if act in acts)
+        elif turn == Pass() and could_move:
+            yield "blocking"
+        position = position.play(turn)
+
+
+def _opponent_can_move(state: State) -> bool:
+    return bool(games.of(state).movable(seen_by(state, 1)))
 
 
 def _themes(state: State, turn: Turn, first: bool) -> Iterator[str]:
@@ -234,8 +259,9 @@ def check(puzzle: Puzzle, budget: int = BUDGET) -> None:
 
 def _compared(solutions: tuple[str, ...]) -> tuple[str, ...]:
     """The solutions as far as they are determined: any payment may stand for a rotation."""
+    turns = [Turn.parse(one) for one in solutions]
     return tuple(
-        "".join(way(Turn.parse(one))) if ">" in one or "<" in one else one for one in solutions
+        "".join(way(turn)) if isinstance(turn, Reorientation) else str(turn) for turn in turns
     )
 
 
@@ -248,8 +274,8 @@ def _holds(position: Position, turn: Turn, left: int, budget: int) -> bool:
         left: the plies left, including the turn.
         budget: how many positions may be made.
     """
-    solver = Solver(budget)
+    solver = solver_of(position.state, budget)
     if left % 2:
         return bool(solver.keeps(position.state, turn, left))
     after = position.play(turn)
-    return after.outcome is None and (left == 2 or solver.wins(after.state, left - 3) is False)
+    return after.outcome is None and solver.sooner(after.state, left - 1) is False

@@ -7,15 +7,21 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from pacru import games
 from pacru.errors import PacruError
+from pacru.movegen import TO_MOVE
 from pacru.openings import HALF_TURN, SYMMETRIES
 from pacru.position import Position
-from pacru.turn import Move, Reorientation, Turn
+from pacru.turn import Move, Pass, Reorientation, Turn
 
 FILE: Final = "data/puzzles.z"
 """The path of the shipped puzzles in the wheel, below ``pacru``."""
 CHOICES_FILE: Final = "data/choices.z"
 """The path of the shipped choices of the bot, which are no proven puzzles."""
+SISTERS_FILE: Final = "data/sisters.z"
+"""The path of the shipped puzzles of the sister games."""
+GAMES: Final = ("pacru", "shacru", "azacru")
+"""The games that have puzzles."""
 PLIES: Final = {"win1": 1, "win3": 3, "win5": 5}
 """For each kind with a forced win: the plies until the win."""
 _PROVEN: Final = {"win1": "w1", "win3": "w3", "win5": "w5", "defence": "d", "stop": "s"}
@@ -24,6 +30,8 @@ PREFIXES: Final = _PROVEN | _CHOSEN
 """For each kind: how its ids begin."""
 KINDS: Final = tuple(_PROVEN)
 """The kinds of puzzle with an exact proof."""
+COUNTED: Final = ("win1", "win3")
+"""The kinds in games in which markers are counted; for two players."""
 CHOICES: Final = tuple(_CHOSEN)
 """The kinds whose solutions are the choice of a search, see `pacru.puzzles.choices`."""
 THEMES: Final = (
@@ -47,7 +55,7 @@ LONGEST: Final = 20_000
 """The longest line of a file, in characters."""
 
 _FIELDS: Final = ("id", "position", "kind", "solutions", "line", "themes", "level")
-_ID: Final = re.compile(rf"({'|'.join(PREFIXES.values())})-[0-9]{{4,6}}")
+_ID: Final = re.compile(r"([a-z][a-z0-9]*)-[0-9]{4,6}")
 _BY: Final = re.compile(r"search [1-9][0-9]{0,8}")
 
 Way = tuple[str, str]
@@ -151,18 +159,29 @@ def _check(puzzle: Puzzle) -> None:
         PacruError: it is wrong.
     """
     position = puzzle.position
+    rules = games.of(position.state)
     found = _ID.fullmatch(puzzle.id)
     if puzzle.kind not in PREFIXES:
         raise PacruError(f"kind: expected one of {', '.join(PREFIXES)}, found {puzzle.kind[:40]!r}")
     if bool(puzzle.by) != (puzzle.kind in CHOICES):
         raise PacruError(f"by: expected the search for {', '.join(CHOICES)}, and for no other kind")
-    if not found or found[1] != PREFIXES[puzzle.kind]:
-        raise PacruError(f"id: expected {PREFIXES[puzzle.kind]}- and at least four digits")
-    if position.outcome or position.repetition or str(position) != puzzle.text:
-        raise PacruError("position: expected one with a player to move and the rules - or t")
+    if (
+        position.outcome
+        or position.repetition
+        or position.game not in GAMES
+        or str(position) != puzzle.text
+    ):
+        raise PacruError("position: expected one with a player to move and the rules -, t, s or z")
     players = {"win1": (2, 3, 4), "stop": (3, 4)}.get(puzzle.kind, (2,))
+    if rules.counts:
+        players = (2,) if puzzle.kind in COUNTED else ()
     if position.players not in players:
-        raise PacruError(f"kind: {puzzle.kind} is not for {position.players} players")
+        raise PacruError(
+            f"kind: {puzzle.kind} is not for {position.players} players of {rules.name}"
+        )
+    expected = prefix(puzzle.kind, position)
+    if not found or found[1] != expected:
+        raise PacruError(f"id: expected {expected}- and at least four digits")
     if list(puzzle.themes) != [theme for theme in THEMES if theme in puzzle.themes]:
         raise PacruError("themes: expected known themes, in their order")
     if not puzzle.line or puzzle.line[0] not in puzzle.solutions:
@@ -173,7 +192,7 @@ def _check(puzzle: Puzzle) -> None:
         raise PacruError("solutions: expected each once, sorted")
     for text in puzzle.solutions:
         _canonical(position, text)
-    if len({way(Turn.parse(text)) for text in puzzle.solutions}) > 1:
+    if not is_one_way(Turn.parse(text) for text in puzzle.solutions):
         raise PacruError("solutions: expected one movement or one rotation")
     for text in puzzle.line:
         position = _canonical(position, text)
@@ -199,6 +218,26 @@ def way(turn: Turn) -> Way:
     return turn.field, turn.rotation
 
 
+def is_one_way(turns: Iterable[Turn]) -> bool:
+    """Whether turns are one movement, or one rotation; passes are neither."""
+    found = list(turns)
+    return not any(isinstance(turn, Pass) for turn in found) and len({*map(way, found)}) == 1
+
+
+def prefix(kind: str, position: Position) -> str:
+    """How the id of a puzzle begins, such as w3, or s3 for a win in 3 in Shacru."""
+    letter = _rules(position)[0]
+    return f"{letter}{PLIES[kind]}" if letter in games.LETTERS else PREFIXES[kind]
+
+
+def _rules(position: Position) -> str:
+    """The rules of a position as its text has them, without repetition, if the mover is called a."""
+    mover, players = max(position.state[TO_MOVE], 0), position.players
+    plain = position.with_rules(tournament=position.tournament, repetition=False)
+    called = "".join("abcd"[(mover + seat) % players] for seat in range(players))
+    return str(plain).split()[3].translate(str.maketrans(called, "abcd"[:players]))
+
+
 def normal(position: Position) -> Position:
     """The same position as puzzles have it: the player to move is a, and it is turn 1.
 
@@ -208,7 +247,7 @@ def normal(position: Position) -> Position:
     assert mover is not None
     symmetry = HALF_TURN if players == 2 and mover else SYMMETRIES[0]
     board = symmetry.board(position, [(mover + seat) % players for seat in range(players)])
-    return Position.parse(f"{board} a {players} {'t' if position.tournament else '-'} 1")
+    return Position.parse(f"{board} a {players} {_rules(position)} 1")
 
 
 def likeness(position: Position) -> str:
@@ -221,7 +260,7 @@ def likeness(position: Position) -> str:
     assert mover is not None
     order = [(mover + seat) % players for seat in range(players)]
     board = min(symmetry.board(position, order) for symmetry in SYMMETRIES)
-    return f"{board} {players} {'t' if position.tournament else '-'}"
+    return f"{board} {players} {_rules(position)}"
 
 
 def first_alike(puzzles: Iterable[Puzzle]) -> tuple[str, str] | None:
@@ -248,6 +287,7 @@ class Listed(NamedTuple):
         themes: some of `THEMES`.
         level: its difficulty, see `Puzzle`.
         line: its line of the file.
+        game: one of `GAMES`.
     """
 
     id: str
@@ -256,6 +296,7 @@ class Listed(NamedTuple):
     themes: tuple[str, ...]
     level: int
     line: str
+    game: str = "pacru"
 
     @property
     def puzzle(self) -> Puzzle:
@@ -278,8 +319,11 @@ def listed(content: bytes) -> list[Listed]:
         parts = _parts(line)
         words = parts["position"].split()
         players = int(words[2]) if len(words) > 2 and words[2] in ("2", "3", "4") else 0
+        game = games.LETTERS.get(words[3][:1], "pacru") if len(words) > 3 else "pacru"
         themes = tuple(parts["themes"])
-        found.append(Listed(parts["id"], parts["kind"], players, themes, parts["level"], line))
+        found.append(
+            Listed(parts["id"], parts["kind"], players, themes, parts["level"], line, game)
+        )
     return found
 
 
@@ -328,7 +372,7 @@ def load(path: str = FILE) -> list[Puzzle]:
     """Read the puzzles of this wheel; none if it has no file of them, as in the page.
 
     Args:
-        path: `FILE`, or `CHOICES_FILE` for the choices of the bot.
+        path: `FILE`, `SISTERS_FILE`, or `CHOICES_FILE` for the choices of the bot.
 
     Raises:
         PacruError: the file has something else.

@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
+from pacru import games
 from pacru.bot.root import can_win, hands_over
 from pacru.bot.search import Limits, Search
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE, State, rivals, seen_by
+from pacru.outcome import Termination
 from pacru.position import Position
-from pacru.solver import NODES, OutOfNodesError, Solver, played
+from pacru.solver import NODES, OutOfNodesError, played, solver_of
 from pacru.turn import Turn, as_turn
 
 
@@ -42,9 +44,10 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
     """
     state = position.state
     after = played(state, as_turn(turn))
-    solver = Solver(budget)
+    solver = solver_of(state, budget)
     if after[TO_MOVE] < 0:
-        return Judgement(after[TO_MOVE] == ~state[TO_MOVE], over=True)
+        ended = games.of(after).outcome(after, Termination.COUNT)
+        return Judgement(ended.winner == state[TO_MOVE], over=True)
     if plies % 2 == 0:
         loses = solver.wins(after, plies - 1)
         if loses is None:
@@ -76,7 +79,7 @@ def reply(position: Position, plies: int, budget: int = NODES) -> Turn:
 
 def _saving(state: State, plies: int, budget: int) -> Turn | None:
     try:
-        return next(Solver(budget).saving(state, plies), None)
+        return next(solver_of(state, budget).saving(state, plies), None)
     except OutOfNodesError:
         raise PacruError(f"reply: expected at most {budget} positions") from None
 
@@ -102,7 +105,7 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     """A way in which an opponent could win at once after a turn.
 
     Args:
-        position: the position before it.
+        position: the position before it, of two players where markers are counted.
         turn: the turn.
 
     Returns:
@@ -116,6 +119,9 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     if after[TO_MOVE] < 0:
         return None
     number = position.turn_number + 1
+    if games.of(after).counts:
+        solver = solver_of(after)
+        return (Position(after, number), solver.turn(after)) if solver.wins(after, 1) else None
     for seat in (0, *rivals(after)):
         view = seen_by(after, seat)
         if view[TO_MOVE] != position.to_move and can_win(view):
@@ -134,7 +140,7 @@ def winning(position: Position, plies: int, budget: int = NODES) -> Turn:
     Raises:
         PacruError: there is none, or it takes more positions than the budget.
     """
-    solver = Solver(budget)
+    solver = solver_of(position.state, budget)
     if not solver.wins(position.state, plies):
         raise PacruError(f"winning: expected a forced win in {plies} turns")
     return solver.turn(position.state)

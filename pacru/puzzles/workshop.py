@@ -12,7 +12,7 @@ from pacru.bot.selfplay import Manner, Played
 from pacru.errors import PacruError
 from pacru.puzzles import making
 from pacru.puzzles.proof import BUDGET
-from pacru.puzzles.puzzle import KINDS, PREFIXES, THEMES, read, written
+from pacru.puzzles.puzzle import GAMES, KINDS, PREFIXES, THEMES, read, written
 
 if TYPE_CHECKING:
     from pacru.terminal import Parser
@@ -38,6 +38,8 @@ def add(parts: "argparse._SubParsersAction[Parser]") -> None:
     make.add_argument("--kinds", nargs="+", choices=ALL, default=KINDS, help=PROVEN)
     make.add_argument("--most", type=int, help="enough of each kind; by default all there are")
     make.add_argument("--play", type=int, default=100, help="games to play, if no file is given")
+    make.add_argument("--game", choices=GAMES, default=GAMES[0], help="what is played in them")
+    make.add_argument("--thought", type=int, default=Manner().nodes, help="positions for a turn")
     make.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="of those games")
     make.add_argument("--seed", type=int, default=0, help="decides those games")
     make.add_argument("--nodes", type=int, default=BUDGET, help="positions for a proof, at most")
@@ -52,7 +54,7 @@ def add(parts: "argparse._SubParsersAction[Parser]") -> None:
     collect.add_argument("file", type=Path, metavar="FILE", help="compressed if it ends in .z")
     collect.add_argument("works", type=Path, nargs="+", metavar="WORK")
     collect.add_argument("--kinds", nargs="+", choices=ALL, default=KINDS, help=PROVEN)
-    collect.add_argument("--most", type=int, help="of each kind in the file; by default all")
+    collect.add_argument("--most", type=int, help="of each kind and game; by default all")
     collect.add_argument(
         "--least", type=int, default=1, metavar="LEVEL", help="leave out easier ones"
     )
@@ -76,7 +78,14 @@ def _kept(files: Iterable[Path]) -> Iterator[Played]:
 
 def _played(options: argparse.Namespace) -> Iterator[Played]:
     """Play games as the options say."""
-    manner = Manner(players=options.players, opening=(1, 5), stray=0.05, seed=options.seed)
+    manner = Manner(
+        nodes=options.thought,
+        players=options.players,
+        opening=(1, 5),
+        stray=0.05,
+        seed=options.seed,
+        rules=options.game,
+    )
     return (selfplay.play(manner, number) for number in range(options.play))
 
 

@@ -6,13 +6,27 @@
 >>> solver.wins(position.state, 1), str(solver.turn(position.state))
 (True, 'd6xe6')
 
-`pacru.solver.exact` decides, and says how. `forced_wins` and the command line need more than a page has:
+`pacru.solver.exact` decides, and says how; `counted` does for the games in which markers are
+counted, and `solver_of` chooses between the two. `forced_wins` and the command line need more than a page has:
 
     python -m pacru.solver solve 5 "POSITION"
     python -m pacru.solver collect --games 1000 --seed 1
     python -m pacru.solver search tests/data/forced_wins.txt --nodes 100000
 """
 
+from pacru import games
+from pacru.movegen import State
+from pacru.solver.counted import CountSolver
 from pacru.solver.exact import NODES, OutOfNodesError, Solver, played
 
-__all__ = ["NODES", "OutOfNodesError", "Solver", "played"]
+__all__ = ["NODES", "CountSolver", "OutOfNodesError", "Solver", "played", "solver_of"]
+
+
+def solver_of(state: State, budget: int = NODES) -> Solver | CountSolver:
+    """A solver for the game of that state.
+
+    Args:
+        state: a state of two players.
+        budget: how many positions may be made for one question.
+    """
+    return (CountSolver if games.of(state).counts else Solver)(budget)

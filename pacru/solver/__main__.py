@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pacru.bot.search import DEEPEST, Limits
 from pacru.position import Position
-from pacru.solver.exact import Solver
+from pacru.solver import solver_of
 from pacru.solver.forced_wins import DEPTHS, collect, midgame, read, search, told
 
 
@@ -51,7 +51,8 @@ def _command(asked: argparse.Namespace) -> Iterable[object]:
     if asked.command == "search":
         limits = Limits(DEEPEST, nodes=asked.nodes, seconds=asked.seconds)
         return told(search(read(asked.file), limits))
-    solver, state = Solver(), asked.position.state
+    state = asked.position.state
+    solver = solver_of(state)
     answer = solver.wins(state, asked.plies)
     if answer is None:
         return ["unknown"]

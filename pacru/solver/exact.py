@@ -34,13 +34,14 @@ In the same way, all the neutral fields that one border crossing may mark are fi
 together.
 
 The solver knows only the rules without the tournament option, since with it a payment can take away
-an opponent's meeting.
+an opponent's meeting. For the other games there is `pacru.solver.counted`.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from pacru import games
 from pacru.board import BIT, BORDERLAND, FIELDS, Chevron, Fields, bits, names
 from pacru.errors import PacruError
 from pacru.movegen import (
@@ -66,8 +67,8 @@ from pacru.movegen import (
     seen_by,
 )
 from pacru.payment import by_harm
-from pacru.spelling import check_reorientation, resolve, spell
-from pacru.turn import WRITTEN, Move, Reorientation, Turn
+from pacru.spelling import spell
+from pacru.turn import WRITTEN, Reorientation, Turn
 
 NODES = 100_000
 """The default number of positions that may be made for a decision."""
@@ -152,6 +153,10 @@ class Solver:
         """
         _check(state, plies)
         return self._answer(lambda: self._wins(state, plies))
+
+    def sooner(self, state: State, plies: int) -> bool | None:
+        """Decide whether the player to move wins by force in fewer plies; as `wins` does."""
+        return plies > 1 and self.wins(state, plies - 2)
 
     def keeps(self, state: State, turn: Turn, plies: int) -> bool | None:
         """Decide whether the player to move still wins by force after a turn.
@@ -455,6 +460,8 @@ class Solver:
 
 def _check(state: State, plies: int) -> None:
     rules = state[RULES]
+    if games.of(state).counts:
+        raise PacruError("solver: expected a game of Pacru; solver_of knows the other games")
     if rules.players != 2 or rules.tournament:
         raise PacruError("solver: expected two players and no tournament rule")
     if plies < 1 or plies % 2 == 0:
@@ -650,11 +657,7 @@ def played(state: State, turn: Turn) -> State:
     Raises:
         IllegalTurn: the rules forbid it.
     """
-    if isinstance(turn, Reorientation):
-        return reorient(state, *check_reorientation(state, turn))
-    assert isinstance(turn, Move)
-    movement, gain = resolve(state, turn)
-    return maker(state)(movement, (gain,))[0]
+    return games.of(state).play(state, turn).after
 
 
 def _written(state: State, made: _Made) -> Turn:

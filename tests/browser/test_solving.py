@@ -11,8 +11,10 @@ from test_learn import choose_by_keys, choose_by_name
 
 import pacru
 from pacru.puzzles import Puzzle, judge, load
+from pacru.puzzles.puzzle import SISTERS_FILE
 
-PUZZLES = {puzzle.id: puzzle for puzzle in load()}
+SISTERS = load(SISTERS_FILE)
+PUZZLES = {puzzle.id: puzzle for puzzle in [*load(), *SISTERS]}
 TEN = 10
 FILE = "puzzles"
 
@@ -133,6 +135,49 @@ def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) 
     page.locator('[data-do="puzzle-leave"]').click()
     expect(page.locator("#puzzle")).to_be_hidden()
     expect(page.locator("html[data-exercise]")).to_have_count(0)
+
+
+def solve_by_clicks(page: Page, table: Table) -> None:
+    """Solve a puzzle of a sister game; the opponent's turns come by themselves."""
+    for text in on_board(page).line[::2]:
+        turn = pacru.Turn.parse(text)
+        assert isinstance(turn, pacru.Move)
+        table.click(turn.origin, turn.destination)
+        if turn.twist:
+            page.locator(f"#twists [data-choose='{turn.twist}']").click()
+        elif page.locator("#straight").is_visible():
+            page.locator("#straight").click()
+        elif page.locator('#confirm [data-do="confirm"]').is_visible():
+            page.locator('#confirm [data-do="confirm"]').click()
+    expect(page.locator("#puzzle-says")).to_have_text("Solved!")
+
+
+@pytest.mark.parametrize("game", ["shacru", "azacru"])
+def test_puzzles_of_a_sister_game_by_clicks(page: Page, site: str, game: str) -> None:
+    table = Table.opened(page, site)
+    page.locator('nav [data-do="puzzles"]').click()
+    page.locator(f'#puzzles [data-mode="theme"][data-value="{game}"]').click()
+    had: set[str] = set()
+    for _ in range(3):
+        expect(page.locator("#puzzle-title")).to_have_text(game.title())
+        expect(page.locator("#puzzle-ask")).to_contain_text("Black to move: win the count")
+        had.add(on_board(page).id)
+        assert on_board(page).position.game == game
+        solve_by_clicks(page, table)
+        page.locator("#puzzle-next").click()
+        expect(page.locator("#puzzle-says")).to_be_hidden()
+    assert len(had) == 3
+
+
+def test_a_link_leads_to_a_puzzle_of_shacru_that_needs_a_twist(page: Page, site: str) -> None:
+    puzzle = next(
+        one for one in SISTERS if one.id.startswith("s3") and one.solutions[0][-1] in "<>"
+    )
+    table = Table.opened(page, site, f"#puzzle={puzzle.id}")
+    assert on_board(page) == puzzle
+    solve_by_clicks(page, table)
+    page.locator("#puzzle-next").click()
+    expect(page.locator("#puzzle-title")).to_have_text("Shacru")
 
 
 def test_back_leaves_a_puzzle_and_a_reload_comes_back_to_it(page: Page, site: str) -> None:

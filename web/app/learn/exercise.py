@@ -7,6 +7,7 @@ import pacru
 from app.learn.goals import LEARNER
 from app.learn.lessons import Step
 from app.learn.progress import MOST_STARS
+from app.session.exercises import entered
 
 HINT_AFTER = 2
 """After so many tries that missed, there is a hint."""
@@ -63,13 +64,6 @@ def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Att
         hinted=attempt.hinted or misses >= HINT_AFTER,
         shown=attempt.shown or misses >= SHOWN_AFTER,
     )
-
-
-def entered(game: pacru.Game) -> pacru.Game:
-    """Return the game up to the turn that was entered: the page itself plays the passes after it."""
-    while game.plies and isinstance(game.plies[-1].turn, pacru.Pass):
-        game = game.take_back()
-    return game
 
 
 def played(game: pacru.Game) -> int:

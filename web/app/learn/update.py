@@ -85,14 +85,14 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
     if verdict is Verdict.DONE:
         return _with_passes(*_done(app, step, attempt))
     if verdict is Verdict.ON:
-        return _answered(app, step, exercise.entered(aside.game))
-    return _missed(app, step, exercise.entered(aside.game))
+        return _answered(app, step, exercises.entered(aside.game))
+    return _missed(app, step, exercises.entered(aside.game))
 
 
 def _with_passes(app: App, effects: tuple[Any, ...]) -> Update:
     """Show the pass that a turn has forced, if one has followed and the game goes on."""
     game = app.history.aside.game if app.history.aside else None
-    if game is None or game.outcome or exercise.entered(game) is game:
+    if game is None or game.outcome or exercises.entered(game) is game:
         return app, effects
     app, more = _shown(app, game)
     return app, (*effects, *more)

@@ -6,6 +6,7 @@ from typing import Final
 from zlib import crc32
 
 from app.puzzles.record import Record
+from pacru import games
 from pacru.puzzles import Listed
 
 EASIEST: Final = {"win1": 600, "stop": 850, "win3": 900, "defence": 1000, "win5": 1150}
@@ -28,6 +29,11 @@ def strength(puzzle: Listed) -> float:
     return EASIEST[puzzle.kind] + STEP * ((puzzle.level or BEYOND) - 1)
 
 
+def is_rated(puzzle: Listed) -> bool:
+    """Return whether tries at a puzzle change the rating, which is one of Pacru."""
+    return not games.named(puzzle.game).counts
+
+
 def fitting(
     puzzles: Sequence[Listed], record: Record, theme: str = "", but: str = ""
 ) -> Listed | None:
@@ -36,10 +42,10 @@ def fitting(
     Args:
         puzzles: all puzzles.
         record: of the person.
-        theme: a theme or a kind that it must have; empty: any.
+        theme: a theme, a kind or a game that it must have; empty: any.
         but: the id of the puzzle that was the last one.
     """
-    found = [one for one in puzzles if (not theme or theme in (*one.themes, one.kind))]
+    found = [one for one in puzzles if (not theme or theme in (*one.themes, one.kind, one.game))]
     fresh = [one for one in found if not record.has_tried(one.id)]
     return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
 

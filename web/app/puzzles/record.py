@@ -13,13 +13,14 @@ from typing import Final
 from app.puzzles.rating import UNRATED, Rating, rated
 from app.session.memory import Card, first, reviewed
 
-_ID: Final = re.compile(r"(w1|w3|w5|d|s)-([0-9]{1,6})")
+_KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
+_ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
 _RATING: Final = re.compile(f"rating={_NUMBER}/{_NUMBER}/{_NUMBER}")
 _RUSH: Final = re.compile(r"rush=([0-9]{1,4})")
 _DAY: Final = re.compile(r"day=([0-9]{1,7})/([0-9]{1,5})")
-_TRIED: Final = re.compile(r"(w1|w3|w5|d|s):([0-9a-f]{1,25000})")
-_CARD: Final = re.compile(rf"f:((?:w1|w3|w5|d|s)-[0-9]{{1,6}})={_NUMBER}/{_NUMBER}/([0-9]{{1,7}})")
+_TRIED: Final = re.compile(rf"({_KIND}):([0-9a-f]{{1,25000}})")
+_CARD: Final = re.compile(rf"f:((?:{_KIND})-[0-9]{{1,6}})={_NUMBER}/{_NUMBER}/([0-9]{{1,7}})")
 
 
 @dataclass(frozen=True, slots=True)

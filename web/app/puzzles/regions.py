@@ -68,11 +68,11 @@ def view(app: App) -> PuzzleView | None:
         missed=bool(own.says and attempt.misses and not (attempt.done or attempt.shown)),
         rating=round(record_of(app).rating.value),
         change=own.change,
-        rules=tuple(dict.fromkeys(wording.RULES[theme] for theme in own.puzzle.themes)),
+        rules=wording.rules(own.puzzle),
         shown=attempt.shown,
         done=attempt.done,
         rush=own.rush,
-        unrated=own.puzzle.kind in wording.CHOICES,
+        unrated=own.puzzle.kind in wording.CHOICES or wording.is_counted(own.puzzle),
     )
 
 
@@ -175,6 +175,7 @@ class AllView(NamedTuple):
         puzzles: how many there are; 0: they are not there yet.
         kinds: by its name, how many there are of each kind.
         themes: the same of each theme.
+        games: the same of each sister game.
         choices: the same of each kind of choice of the bot.
         record: what is kept of the person's puzzles.
         due: how many are to come back.
@@ -186,6 +187,7 @@ class AllView(NamedTuple):
     puzzles: int
     kinds: tuple[tuple[str, int], ...]
     themes: tuple[tuple[str, int], ...]
+    games: tuple[tuple[str, int], ...]
     choices: tuple[tuple[str, int], ...]
     record: Record
     due: int
@@ -203,6 +205,7 @@ def all_view(app: App) -> AllView:
         themes=tuple(
             (theme, sum(theme in one.themes for one in own.shelf)) for theme in wording.THEMES
         ),
+        games=tuple((game, sum(one.game == game for one in own.sisters)) for game in wording.GAMES),
         choices=tuple(
             (kind, sum(one.kind == kind for one in own.choices)) for kind in wording.CHOICES
         ),
@@ -227,6 +230,7 @@ def all_html(shown: AllView) -> str:
         f'<p class="hint">{text(_standing(shown))}</p>'
         f'<div class="lessons">{_themed(_("Aims"), wording.KINDS, shown.kinds)}'
         f"{_themed(_('Themes'), wording.THEMES, shown.themes)}"
+        f"{_themed(_('Other games'), wording.GAMES, shown.games)}"
         f"{_themed(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
         "</div></div>"
     )

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 import pacru
+from app.session.exercises import entered
 from pacru.puzzles import CHOICES, PLIES, Puzzle, judge, reply, stops, threat, way, winning
 
 SOLVER: Final = 0
@@ -42,12 +43,13 @@ class Judged:
 
 
 def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
-    """Return what has come of the last turn of a game that began with the puzzle."""
-    ply = game.plies[-1]
-    assert isinstance(ply.turn, pacru.Turn)
+    """Return what has come of the last turn of a game that began with the puzzle; passes may follow it."""
     if game.outcome:
         won = game.outcome.winner == SOLVER
         return Judged(Verdict.SOLVED if won else Verdict.WRONG)
+    game = entered(game)
+    ply = game.plies[-1]
+    assert isinstance(ply.turn, pacru.Turn)
     if puzzle.kind == "stop" and stops(ply.before, ply.turn):
         return Judged(Verdict.SOLVED)
     if puzzle.kind in ("stop", "win1"):

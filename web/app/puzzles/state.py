@@ -19,7 +19,7 @@ class Mode(StrEnum):
     NEAR = "near"
     """near the person's rating"""
     THEME = "theme"
-    """of one theme or kind"""
+    """of one theme, kind or sister game"""
     DUE = "due"
     """those that went wrong, when they are to come back"""
     DAY = "day"
@@ -38,7 +38,7 @@ class Asked:
 
     Attributes:
         mode: how it is chosen.
-        value: the theme or the id, if the mode needs one.
+        value: the theme, kind, game or id, if the mode needs one.
         day: today, as a number.
         now: the time in seconds.
     """
@@ -98,7 +98,8 @@ class Puzzling:
     """The puzzles, and the one on the board.
 
     Attributes:
-        shelf: all puzzles; empty until they are fetched.
+        shelf: all puzzles of Pacru; empty until they are fetched.
+        sisters: those of the sister games, which do not change the rating.
         choices: the choices of the bot, which are no proven puzzles.
         failed: why they could not be fetched; empty: they could, or it is under way.
         asked: what is wanted as soon as they are there.
@@ -114,6 +115,7 @@ class Puzzling:
     """
 
     shelf: "tuple[Listed, ...]" = ()
+    sisters: "tuple[Listed, ...]" = ()
     choices: "tuple[Listed, ...]" = ()
     failed: str = ""
     asked: Asked | None = None

@@ -20,10 +20,10 @@ from app.session import exercises, records
 from app.session.asking import without_hint
 from app.session.course import closed, side_down, without_replay
 from app.session.effects import KeepSettings
-from pacru.puzzles import CHOICES, KINDS, Listed, Puzzle, listed
+from pacru.puzzles import CHOICES, KINDS, Listed, listed
 from pacru.texts import _
 
-FILES: Final = ("puzzles", "choices")
+FILES: Final = ("puzzles", "choices", "sisters")
 """The names of the files of puzzles, see ``app.core.commands.Fetch``."""
 PICTURE: Final = 1200
 """The width of the picture of a puzzle, in pixels."""
@@ -81,9 +81,14 @@ def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
             failed = str(error)
     if failed:
         failed = _("The puzzles cannot be loaded now: {why}.").format(why=failed)
-    shelf = tuple(one for one in found if one.kind in KINDS)
-    choices = tuple(one for one in found if one.kind in CHOICES)
-    app = app.with_own(replace(own, shelf=shelf, choices=choices, failed=failed, asked=None))
+    proved = [one for one in found if one.kind in KINDS]
+    own = replace(
+        own,
+        shelf=tuple(one for one in proved if choosing.is_rated(one)),
+        sisters=tuple(one for one in proved if not choosing.is_rated(one)),
+        choices=tuple(one for one in found if one.kind in CHOICES),
+    )
+    app = app.with_own(replace(own, failed=failed, asked=None))
     if failed:
         ui = replace(app.ui, dialog=Dialog.PUZZLES) if own.asked else app.ui
         return replace(app, ui=ui), ()
@@ -119,14 +124,15 @@ def _chosen(app: App, asked: Asked) -> Listed | None:
         case Mode.DAY:
             return choosing.of_day(own.shelf, asked.day)
         case Mode.DUE:
-            return choosing.due(own.shelf, record, asked.day)
+            return choosing.due((*own.shelf, *own.sisters), record, asked.day)
         case Mode.ONE:
-            both = (*own.shelf, *own.choices)
-            return next((one for one in both if one.id == asked.value), None)
+            everything = (*own.shelf, *own.sisters, *own.choices)
+            return next((one for one in everything if one.id == asked.value), None)
         case Mode.CHOICE:
             return choosing.other(own.choices, asked.value, last)
         case Mode.THEME:
-            return choosing.fitting(own.shelf, record, asked.value, but=last)
+            shelf = own.sisters if asked.value in wording.GAMES else own.shelf
+            return choosing.fitting(shelf, record, asked.value, but=last)
     return choosing.fitting(own.shelf, record, but=last)
 
 
@@ -166,7 +172,7 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
         return app, ()
     if own.rush and own.rush.over:
         return app, ()
-    judged = solving.judged(own.puzzle, aside.game)
+    judged, entered = solving.judged(own.puzzle, aside.game), exercises.entered(aside.game)
     if judged.verdict is Verdict.SOLVED:
         return _solved(app)
     if judged.game:
@@ -174,8 +180,11 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
         return (app, ()) if own.rushing else exercises.played_out(app, judged.game.plies[-1])
     if judged.verdict is Verdict.UNKNOWN:
         says = _("This turn takes too long to judge. Try another.")
-        return _with_board(app.with_own(replace(own, says=says)), aside.game.take_back()), ()
-    return _missed(app, own.puzzle, aside.game, judged.answer)
+        return _with_board(app.with_own(replace(own, says=says)), entered.take_back()), ()
+    says = wording.missed(
+        own.puzzle, aside.game, judged.answer, exercises.players(aside.game.position.players)
+    )
+    return _missed(app, entered, judged.answer, says)
 
 
 def _solved(app: App) -> Update:
@@ -195,7 +204,7 @@ def _solved(app: App) -> Update:
     return app, effects + more
 
 
-def _missed(app: App, puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None) -> Update:
+def _missed(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
     """What the turn allows is shown, then another can be tried."""
     own = app.own(Puzzling)
     if own.rush:
@@ -203,7 +212,6 @@ def _missed(app: App, puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None
     app, effects = _counted(app, solved=False)
     own = app.own(Puzzling)
     attempt = replace(own.attempt, misses=own.attempt.misses + 1)
-    says = wording.missed(puzzle, game, answer, exercises.players(game.position.players))
     app = app.with_own(replace(own, attempt=attempt, says=says))
     app = _with_board(app, game.take_back(), _marks(app, game.take_back()))
     app, more = exercises.played_out(app, answer or game.plies[-1])
@@ -219,6 +227,7 @@ def _counted(app: App, solved: bool) -> Update:
         return app, ()
     before = record_of(app)
     weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0
+    weight = weight if choosing.is_rated(own.listed) else 0.0
     strength = choosing.strength(own.listed)
     after = before.after(own.listed.id, strength, solved, own.last.day, weight)
     change = round(after.rating.value) - round(before.rating.value)
@@ -280,13 +289,17 @@ def _next(app: App, message: messages.NextWanted) -> Update:
         return app, ()
     if own.attempt.shown and not own.attempt.done:
         return _shown_on(app, aside.game)
-    mode = Mode.NEAR if own.last.mode in (Mode.DAY, Mode.ONE) else own.last.mode
+    mode, value = own.last.mode, own.last.value
+    if mode in (Mode.DAY, Mode.ONE):
+        mode = Mode.NEAR
+        if own.listed and own.listed in own.sisters:
+            mode, value = Mode.THEME, own.listed.game
     if mode is Mode.DUE and not record_of(app).due(message.day):
         mode = Mode.NEAR
     effects: tuple[Any, ...] = ()
     if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
         app, effects = _counted(app, solved=False)
-    app, more = _begun(app, Asked(mode, own.last.value, message.day, message.now))
+    app, more = _begun(app, Asked(mode, value, message.day, message.now))
     return app, effects + more
 
 

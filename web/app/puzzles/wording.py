@@ -7,8 +7,9 @@ from app.core.setup import Setup
 from app.puzzles.solving import SOLVER
 from app.puzzles.state import Asked, Mode, Puzzling
 from app.session import words
+from pacru import games
 from pacru.puzzles import PLIES, Puzzle
-from pacru.texts import N_, _
+from pacru.texts import N_, _, number
 
 KINDS: Final = {
     "win1": N_("Win in 1"),
@@ -37,6 +38,8 @@ THEMES: Final = {
     "choice": N_("The right choice"),
 }
 """The themes."""
+GAMES: Final = {"shacru": N_("Shacru"), "azacru": N_("Azacru")}
+"""The sister games that have puzzles."""
 
 RULES: Final = {
     "pincer": "R11",
@@ -51,6 +54,19 @@ RULES: Final = {
     "choice": "R13",
 }
 """The rule that each theme is about."""
+ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "blocking": "pass"}
+"""For each theme of the sister games, what is done; their rulesets know the rule."""
+
+
+def rules(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the numbers of the rules that a puzzle is about."""
+    if is_counted(puzzle):
+        ruleset = games.of(puzzle.position.state)
+        found = [ruleset.acts[ACTS[theme]] for theme in puzzle.themes]
+        found.append(ruleset.ends[pacru.Termination.COUNT])
+    else:
+        found = [RULES[theme] for theme in puzzle.themes]
+    return tuple(dict.fromkeys(found))
 
 
 def title(asked: Asked) -> str:
@@ -65,8 +81,13 @@ def title(asked: Asked) -> str:
         case Mode.CHOICE:
             return _("The bot's choice")
         case Mode.THEME:
-            return _(KINDS.get(asked.value) or THEMES.get(asked.value, "Puzzle"))
+            return _((KINDS | THEMES | GAMES).get(asked.value, "Puzzle"))
     return _("Puzzle")
+
+
+def is_counted(puzzle: Puzzle) -> bool:
+    """Return whether the markers are counted in the game of a puzzle."""
+    return games.of(puzzle.position.state).counts
 
 
 def ask(puzzle: Puzzle) -> str:
@@ -74,6 +95,12 @@ def ask(puzzle: Puzzle) -> str:
     setup = Setup.default(puzzle.position.players)
     mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
     match puzzle.kind:
+        case "win1" if is_counted(puzzle):
+            told = _("{colour} to move: win the count. The game ends with this turn.")
+        case "win3" if is_counted(puzzle):
+            told = _(
+                "{colour} to move: win the count, whatever {other} does. The game ends with your second turn."
+            )
         case "win1":
             told = _("{colour} to move: win at once.")
         case "defence":
@@ -114,18 +141,24 @@ def missed(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Se
 
     Args:
         puzzle: the puzzle.
-        game: the game with that turn.
+        game: the game with that turn, and the passes that it has forced.
         answer: the turn that shows why, if there is one.
         setup: who plays.
     """
     again = _("Try again.")
     if puzzle.kind in CHOICES:
         return f"{_('The bot prefers another turn.')} {again}"
+    if game.outcome and game.outcome.scores:
+        own, other = game.outcome.scores
+        told = _("Then the count is {own} to {other}.").format(own=number(own), other=number(other))
+        return f"{told} {again}"
     if game.outcome:
         return f"{_('That loses the game.')} {again}"
     if answer is None:
         return f"{_('The game goes on.')} {again}"
-    if puzzle.kind in ("win3", "win5"):
+    if is_counted(puzzle) and puzzle.kind == "win3":
+        why = _("Then you cannot win with your next turn: {turn}")
+    elif puzzle.kind in ("win3", "win5"):
         why = _("Then there is no forced win: {turn}")
     elif answer.before == game.position:
         why = _("{name} wins: {turn}")

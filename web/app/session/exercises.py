@@ -27,6 +27,13 @@ def players(count: int, mover: int = 0, like: Setup | None = None) -> Setup:
     )
 
 
+def entered(game: pacru.Game) -> pacru.Game:
+    """Return the game up to the turn that was entered: the page itself plays the passes after it."""
+    while game.plies and isinstance(game.plies[-1].turn, pacru.Pass):
+        game = game.take_back()
+    return game
+
+
 def played_out(app: App, ply: pacru.Ply) -> Update:
     """Show a turn on the board scene by scene; then what lies below it is there again."""
     return changed(app, lambda board: look(board, ply, running=True))
