@@ -63,10 +63,11 @@ class PageHidden(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The space for the board changed."""
+    """The space for the board changed, or whether things on it may move."""
 
     field_size: float  # in CSS pixels
     bare: bool  # no space for a frame
+    still: bool = False  # the system asks for little motion
 
 
 class TimePassed(NamedTuple):

@@ -11,6 +11,7 @@ from app.play.messages import (
     Chosen,
     CompletionPointed,
     CompletionTaken,
+    CountWanted,
     DrawOffered,
     Dropped,
     FieldClicked,
@@ -71,4 +72,5 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "rematch": lambda facts: Rematched(str(facts["moment"])),
     "rotate": lambda _: BoardRotated(),
     "threats": lambda _: ThreatsToggled(),
+    "tally": lambda _: CountWanted(),
 }

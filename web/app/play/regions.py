@@ -121,7 +121,7 @@ def _say(said: Status) -> str:
         "skip",
         say("Skip"),
         "btn back",
-        _("Show the whole turn (Esc)"),
+        _("Skip the animation (Esc)"),
         more=f' id="skip"{hidden(not said.skip)}',
     )
     refused = "refused" if said.refused else ""
