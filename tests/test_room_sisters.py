@@ -1,6 +1,7 @@
 """The other games on the page: entered, passed, told, counted, kept and shown."""
 
 import random
+from typing import Any
 
 import pytest
 from app.core import commands
@@ -32,7 +33,7 @@ def begun(game: str, players: int = 2) -> Page:
     return page
 
 
-def at(position: str, **facts: object) -> Page:
+def at(position: str, **facts: Any) -> Page:  # noqa: ANN401 - as the page takes them
     """A page with a game between people that begins with a position."""
     page = Page(link=position_link(pacru.Position.parse(position)), **facts)
     page.read_on()
@@ -255,7 +256,7 @@ def on_board(page: Page) -> dict[str, int]:
     return dict(drawing.board(page.loop.app)[1].counted)
 
 
-def pauses(page: Page) -> list[dict[str, object]]:
+def pauses(page: Page) -> list[dict[str, Any]]:
     """The events with which pauses of the count end."""
     return [one.event for one in page.of(commands.After) if one.event["do"] == "scene"]
 
