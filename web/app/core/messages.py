@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.settings import Settings
-from app.core.setup import Setup
+from app.core.setup import PACRU, Setup
 from pacru.bot.protocol import Info
 from pacru.game import Game
 from pacru.position import Position
@@ -90,6 +90,7 @@ class FirstGameStarted(NamedTuple):
     """Start a first game: against the weakest bot, with a hint before each turn."""
 
     began: str
+    game: str = PACRU
 
 
 class GameOpened(NamedTuple):
