@@ -196,7 +196,10 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
 
 def test_the_eye_shows_what_only_one_player_can_reach() -> None:
     page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
+    assert "Regions" in page.html["threats-tool"]
+    assert "hreats<" not in page.html["threats-tool"]
     page.hear("threats")
+    assert 'id="threats" class="lately" aria-label="Regions"' in page.html["status"]
     assert "1 field that nobody else can reach" in page.html["status"]
     drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
     assert drawn
