@@ -81,8 +81,9 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
             {}, app.table.replay.ply, app.table.replay.scenes[: at + 1]
         )
     if game.outcome:
-        shown = last_turn_of(game) | {"hush": _of_winner(game)}
-        return game.position, shown | _counted(app.table.counting)
+        counting = app.table.counting
+        shown = _counted(counting) if counting else last_turn_of(game)
+        return game.position, {"hush": _of_winner(game)} | shown
     if app.bots.showing:
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
         return so_far[-1].board, _shown(last_turn_of(game), app.bots.showing.ply, so_far)
@@ -233,9 +234,7 @@ def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None
     return shown | arrow | {"rings": told["rings"]}
 
 
-def _counted(counting: Counting | None) -> dict[str, Any]:
-    if counting is None:
-        return {}
+def _counted(counting: Counting) -> dict[str, Any]:
     from app.session import counting as count  # only some games count
 
     return count.shown(counting)
