@@ -9,12 +9,14 @@ from app.core.settings import AT_FIRST, Settings
 from app.learn import progress
 from app.learn.azacru_course import AZACRU
 from app.learn.courses import ALL, COURSES
-from app.learn.lessons import Lesson, Step
+from app.learn.lessons import Course, Lesson, Step
 from app.learn.rule_course import RULES
 from app.learn.shacru_course import SHACRU
 from app.session.board import seen
 from app.shell.rooms import ROOMS
 from loop import Page
+
+import pacru
 
 MOVE = RULES.lessons[0]
 PINCER, ESCAPE = (RULES.find(name) for name in ("pincer", "escape"))
@@ -344,11 +346,35 @@ def test_the_first_chapter_ends_with_a_first_game() -> None:
         page.hear("lesson-next")
     assert 'data-do="first-game"' in page.html["lesson"]
     page.hear("learn")
-    assert page.html["learn"].count('data-do="first-game"') == 1
+    assert page.html["learn"].count('data-do="first-game"') == 3  # one for each game with lessons
     page.hear("first-game", moment="2026.11.22 14:33:05")
     assert page.loop.app.ui.dialog is None
+    assert page.loop.app.session.setup.game == "pacru"
     assert page.loop.app.session.guided
     assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
+
+
+@pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
+def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: str) -> None:
+    last = course.lessons[-1]
+    page = opened(last.name)
+    for _ in last.steps:
+        assert "first-game" not in page.html["lesson"]
+        page.hear("lesson-next")
+    assert (
+        f'data-do="first-game" data-game="{game}">Play a game of {game.title()}<'
+        in (page.html["lesson"])
+    )
+    page.hear("first-game", game=game)
+    app = page.loop.app
+    assert app.history.exercise is None
+    assert app.session.guided
+    assert app.session.setup.game == game
+    assert [player.level for player in app.session.setup.players if player.bot] == [1]
+    assert app.session.game.position == pacru.Position.initial(2, game=game)
+    assert app.settings.level == 1
+    asked = [one.line for one in page.of(commands.Bot)]
+    assert any(line.startswith("go") for line in asked)  # for a hint
 
 
 def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:

@@ -1,11 +1,12 @@
 """The other games on the page: entered, passed, told, counted, kept and shown."""
 
 import random
+from typing import Any
 
 import pytest
 from app.core import commands
 from app.core.setup import Setup
-from app.session import keeping
+from app.session import drawing, keeping
 from app.session.board import seen
 from app.session.games import kept
 from app.session.keeping import SavedGame
@@ -32,9 +33,9 @@ def begun(game: str, players: int = 2) -> Page:
     return page
 
 
-def at(position: str) -> Page:
+def at(position: str, **facts: Any) -> Page:  # noqa: ANN401 - as the page takes them
     """A page with a game between people that begins with a position."""
-    page = Page(link=position_link(pacru.Position.parse(position)))
+    page = Page(link=position_link(pacru.Position.parse(position)), **facts)
     page.read_on()
     return page
 
@@ -195,7 +196,10 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
 
 def test_the_eye_shows_what_only_one_player_can_reach() -> None:
     page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
+    assert "Regions" in page.html["threats-tool"]
+    assert "hreats<" not in page.html["threats-tool"]
     page.hear("threats")
+    assert 'id="threats" class="lately" aria-label="Regions"' in page.html["status"]
     assert "1 field that nobody else can reach" in page.html["status"]
     drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
     assert drawn
@@ -231,3 +235,169 @@ def test_a_match_adds_the_markers_of_its_games() -> None:
     page.hear("next-game")
     match = page.loop.app.session.setup.match
     assert match and match.score == (1.0, 2.0)  # who began plays last now
+
+
+# The count at the end
+
+LAST_TURN = "7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60"
+"""Black ends the game with i8-i9, by 7 to 5."""
+CALM = '{"pace": "calm"}'
+
+
+def ending(**facts: object) -> Page:
+    """A page on which the last turn of a game has just been played."""
+    page = at(LAST_TURN, **{"settings": CALM, **facts})
+    page.click("i8", "i9")
+    if page.loop.app.table.draft:
+        page.hear("confirm")
+    assert game_of(page).outcome == pacru.Outcome(0, "count", (0,), (7, 5))
+    return page
+
+
+def on_board(page: Page) -> dict[str, int]:
+    """The numbers on the board."""
+    return dict(drawing.board(page.loop.app)[1].counted)
+
+
+def pauses(page: Page) -> list[dict[str, Any]]:
+    """The events with which pauses of the count end."""
+    return [one.event for one in page.of(commands.After) if one.event["do"] == "scene"]
+
+
+def pass_time(page: Page) -> bool:
+    """Let the last pause pass; returns whether another one has followed."""
+    known = pauses(page)
+    page.hear(**known[-1])
+    return pauses(page) != known
+
+
+def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> None:
+    page = ending()
+    seen_before: dict[str, int] = {}
+    assert page.loop.app.ui.dialog is None
+    for counted in range(1, 13):
+        assert pass_time(page)
+        numbers = on_board(page)
+        assert len(numbers) == counted
+        assert numbers.items() >= seen_before.items()
+        seen_before = numbers
+        if counted == 7:
+            assert "Black: 7 markers" in page.html["status"]
+            assert page.html["cards"].count("<b data-count>7</b>") == 1
+            assert page.html["cards"].count("<b data-count>0</b>") == 1
+    assert list(seen_before.values()) == [*range(1, 8), *range(1, 6)]
+    assert page.loop.app.ui.dialog is None
+    assert "Black wins" in page.html["status"]
+    assert not pass_time(page)
+    assert page.loop.app.ui.dialog == "result"
+    assert on_board(page) == seen_before
+    assert not page.faults
+
+
+def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
+    page = ending()
+    page.hear("skip")
+    assert [field for field, number in on_board(page).items() if number == 1] == ["i9", "h9"]
+    page.hear("rotate")
+    page.hear("rotate")
+    page.hear("tally")
+    page.hear("skip")
+    assert [field for field, number in on_board(page).items() if number == 1] == ["c1", "b1"]
+
+
+@pytest.mark.parametrize("facts", [{"still": True}, {"settings": '{"pace": "none"}'}])
+def test_without_motion_all_numbers_are_there_at_once(facts: dict[str, object]) -> None:
+    page = ending(**facts)
+    assert len(on_board(page)) == 12
+    assert page.loop.app.ui.dialog == "result"
+    assert not pauses(page)
+
+
+@pytest.mark.parametrize(
+    "skip", [{"do": "field", "field": "e5"}, {"do": "back"}, {"do": "enter"}, {"do": "skip"}]
+)
+@pytest.mark.parametrize("counted", [0, 3, 12])
+def test_the_count_can_be_skipped(skip: dict[str, str], counted: int) -> None:
+    page = ending()
+    for _ in range(counted):
+        pass_time(page)
+    if counted == 12 and skip["do"] == "skip":  # there is no such button any more
+        assert 'id="skip" hidden' in page.html["status"]
+        return
+    page.hear(**skip)
+    assert len(on_board(page)) == 12
+    assert page.loop.app.ui.dialog == "result"
+    assert not pass_time(page)
+
+
+def test_the_numbers_leave_with_the_next_click_on_the_board() -> None:
+    page = ending(still=True)
+    page.hear("close")
+    assert len(on_board(page)) == 12
+    page.click("e5")
+    assert not on_board(page)
+    assert page.loop.app.ui.dialog is None
+
+
+def test_the_totals_are_heard_once() -> None:
+    page = ending()
+    while pass_time(page):
+        pass
+    heard = " ".join(one.text for one in page.of(commands.Say))
+    assert heard.count("Black wins") == 1
+    assert heard.count("Black: 7 markers. Red: 5 markers.") == 1
+
+
+def test_the_result_leads_to_the_count() -> None:
+    page = ending(still=True)
+    assert "Show the count" in page.html["result"]
+    assert 'data-do="review"' not in page.html["result"]
+    page.hear("close")
+    page.click("e5")
+    page.hear("result")
+    page.hear("tally")
+    assert page.loop.app.ui.dialog is None
+    assert len(on_board(page)) == 12
+    page = ending()
+    page.hear("back")
+    page.hear("tally")
+    assert not on_board(page)
+    while pass_time(page):
+        pass
+    assert len(on_board(page)) == 12
+    assert page.loop.app.ui.dialog is None
+
+
+def test_a_count_ends_when_something_else_is_on_the_board() -> None:
+    page = ending()
+    pass_time(page)
+    page.hear("pass", key="Home")
+    assert not pass_time(page)
+    assert page.loop.app.ui.dialog is None
+    page.hear("pass", key="End")
+    assert not on_board(page)
+    page = ending()
+    page.hear("take-back")
+    assert not game_of(page).outcome
+    assert not pass_time(page)
+    assert not on_board(page)
+
+
+def test_nothing_is_counted_where_nobody_else_is_left() -> None:
+    page = begun("shacru")
+    page.hear("resign")
+    page.hear("resign-as", value="0")
+    assert page.loop.app.ui.dialog == "result"
+    assert not on_board(page)
+
+
+def test_a_game_of_pacru_is_not_counted() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("pick", value="here")
+    page.click("a3", "b3")
+    page.hear("resign")
+    page.hear("resign-as", value="1")
+    assert "Show the count" not in page.html["result"]
+    page.hear("tally")
+    assert not on_board(page)

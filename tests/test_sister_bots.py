@@ -251,6 +251,15 @@ def test_the_levels_are_numbered_and_the_strongest_is_the_last(game: str) -> Non
 
 
 @pytest.mark.parametrize("game", SISTERS)
+def test_levels_are_told_in_words_of_their_game(game: str) -> None:
+    levels = bot_of(game).levels
+    assert len({level.suits for level in levels}) == len(levels)
+    told = " ".join(f"{level.description} {level.suits}".lower() for level in levels)
+    foreign = ("captur", "guard", "meeting", "connection", "analysis", "threat", "race", "a win")
+    assert not [word for word in foreign if word in told]
+
+
+@pytest.mark.parametrize("game", SISTERS)
 def test_every_level_answers(game: str) -> None:
     for level in bot_of(game).levels:
         if (level.limits.nodes or 0) > 5_000 or level.limits.seconds:

@@ -71,6 +71,7 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
         {"threat-once": {"c5"}, "threat": {"h2"}, "once": {"c5"}, "twice": {"h2"}},
     ),
     "powers": ({"powers": {"c5": 3}}, {"reach": {"c5"}}),
+    "counted": ({"counted": {"c5": 1, "d7": 12, "e1": 2}}, {"tally": {"c5", "d7"}}),
     "turned": ({"turned": ("f4", "w", "n")}, {"turned": {"f4"}}),
     "last": (
         {
@@ -508,6 +509,7 @@ def test_marks_look_different() -> None:
         {"attacks": [("a1", "a0")]},
         {"attacked": {"a0": 1}},
         {"powers": {"a0": 1}},
+        {"counted": {"a0": 1}},
         {"turned": ("k5", "n", "e")},
         {"gone": {"a0": (0, "n")}},
         {"labels": {"x": "A"}},
@@ -610,6 +612,7 @@ any_options = st.builds(
     attacks=st.lists(st.tuples(fields, fields), max_size=5),
     attacked=st.dictionaries(fields, st.integers(1, 5), max_size=5),
     powers=st.dictionaries(fields, st.integers(1, 9), max_size=9),
+    counted=st.dictionaries(fields, st.integers(1, 81), max_size=9),
     hush=st.none() | some_fields,
     last=st.none() | last_turns,
     gone=st.dictionaries(fields, pieces, max_size=4),

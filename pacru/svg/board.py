@@ -519,7 +519,20 @@ class _Drawing:
             parts.append(self.at(options.selected, badge))
         for field, text in options.labels.items():
             parts.append(self.at(field, shapes.badge(escape(text), "label")))
+        parts += map(self.counted, self.seated)
         return "".join(parts)
+
+    def counted(self, player: int) -> str:
+        """The numbers on the markers of a player; beside a chevron they are smaller."""
+        numbers, own = self.options.counted, self.position.markers(player)
+        parts = []
+        for field in (field for field in numbers if field in own):
+            text = str(numbers[field])
+            body = f'<g transform="scale(1.5)">{shapes.badge(text, "tally")}</g>'
+            if field in self.facing:
+                body = shapes.badge(text, "tally", *self.badge_place(field))
+            parts.append(self.at(field, body))
+        return self.coloured(player, "".join(parts))
 
     def meeting(self, places: Iterable[str]) -> str:
         marked = set().union(*(self.position.markers(player) for player in self.seated))

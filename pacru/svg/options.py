@@ -98,6 +98,7 @@ class Options:
     domains: Mapping[str, int] = field(
         default_factory=dict
     )  # field → the player who alone gets there
+    counted: Mapping[str, int] = field(default_factory=dict)  # field of a marker → its number
 
     # What has happened, and where to look.
     hush: Collection[str] | None = None  # fields that keep their look; all others step back
@@ -151,6 +152,7 @@ _SEVERAL: Final = (
     "attacked",
     "powers",
     "domains",
+    "counted",
     "hush",
     "wrong",
     "gone",

@@ -123,6 +123,8 @@ RULES: Final = """
 .pacru .captured { fill: var(--fresh-halo); stroke: var(--fresh); stroke-width: 3.5; }
 .pacru :is(.power, .label) { fill: var(--mark); stroke: var(--mark-halo); stroke-width: 4; }
 .pacru :is(.power-text, .label-text) { fill: var(--mark-halo); }
+.pacru .tally { fill: var(--body); stroke: var(--ring); stroke-width: 3; }
+.pacru .tally-text { fill: var(--ring); }
 .pacru .twice { fill: var(--strike); stroke: var(--mark-halo); stroke-width: 4; }
 .pacru .once { fill: var(--mark-halo); stroke: var(--strike); stroke-width: 4; }
 .pacru .reach { fill: var(--fresh-halo); stroke: var(--fresh); stroke-width: 3.5; }

@@ -1,5 +1,6 @@
 """The explorer of openings in a browser: by keyboard alone, on a phone, without a network, and what axe says."""
 
+import pytest
 from host import Host
 from playwright.sync_api import BrowserContext, Page, Request, expect
 from table import Table
@@ -100,6 +101,16 @@ def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: 
     page.locator("#explorer-drill").click()
     table.click(*keys(turns, 0))
     expect(page.locator("#drill-ask")).to_contain_text("1 of 1")
+
+
+@pytest.mark.parametrize(
+    "page", [{"viewport": {"width": 320, "height": 568}, "has_touch": True}], indirect=True
+)
+def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) -> None:
+    Table.opened(page, site)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.locator("#openings-open").tap()
+    expect(page.locator(FIRST)).to_be_visible()
 
 
 def test_it_works_without_a_network(visitor: BrowserContext, host: Host) -> None:

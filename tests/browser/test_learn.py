@@ -192,6 +192,21 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
     expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
 
 
+def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> None:
+    lesson = LESSONS["count"]
+    table = Table.opened(page, site, f"#learn={lesson.name}")
+    for number, _step in enumerate(lesson.steps, 1):
+        expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(lesson.steps)}")
+        table.click("lesson-next")
+    page.get_by_role("button", name="Play a game of Shacru").click()
+    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.locator("#game-name")).to_have_text("Shacru")
+    expect(page.locator("#cards")).to_contain_text("level 1")
+    expect(page.locator("#why-text")).to_contain_text("Hint:")
+    table.click("a3", "b3")
+    table.answered(2)
+
+
 def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"

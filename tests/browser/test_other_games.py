@@ -1,10 +1,11 @@
 """The other games in a browser: to their end by clicks, touch and keyboard, in every window, and what axe says."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from table import Table
 from test_axe import Inspector
 from test_learn import walk
@@ -15,6 +16,8 @@ import pacru
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
+ENDS = "7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60"
+"""Black ends this game of Shacru with i8-i9, by 7 markers to 5."""
 LEFT = 12
 """About how many turns of a game are played on the page."""
 
@@ -92,6 +95,52 @@ def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
     expect(page.locator("#rounds")).to_contain_text("a3–b4 ↶")
 
 
+def numbers(page: Page) -> Locator:
+    """The numbers on the markers of the visible board."""
+    return page.locator(".board .tally-text").locator("visible=true")
+
+
+def test_the_markers_are_counted_on_the_board(page: Page, site: str) -> None:
+    table = Table.at(page, site, ENDS, pace="fast")
+    spoken = page.get_by_role("log", name="What happens")
+    table.click("i8", "i9")
+    expect(spoken).to_contain_text("Black: 7 markers. Red: 5 markers.")
+    expect(page.locator('#status [data-do="skip"]')).to_be_visible()
+    expect(page.locator("#title")).to_have_text(re.compile("^(Black|Red): [1-9] markers?$"))
+    expect(numbers(page).first).to_be_visible()
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(numbers(page)).to_have_count(12)
+    table.click("tally")
+    expect(page.locator("#result-title")).to_be_hidden()
+    expect(page.locator('#status [data-do="skip"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(numbers(page)).to_have_count(12)
+    expect(page.locator("#finish")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(numbers(page)).to_have_count(0)
+
+
+def test_all_numbers_are_there_at_once_where_little_is_to_move(page: Page, site: str) -> None:
+    table = Table.at(page, site, ENDS, pace="calm")
+    page.emulate_media(reduced_motion="reduce")
+    table.click("i8", "i9")
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(numbers(page)).to_have_count(12)
+    expect(page.locator('#status [data-do="skip"]')).to_be_hidden()
+    table.click("tally")
+    expect(page.locator("#result-title")).to_be_hidden()
+    expect(numbers(page)).to_have_count(12)
+
+
+def test_the_count_is_seen_in_every_window(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    table = Table.at(page, site, ENDS)
+    table.click("i8", "i9", "tally")
+    windows = Windows(page)
+    windows.look("the count at the end", sizes=SAMPLE, wrong=LENIENT)
+    assert not windows.wrong, "\n".join(windows.wrong)
+
+
 def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("new-game")
@@ -124,3 +173,15 @@ def test_axe_finds_nothing(page: Page, site: str) -> None:
     page.locator('#confirm [data-do="confirm"]').click()
     table.click("new-game")
     inspector.look("the games to choose from", themes=True)
+    assert not inspector.found, "\n".join(inspector.found)
+
+
+def test_axe_finds_nothing_in_the_count(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    table = Table.at(page, site, ENDS)
+    inspector = Inspector(page)
+    table.click("i8", "i9")
+    inspector.look("the result of a count", themes=True)
+    table.click("tally")
+    inspector.look("the count on the board", themes=True)
+    assert not inspector.found, "\n".join(inspector.found)

@@ -20,6 +20,8 @@ const NARROW = matchMedia("(max-width: 37.4375em), (orientation: landscape) and 
 const PATIENCE = 10_000;
 const ASLEEP = 3_000;
 
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
 let worker; // the one with the page's Python, once it has begun
 let rests = false; // another tab has the game
 let sent = 0;
@@ -282,7 +284,7 @@ const size = () => {
   const host = document.querySelector(NARROW.matches ? ".board.bare" : ".board.framed");
   const drawing = host.querySelector("svg");
   const units = drawing?.viewBox.baseVal.width || 900;
-  return { size: (100 * host.getBoundingClientRect().width) / units, bare: NARROW.matches };
+  return { size: (100 * host.getBoundingClientRect().width) / units, bare: NARROW.matches, still: STILL.matches };
 };
 const measure = () => {
   const found = size();

@@ -12,6 +12,7 @@ from pacru.bot.levels import LEVELS, Level
 from pacru.bot.sight import Sight
 from pacru.bot.sisters.search import SisterSearch, candidate_of, tree_of
 from pacru.bot.timing import DEEPEST, Limits
+from pacru.texts import N_
 
 
 def _weak(blur: float) -> tuple[Limits, Sight]:
@@ -25,12 +26,22 @@ def _nodes(number: int) -> tuple[Limits, None]:
 
 FULL: Final = Limits(DEEPEST, seconds=2.0), None
 
+# Where the words of a level of Pacru speak of what these games do not have.
+_DESCRIPTIONS: Final = {
+    5: N_("Often misjudges what a turn brings, and sees none of your answers."),
+    6: N_("Knows what each turn brings. Sees none of your answers."),
+}
+_SUITS: Final = {
+    5: N_("For learning to keep room for your chevrons."),
+    15: N_("For a game that you will remember."),
+}
+
 # For each level: the levels of Pacru whose name and description it has, and how it plays.
 _SHACRU: Final = (
     (1, 1, *_weak(1200)),
     (2, 2, *_weak(340)),
     (5, 5, *_weak(105)),
-    (6, 5, *_weak(0)),
+    (6, 6, *_weak(0)),
     (9, 7, *_nodes(45)),
     (10, 9, *_nodes(300)),
     (11, 10, *_nodes(2_500)),
@@ -41,7 +52,7 @@ _LILACRU: Final = (
     (1, 1, *_weak(1200)),
     (2, 2, *_weak(240)),
     (5, 5, *_weak(90)),
-    (6, 5, *_weak(0)),
+    (6, 6, *_weak(0)),
     (9, 9, *_nodes(150)),
     (10, 10, *_nodes(1_000)),
     (11, 10, *_nodes(5_000)),
@@ -52,7 +63,7 @@ _AZACRU: Final = (
     (1, 1, *_weak(1000)),
     (2, 2, *_weak(240)),
     (5, 5, *_weak(95)),
-    (6, 5, *_weak(0)),
+    (6, 6, *_weak(0)),
     (9, 9, *_nodes(650)),
     (10, 10, *_nodes(2_200)),
     (11, 10, *_nodes(9_000)),
@@ -68,8 +79,8 @@ def _levels(
         Level(
             number,
             LEVELS[like - 1].name,
-            LEVELS[told - 1].description,
-            LEVELS[like - 1].suits,
+            _DESCRIPTIONS.get(told, LEVELS[told - 1].description),
+            _SUITS.get(like, LEVELS[like - 1].suits),
             limits,
             sight,
         )

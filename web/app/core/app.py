@@ -20,6 +20,7 @@ class Space:
 
     field_size: float = 0  # in CSS pixels; 0: not measured yet
     bare: bool = False  # no space for a frame
+    still: bool = False  # the system asks for little motion
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.settings import Settings
-from app.core.setup import Setup
+from app.core.setup import PACRU, Setup
 from pacru.bot.protocol import Info
 from pacru.game import Game
 from pacru.position import Position
@@ -63,10 +63,11 @@ class PageHidden(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The space for the board changed."""
+    """The space for the board changed, or whether things on it may move."""
 
     field_size: float  # in CSS pixels
     bare: bool  # no space for a frame
+    still: bool = False  # the system asks for little motion
 
 
 class TimePassed(NamedTuple):
@@ -89,6 +90,7 @@ class FirstGameStarted(NamedTuple):
     """Start a first game: against the weakest bot, with a hint before each turn."""
 
     began: str
+    game: str = PACRU
 
 
 class GameOpened(NamedTuple):

@@ -26,6 +26,42 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class Counting:
+    """The markers of a finished game, counted on the board one after the other.
+
+    Attributes:
+        number: of this count, to tell its pauses from others.
+        fields: of the markers of each player, in the order in which they are counted.
+        at: how many of them are counted by now, of all players.
+        opens: whether the result opens at the end.
+    """
+
+    number: int
+    fields: tuple[tuple[str, ...], ...]
+    at: int = 0
+    opens: bool = False
+
+    @property
+    def all(self) -> int:
+        """The markers of all players."""
+        return sum(map(len, self.fields))
+
+    @property
+    def running(self) -> bool:
+        """Whether some of them are not counted yet."""
+        return self.at < self.all
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """How many markers of each player are counted by now."""
+        left, found = self.at, []
+        for own in self.fields:
+            found.append(min(left, len(own)))
+            left -= found[-1]
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """A good turn for the person to move: the number of the request, and its answer."""
 
@@ -53,6 +89,7 @@ class Table:
     notice: Notice | None = None
     replay: Replay | None = None  # until the next input
     hint: Hint | None = None  # until the turn is played
+    counting: Counting | None = None  # after the end of a game in which markers are counted
 
     @property
     def begun(self) -> bool:

@@ -15,7 +15,7 @@ KEYS: Final = (
     (N_("Ctrl+Z, Ctrl+Y"), N_("undo, redo")),
     (N_("[ and ]"), N_("to the turn before or the next one, as ← and → do outside the board")),
     (N_("Home, End"), N_("outside the board: to the first or the latest position")),
-    ("T", N_("shows or hides who attacks whom")),
+    ("T", N_("shows or hides who attacks whom; in Shacru, what only one player can reach")),
     ("E", N_("begins or ends the analysis of the board")),
     ("?", N_("shows this list")),
 )
@@ -24,7 +24,7 @@ KEYS: Final = (
 SPOKEN_KEYS: Final = (
     ("M", N_("your chevrons")),
     ("O", N_("the chevrons of the others")),
-    ("A", N_("who attacks whom, and who is nearly blocked")),
+    ("A", N_("who attacks whom, and who is nearly blocked; in Shacru, the regions")),
     ("W", N_("what has changed since your last turn")),
     ("C", N_("how many markers everybody has")),
     ("L", N_("what lies before this chevron, in its three directions")),

@@ -216,7 +216,7 @@ FINAL: Final = Lesson(
 AZACRU: Final = Course(
     (
         Chapter(N_("Between Shacru and Pacru"), (STRIDE, SWING, BRIDGE)),
-        Chapter(N_("Chevrons for markers"), (CONVERT, LEAP, FINAL)),
+        Chapter(N_("Chevrons for markers"), (CONVERT, LEAP, FINAL), game="azacru"),
     )
 )
 """The course of Azacru."""

@@ -92,12 +92,12 @@ class Chapter:
     Attributes:
         title: the heading, in English.
         lessons: in their order.
-        game: whether a first game with hints follows them.
+        game: the game of which a first one with hints follows them; empty: none does.
     """
 
     title: str
     lessons: tuple[Lesson, ...]
-    game: bool = False
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,9 +117,9 @@ class Course:
         found = (one for one in self.lessons if name == one.name or rule in one.rules)
         return next(found, None)
 
-    def has_game_after(self, lesson: Lesson) -> bool:
-        """Return whether a first game follows a lesson."""
-        return any(one.game and one.lessons[-1] == lesson for one in self.chapters)
+    def game_after(self, lesson: Lesson) -> str:
+        """Return the game of which a first one follows a lesson; empty if none does."""
+        return next((one.game for one in self.chapters if one.lessons[-1] == lesson), "")
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """Return the next lesson; None after the last."""

@@ -7,6 +7,7 @@ from app.core.commands import Command, Focus, Say
 from app.core.messages import Dialog
 from app.core.region import Part
 from app.core.settings import Settings
+from app.core.setup import PACRU
 from app.learn import progress
 from app.learn.courses import ALL, COURSES, after
 from app.learn.lessons import Chapter, Course, Lesson
@@ -14,6 +15,7 @@ from app.learn.shacru_course import SHACRU
 from app.learn.state import Learning, on_board
 from app.learn.update import lesson_of, step_of
 from app.ui.html import button, header, hidden, icon, say, text, when
+from pacru import games
 from pacru.texts import _
 
 STAR: Final = "★"
@@ -35,7 +37,7 @@ class LessonView(NamedTuple):
         done: whether the step is done.
         over: whether the lesson is.
         following: the name of the next lesson, and its title; empty if there is none.
-        game: whether a first game follows.
+        game: the game of which a first one follows; empty if none does.
         rules: the numbers of its rules.
     """
 
@@ -50,7 +52,7 @@ class LessonView(NamedTuple):
     done: bool
     over: bool
     following: tuple[str, str]
-    game: bool
+    game: str
     rules: tuple[str, ...]
 
 
@@ -75,7 +77,7 @@ def view(app: App) -> LessonView:
         done=done,
         over=step is None,
         following=(onward.name, _(onward.title)) if onward else ("", ""),
-        game=step is None and ALL.has_game_after(lesson),
+        game="" if step else ALL.game_after(lesson),
         rules=lesson.rules,
     )
 
@@ -149,7 +151,10 @@ def _buttons(shown: LessonView) -> str:
         "btn quiet",
         more=hidden(shown.done),
     )
-    game = when(shown.game, button("first-game", say("Play a first game")))
+    game = ""
+    if shown.game:
+        more = f' data-game="{shown.game}"'
+        game = button("first-game", text(_first_game_of(shown.game)), more=more)
     learn = button("learn", say("All lessons"), "btn quiet")
     return f"<footer>{prime}{game}{hint}{again}{skip}{learn}</footer>"
 
@@ -224,19 +229,25 @@ def _chapter(chapter: Chapter, found: _Found, following: str) -> str:
     lessons = "".join(
         _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
     )
-    return (
-        f"<section><h4>{say(chapter.title)}</h4><ul>{lessons}{when(chapter.game, _first_game())}</ul>"
-        "</section>"
-    )
+    game = _first_game(chapter.game) if chapter.game else ""
+    return f"<section><h4>{say(chapter.title)}</h4><ul>{lessons}{game}</ul></section>"
 
 
-def _first_game() -> str:
+def _first_game_of(game: str) -> str:
+    """Return the label of the button that begins a first game."""
+    if game == PACRU:
+        return _("Play a first game")
+    return _("Play a game of {game}").format(game=_(games.named(game).name))
+
+
+def _first_game(game: str) -> str:
     inside = (
-        f"<span><b>{say('Play a first game')}</b>"
+        f"<span><b>{text(_first_game_of(game))}</b>"
         f"<small>{say('Against the weakest bot, with a hint before each of your turns.')}</small></span>"
         f"{icon('play')}"
     )
-    return f"<li>{button('first-game', inside, 'btn lesson-entry')}</li>"
+    more = f' data-game="{game}"'
+    return f"<li>{button('first-game', inside, 'btn lesson-entry', more=more)}</li>"
 
 
 def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:

@@ -589,7 +589,7 @@ MORE: Final = Lesson(
 
 RULES: Final = Course(
     (
-        Chapter(N_("First steps"), (MOVE, FACE, CROSS, POWER), game=True),
+        Chapter(N_("First steps"), (MOVE, FACE, CROSS, POWER), game="pacru"),
         Chapter(N_("More about moves"), (FULL, LONG, CONNECT, JUMP, CHOOSE)),
         Chapter(N_("Attack and meet"), (PINCER, ESCAPE, MEETING)),
         Chapter(N_("Rotate, win and lose"), (ROTATE, BLOCKED, END, MORE)),

@@ -191,5 +191,7 @@ COUNT: Final = Lesson(
     ),
 )
 
-SHACRU: Final = Course((Chapter(N_("Shacru in three minutes"), (MARK, TWIST, PASS, ROOM, COUNT)),))
+SHACRU: Final = Course(
+    (Chapter(N_("Shacru in three minutes"), (MARK, TWIST, PASS, ROOM, COUNT), game="shacru"),)
+)
 """The course of Shacru."""

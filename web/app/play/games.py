@@ -114,7 +114,7 @@ def _started(app: App, message: GameStarted) -> Update:
 
 
 def _first_started(app: App, message: FirstGameStarted) -> Update:
-    weakest = Setup.default().with_level(1, 1)
+    weakest = Setup.default().with_game(message.game).with_level(1, 1)
     app, effects = _begun(app, weakest, message.began)
     app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
     return app, effects + more

@@ -171,6 +171,10 @@ class FormChanged(NamedTuple):
     form: Setup
 
 
+class CountWanted(NamedTuple):
+    """Count the markers of the finished game on the board again."""
+
+
 class ThreatsToggled(NamedTuple):
     """Show or hide who attacks whom."""
 

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from app.core.messages import FirstGameStarted
 from app.core.room import Facts
+from app.core.setup import PACRU
 from app.play.messages import (
     BoardRotated,
     ChoiceSought,
     Chosen,
     CompletionPointed,
     CompletionTaken,
+    CountWanted,
     DrawOffered,
     Dropped,
     FieldClicked,
@@ -64,11 +66,14 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     # the game
     "take-back": lambda _: TakenBack(),
     "draw": lambda _: DrawOffered(),
-    "first-game": lambda facts: FirstGameStarted(str(facts["moment"])),
+    "first-game": lambda facts: FirstGameStarted(
+        str(facts["moment"]), str(facts.get("game", PACRU))
+    ),
     "again": lambda facts: PlayedAgain(str(facts["moment"])),
     "next-game": lambda facts: MatchContinued(str(facts["moment"])),
     "play-level": lambda facts: LevelPlayed(int(facts["value"]), str(facts["moment"])),
     "rematch": lambda facts: Rematched(str(facts["moment"])),
     "rotate": lambda _: BoardRotated(),
     "threats": lambda _: ThreatsToggled(),
+    "tally": lambda _: CountWanted(),
 }

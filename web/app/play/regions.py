@@ -3,7 +3,7 @@
 from typing import Final
 
 from app.core.commands import Attributes, Command, Value
-from app.play.views.around import MARKS, EntryView
+from app.play.views.around import MARKS, EntryView, EyeView
 from app.play.views.cards import Card, ClockView
 from app.session.status_view import BenefitButton, RotationButton, Status, ThoughtView, TurnLine
 from app.ui import lessons
@@ -121,7 +121,7 @@ def _say(said: Status) -> str:
         "skip",
         say("Skip"),
         "btn back",
-        _("Show the whole turn (Esc)"),
+        _("Skip the animation (Esc)"),
         more=f' id="skip"{hidden(not said.skip)}',
     )
     refused = "refused" if said.refused else ""
@@ -150,7 +150,7 @@ def _choices(said: Status) -> str:
         f"{_benefits(said.benefits)}{_payment(said)}"
         f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
         f"{_turns('lately', _('Last turns'), said.lately)}"
-        f"{_turns('threats', _('Threats'), said.threats)}{_helps(said)}</div>"
+        f"{_turns('threats', said.eye, said.threats)}{_helps(said)}</div>"
     )
 
 
@@ -359,15 +359,18 @@ def actions(shown: tuple[dict[str, bool], bool]) -> str:
     )
 
 
-def threats_button(shown: bool | None) -> str:
+def threats_button(shown: EyeView | None) -> str:
     """Return the eye button, which shows or hides threats or domains; None: this game has neither."""
     if shown is None:
         return ""
+    title, label = _("Show threats (T)"), _("Show threats")
+    if shown.domains:
+        title, label = _("Show what only one player can reach (T)"), _("Show regions")
     return button(
         "threats",
-        f'{icon("eye")}<span class="word">{say("Threats")}</span>',
+        f'{icon("eye")}<span class="word">{text(shown.name)}</span>',
         "btn quiet tool-button",
-        _("Show threats (T)"),
-        _("Show threats"),
-        f' id="threats-shown"{pressed(shown)}',
+        title,
+        label,
+        f' id="threats-shown"{pressed(shown.on)}',
     )

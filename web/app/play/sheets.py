@@ -376,7 +376,7 @@ def result_html(result: Result | None) -> str:
         f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
         f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
-        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer(result.next_game)}'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer(result)}'
     )
 
 
@@ -400,10 +400,13 @@ def _result_row(row: ResultRow) -> str:
     )
 
 
-def _result_footer(next_game: str) -> str:
+def _result_footer(result: Result) -> str:
+    next_game = result.next_game
+    look = button("review", say("Review"))
+    if result.counts:
+        look = button("tally", say("Show the count"))
     rest = (
-        f"<footer>{button('close', say('See board'), 'btn quiet')}"
-        f"{button('review', say('Review'))}"
+        f"<footer>{button('close', say('See board'), 'btn quiet')}{look}"
         f"{button('new-game', say('New game'), 'btn quiet')}"
     )
     if next_game:

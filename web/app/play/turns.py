@@ -92,10 +92,14 @@ def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
     """Wrap an update for a step of a turn: it first ends a replay or a bot's turn on the board."""
 
     def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
-        replay = app.table.replay
+        replay, counting = app.table.replay, app.table.counting
         app = without_replay(app)
         if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
             return app, ()  # the board no longer shows what was clicked
+        if counting:
+            from app.session.counting import left  # only some games count
+
+            return left(app, counting)
         app = without_awaited_hint(app)
         return _skipped_by(app, message) if app.bots.showing else update(app, message)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.core.app import App, Update
+from app.core.messages import ScenePassed
 from app.play import draws, games, keyboard, turns, typing
 from app.play.messages import (
     BoardRotated,
@@ -12,6 +13,7 @@ from app.play.messages import (
     Chosen,
     CompletionPointed,
     CompletionTaken,
+    CountWanted,
     DrawAgreed,
     DrawOffered,
     Dropped,
@@ -44,6 +46,21 @@ def _threats_toggled(app: App, _message: ThreatsToggled) -> Update:
     return replace(without_replay(app), ui=replace(app.ui, threats=not app.ui.threats)), ()
 
 
+def _count_wanted(app: App, _message: CountWanted) -> Update:
+    from app.session import counting  # only some games count
+
+    return counting.wanted(app)
+
+
+def _scene_passed(app: App, message: ScenePassed) -> Update:
+    counting = app.table.counting
+    if counting is None or (counting.number, counting.at) != message:
+        return app, ()
+    from app.session.counting import passed  # as above
+
+    return passed(app, counting)
+
+
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     **turns.UPDATES,
     **keyboard.UPDATES,
@@ -52,6 +69,8 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     **games.UPDATES,
     BoardRotated: _rotated,
     ThreatsToggled: _threats_toggled,
+    CountWanted: _count_wanted,
+    ScenePassed: _scene_passed,
 }
 """Functions that give the state after a message, by the class of the message."""
 

@@ -22,6 +22,7 @@ def changed(app: App, game: pacru.Game) -> Update:
     bots = app.bots
     stop = () if bots.request is None else (Withdraw(bots.request),)
     clock = clock_after(app, game)
+    goes_on = app.session.game.start is game.start and app.session.game.outcome is None
     app = replace(
         app,
         session=replace(app.session, game=game, clock=clock, undone=(), offer=None, stopped=False),
@@ -29,7 +30,12 @@ def changed(app: App, game: pacru.Game) -> Update:
         bots=replace(bots, request=None, thinking=None, showing=None),
         history=_history_with(app, game),
     )
-    app, effects = proceed(app)
+    if goes_on and game.outcome and game.outcome.scores:
+        from app.session import counting  # only some games count
+
+        app, effects = counting.ended(app)
+    else:
+        app, effects = proceed(app)
     return app, (*stop, *effects)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pacru
 from app.core.app import App
 from app.core.settings import Coordinates
+from app.core.table import Counting
 from app.session.board import seen, tab_stop
 from pacru import Kind, Step, games, svg
 from pacru.board import FACINGS, NUMBER
@@ -80,7 +81,9 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
             {}, app.table.replay.ply, app.table.replay.scenes[: at + 1]
         )
     if game.outcome:
-        return game.position, last_turn_of(game) | {"hush": _of_winner(game)}
+        counting = app.table.counting
+        shown = _counted(counting) if counting else last_turn_of(game)
+        return game.position, {"hush": _of_winner(game)} | shown
     if app.bots.showing:
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
         return so_far[-1].board, _shown(last_turn_of(game), app.bots.showing.ply, so_far)
@@ -229,6 +232,12 @@ def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None
         return shown | {"rings": hint.turn.payment}
     arrow = {"arrow": told["arrow"]} if draft.destination is None and "arrow" in told else {}
     return shown | arrow | {"rings": told["rings"]}
+
+
+def _counted(counting: Counting) -> dict[str, Any]:
+    from app.session import counting as count  # only some games count
+
+    return count.shown(counting)
 
 
 def _of_winner(game: pacru.Game) -> frozenset[str] | None:

@@ -24,8 +24,13 @@ def show(app: App, showing: Showing) -> Update:
 
 
 def skip(app: App) -> Update:
-    """Return the state after the turn that is being shown."""
+    """Return the state after what is being shown: a turn, or the count at the end."""
     app = without_replay(app)
+    counting = app.table.counting
+    if counting and counting.running:
+        from app.session.counting import left  # only some games count
+
+        return left(app, counting)
     return changed(app, app.bots.showing.after) if app.bots.showing else (app, ())
 
 

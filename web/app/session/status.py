@@ -29,6 +29,10 @@ def status(app: App) -> Status:
         return _beside(app, status(seen(app)))
     if app.table.replay:
         said = _replaying(app, app.table.replay)
+    elif app.table.counting and app.table.counting.running:
+        from app.session import counting  # only some games count
+
+        said = counting.status(app, app.table.counting)
     elif app.session.game.outcome:
         said = _finished(app)
     elif app.session.stopped:

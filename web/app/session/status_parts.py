@@ -27,6 +27,12 @@ def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(map(_, steps))
 
 
+def eye(app: App) -> str:
+    """Return what the eye button shows: threats, or the regions that only one player can reach."""
+    rules = games.of(app.session.game.start.state)
+    return _("Regions") if rules.shows_domains else _("Threats")
+
+
 def next_game(app: App) -> str:
     """Return the label of the button for the next game of the match; empty if there is none."""
     match, game = app.session.setup.match, app.session.game
@@ -63,6 +69,7 @@ def blank(app: App, player: int | None, title: str, why: str, rule: str = "") ->
         price=0,
         lately=() if app.ui.threats else lately(app),
         threats=worst_threats(app) if app.ui.threats else (),
+        eye=eye(app),
         thought=None,
         hint=False,
         hinted=False,

@@ -79,6 +79,7 @@ class Status:
     price: int
     lately: tuple[TurnLine, ...]
     threats: tuple[TurnLine, ...]
+    eye: str  # the name of the threats, or of what is shown instead of them
     thought: ThoughtView | None
     hint: bool
     hinted: bool

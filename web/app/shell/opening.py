@@ -9,7 +9,7 @@ from app.core import commands
 from app.core.app import App
 from app.core.browser import Browser
 from app.core.loop import Loop, Send
-from app.core.messages import Dialog, PageHidden, Resized
+from app.core.messages import Dialog, PageHidden
 from app.core.settings import AT_FIRST, Settings
 from app.core.setup import Setup
 from app.core.trouble import Troubles, Unread
@@ -22,6 +22,7 @@ from app.session.keeping import Damaged, SavedGame
 from app.session.reading import Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.shell import first_paint
 from app.shell.compose import Composed
+from app.ui.page import resized
 from pacru import link
 from pacru.steps import Steps, finished
 from pacru.texts import _
@@ -172,7 +173,7 @@ class Opening:
             app = replace(app, session=session, ui=ui)
         if found.told:
             app = noticed(app, found.told)
-        seen = PageHidden(bool(facts["hidden"])), Resized(float(facts["size"]), bool(facts["bare"]))
+        seen = PageHidden(bool(facts["hidden"])), resized(facts)
         for message in seen:
             app, _effects = self._rooms.update(app, message, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)

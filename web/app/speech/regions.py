@@ -94,4 +94,5 @@ def _heard(app: "App") -> tuple[object, ...]:
         app.ui.rotation,
         app.ui.space.bare,
         app.table.lifted,
+        app.table.counting and app.table.counting.number,
     )

@@ -1,6 +1,7 @@
 """Announcements for screen readers: what has happened, and answers to keys. Needs no browser."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pacru
@@ -29,6 +30,7 @@ def between(before: App, after: App) -> str:
     told = [
         *_new_game(before, after),
         *_turns(before, after),
+        *_counted(before, after),
         *_tried(before, after),
         *_looked_at(*boards),
         *_turned(before, after),
@@ -67,9 +69,19 @@ def _turns(before: App, after: App) -> list[str]:
     told = [_("Taken back.")] if same < len(old) else []
     told += [words.full_turn(after.session.setup, ply) for ply in new[same:]]
     if after.session.game.outcome and not before.session.game.outcome:
-        said = status(after)
+        said = status(replace(after, table=replace(after.table, counting=None)))
         told += [words.sentence(said.title), words.sentence(said.why)]
     return told
+
+
+def _counted(before: App, after: App) -> list[str]:
+    """Return the markers of all players when a count begins; the numbers on the board are not heard."""
+    counting, known = after.table.counting, before.table.counting
+    if counting is None or (known and known.number == counting.number):
+        return []
+    from app.session.counting import totals  # only some games count
+
+    return [totals(after, counting)]
 
 
 def _tried(before: App, after: App) -> list[str]:

@@ -8,11 +8,17 @@ from app.core.app import App, Space, Update
 from app.core.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
 from app.core.room import Facts
 
+
+def resized(facts: Facts) -> Resized:
+    """Return the message about the space for the board."""
+    return Resized(float(facts["size"]), bool(facts["bare"]), bool(facts.get("still")))
+
+
 READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
     "closed": lambda facts: DialogClosed(str(facts.get("id", ""))),
     "close": lambda _: DialogClosed(),
     "hidden": lambda facts: PageHidden(bool(facts["hidden"])),
-    "resized": lambda facts: Resized(float(facts["size"]), bool(facts["bare"])),
+    "resized": resized,
     "tick": lambda _: TimePassed(),
 }
 """Functions that read a message from the facts of an event, by the name of the event."""
@@ -33,7 +39,7 @@ def _hidden(app: App, message: PageHidden) -> Update:
 
 
 def _resized(app: App, message: Resized) -> Update:
-    space = Space(message.field_size, message.bare)
+    space = Space(*message)
     return replace(app, ui=replace(app.ui, space=space)), ()
 
 

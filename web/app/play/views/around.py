@@ -1,7 +1,7 @@
 """The surroundings of the board: buttons, legend, the field for typed turns."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pacru
 from app.core.app import App
@@ -12,6 +12,7 @@ from app.session import words
 from app.session.board import seen
 from app.session.status import status
 from app.session.status_entering import your_turn
+from app.session.status_parts import eye
 from app.session.status_view import Status
 from pacru import Step, games
 from pacru.explain.completion import Completion
@@ -93,10 +94,21 @@ def actions(app: App) -> tuple[dict[str, bool], bool]:
     return can(app), games.of(app.session.game.start.state).counts
 
 
-def threats_shown(app: App) -> bool | None:
+class EyeView(NamedTuple):
+    """The eye button: what it shows, whether that is domains, and whether it is on."""
+
+    name: str
+    domains: bool
+    on: bool
+
+
+def threats_shown(app: App) -> EyeView | None:
     """Return whether threats or domains are shown; None in games without both."""
-    rules = games.of(seen(app).session.game.start.state)
-    return app.ui.threats if rules.attacks or rules.shows_domains else None
+    board = seen(app)
+    rules = games.of(board.session.game.start.state)
+    if not (rules.attacks or rules.shows_domains):
+        return None
+    return EyeView(eye(board), rules.shows_domains, app.ui.threats)
 
 
 def marks(app: App) -> dict[str, bool]:

@@ -60,7 +60,9 @@ def _card(app: App, player: int) -> Card:
     turn = app.session.game.outcome is None and position.to_move == player
     thinking = turn and app.bots.request is not None
     reason = app.session.game.out.get(player)
-    won = app.session.game.outcome is not None and player in app.session.game.outcome.winners
+    counting = app.table.counting if app.table.counting and app.table.counting.running else None
+    outcome = None if counting else app.session.game.outcome
+    won = outcome is not None and player in outcome.winners
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     note = next((text for text, holds in notes.items() if holds), "")
     able = None if app.session.game.outcome or reason else threats.movable(position)[player]
@@ -72,7 +74,7 @@ def _card(app: App, player: int) -> Card:
         name=setup.name(player),
         level=setup.full_name(player).removeprefix(setup.name(player)),
         detail=_detail(setup, player),
-        count=len(position.markers(player)),
+        count=counting.scores[player] if counting else len(position.markers(player)),
         target=position.target,
         chevrons=words.count(left, "chevron"),
         pips=(pip,) * left + (gone,) * lost,

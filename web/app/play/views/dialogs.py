@@ -134,6 +134,7 @@ class Result:
     offer: OfferView | None = None
     match: str = ""  # the score of the match
     next_game: str = ""  # the label of the button for the next game of the match
+    counts: bool = False  # whether markers were counted, so that the count can be shown
 
 
 def form(
@@ -242,6 +243,7 @@ def result(app: App) -> Result | None:
         offer=_offer(streaks.offer(app)),
         match=words.match(app.session.setup, app.session.game),
         next_game=next_game(app),
+        counts=games.of(app.session.game.start.state).counts,
     )
 
 
