@@ -112,7 +112,7 @@ def test_each_turn_has_its_games_its_result_with_error_bars_and_the_bots_opinion
     html = page.html["explorer"]
     first, (low, high) = tried[0], tried[0].bounds
     cells = [one.text for one in Elements(html).where("td")][:3]
-    told = f"{100 * low:.0f} % to {100 * high:.0f} %, if the games were independent"
+    told = f"Probably {100 * low:.0f} % to {100 * high:.0f} %"
     assert cells[0] == f"{first.games:,}"
     assert cells[1] == f"{100 * first.share:.0f} %{told}"
     assert cells[2].endswith(" %")

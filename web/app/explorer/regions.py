@@ -187,9 +187,7 @@ def _shown_row(row: Row) -> str:
 def _bar(row: Row) -> str:
     """Return the bar of a share with its interval, and the middle as a tick."""
     low, high = row.bounds
-    label = _("{low} to {high}, if the games were independent").format(
-        low=percent(low), high=percent(high)
-    )
+    label = _("Probably {low} to {high}").format(low=percent(low), high=percent(high))
     left, right, middle = 100 * low, 100 * high, HEIGHT / 2
     return (
         f'<svg class="won" viewBox="0 0 100 {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{text(label)}">'
