@@ -32,6 +32,7 @@ _DESCRIPTIONS: Final = {
     6: N_("Knows what each turn brings. Sees none of your answers."),
 }
 _SUITS: Final = {
+    4: N_("For learning to count the fields that are left."),
     5: N_("For learning to keep room for your chevrons."),
     15: N_("For a game that you will remember."),
 }
@@ -39,24 +40,25 @@ _SUITS: Final = {
 # For each level: the levels of Pacru whose name and description it has, and how it plays.
 _SHACRU: Final = (
     (1, 1, *_weak(1200)),
-    (2, 2, *_weak(340)),
-    (5, 5, *_weak(105)),
-    (6, 6, *_weak(0)),
+    (2, 2, *_weak(560)),
+    (4, 5, *_weak(330)),
+    (5, 5, *_weak(190)),
+    (6, 5, *_weak(95)),
+    (8, 6, *_weak(0)),
     (9, 7, *_nodes(45)),
-    (10, 9, *_nodes(300)),
-    (11, 10, *_nodes(2_500)),
-    (12, 11, *_nodes(20_000)),
+    (10, 9, *_nodes(800)),
+    (11, 11, *_nodes(12_000)),
     (15, 15, *FULL),
 )
 _LILACRU: Final = (
     (1, 1, *_weak(1200)),
-    (2, 2, *_weak(240)),
-    (5, 5, *_weak(90)),
-    (6, 6, *_weak(0)),
-    (9, 9, *_nodes(150)),
-    (10, 10, *_nodes(1_000)),
-    (11, 10, *_nodes(5_000)),
-    (12, 11, *_nodes(25_000)),
+    (2, 2, *_weak(560)),
+    (5, 5, *_weak(260)),
+    (6, 5, *_weak(90)),
+    (8, 6, *_weak(0)),
+    (9, 7, *_nodes(45)),
+    (10, 9, *_nodes(1_000)),
+    (11, 11, *_nodes(15_000)),
     (15, 15, *FULL),
 )
 _AZACRU: Final = (
@@ -64,10 +66,10 @@ _AZACRU: Final = (
     (2, 2, *_weak(240)),
     (5, 5, *_weak(95)),
     (6, 6, *_weak(0)),
-    (9, 9, *_nodes(650)),
-    (10, 10, *_nodes(2_200)),
-    (11, 10, *_nodes(9_000)),
-    (12, 11, *_nodes(36_000)),
+    (9, 9, *_nodes(1_000)),
+    (10, 10, *_nodes(3_500)),
+    (11, 10, *_nodes(14_000)),
+    (12, 11, *_nodes(50_000)),
     (15, 15, *FULL),
 )
 
