@@ -32,7 +32,7 @@ class Tuning:
 
 
 MEANS: Final = Tuning(scale=1000, exploration=0.1)
-UCT: Final = {"uct": MEANS, "uct-minimax": Tuning(scale=600, exploration=0.1, minimax=0.7)}
+UCT: Final = {"uct": MEANS, "uct-minimax": Tuning(scale=1000, exploration=0.3, minimax=0.7)}
 """The tree searches by name."""
 
 
