@@ -1,6 +1,7 @@
 """The chances of each player: what they add up to, what they follow, and how often they come true."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,25 @@ def test_the_chances_of_all_add_up_to_one(position: Position, score: Score) -> N
     assert len(found) == position.players
     assert sum(found) == pytest.approx(1)
     assert all(0 <= one <= 1 for one in found)
+
+
+@pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_lead_decides_more_the_fuller_the_board_is(game: str, players: int) -> None:
+    chance, position = random.Random(f"{game} {players}"), Position.initial(players, game=game)
+    found: list[float] = []
+    while not position.outcome:
+        mover = position.to_move
+        assert mover is not None
+        shares = chances(position, Score("markers", 500))
+        assert sum(shares) == pytest.approx(1)
+        found.append(shares[mover])
+        position = position.play(chance.choice(position.moves()))
+    assert found[0] < max(found)
+    winners = position.outcome.winners
+    assert chances(position) == tuple((p in winners) / len(winners) for p in range(players))
+    if players == 2:
+        assert found == sorted(found)
 
 
 @given(st.sampled_from(POSITIONS), scores)

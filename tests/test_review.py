@@ -1,20 +1,23 @@
 """The review of a game: its questions, labels, figures, and the record that keeps it."""
 
 import json
+import random
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru import Game, PacruError, Tree, record
+from pacru import Game, Tree, record
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.cli import main
 from pacru.review.annotating import annotated, percents, restored
 from pacru.review.chances import share
-from pacru.review.command import reviewed
+from pacru.review.command import as_data, reviewed
 from pacru.review.labels import (
     ACCEPTED,
     Label,
@@ -433,6 +436,38 @@ def test_the_command_refuses_bad_input(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_game_that_cannot_be_reviewed_is_named() -> None:
-    with pytest.raises(PacruError, match="expected a game of Pacru, found one of Shacru"):
-        reviewed(Game.new(game="shacru").play("a3-b3"))
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("name", ["azacru", "shacru", "lilacru"])
+def test_a_game_that_is_counted_is_reviewed_too(name: str, players: int) -> None:
+    chance, game = random.Random(f"{name} {players}"), Game.new(players, game=name)
+    while not game.outcome:
+        game = game.play(chance.choice(game.position.moves()))
+    data = as_data(reviewed(game, 200))
+    assert len(data["chances"]) == len(game.plies) + 1
+    ends = [100 / len(game.outcome.winners) * (p in game.outcome.winners) for p in range(players)]
+    assert data["chances"][-1] == pytest.approx(ends, abs=1)
+    assert players > 2 or any(one["label"] for one in data["turns"])  # they were random
+    for turn in data["turns"]:
+        for reason in turn["why"]:
+            check_counted(game, turn, reason)
+
+
+def check_counted(game: Game, turn: dict[str, Any], reason: str) -> None:
+    """Check a reason against the lines, played out."""
+    lines = [Game(game.positions[turn["ply"] - 1]), Game(game.positions[turn["ply"] - 1])]
+    numbers = [*map(int, re.findall(r"\d+", reason))]
+    for at in range(numbers[-1]):
+        lines = [
+            one.play(turn[way][at]) for one, way in zip(lines, ("played", "best"), strict=True)
+        ]
+    played, best = (one.position for one in lines)
+    if "marker" in reason:
+        gaps = [len(played.markers(p)) - len(best.markers(p)) for p in range(played.players)]
+    else:
+        alone = [[*one.domains().values()] for one in (played, best)]
+        gaps = [alone[0].count(p) - alone[1].count(p) for p in range(played.players)]
+    mover = "abcd".index(turn["player"])
+    if reason.startswith(("Has", "Keeps")):
+        assert gaps[mover] == -numbers[0]
+    else:
+        assert numbers[0] in [gap for player, gap in enumerate(gaps) if player != mover]

@@ -1,6 +1,7 @@
 """The other games on the page: entered, passed, told, counted, kept and shown."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -171,10 +172,22 @@ def test_a_game_is_kept_and_linked(game: str) -> None:
 def test_what_is_only_for_pacru_is_not_offered() -> None:
     page = begun("azacru")
     assert not page.html["threats-tool"]
-    page.hear("analysis")
-    assert "no analysis for Azacru" in page.html["status"]
     assert "converts, and leaves" in page.html["key"]
     assert "pincer" not in page.html["key"]
+
+
+@pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])
+def test_every_game_is_analysed(game: str) -> None:
+    page = begun(game)
+    page.hear("analyse")
+    best = str(game_of(page).position.moves()[0])
+    for rank in (1, 2, 3):
+        report = f"info depth 5 score markers 300 nodes 2000 time 20 multipv {rank} pv {best}"
+        page.hear("bot-says", line=report)
+    assert f'data-value="{best}"' in page.html["analysis"]
+    assert page.html["analysis"].count("<li>") == 3
+    chances = re.findall(r"(\d+) %", page.html["analysis"])
+    assert all(50 < int(share) < 100 for share in chances[:1])
 
 
 def test_a_stored_game_of_before_is_one_of_pacru() -> None:
@@ -351,7 +364,7 @@ def test_the_totals_are_heard_once() -> None:
 def test_the_result_leads_to_the_count() -> None:
     page = ending(still=True)
     assert "Show the count" in page.html["result"]
-    assert 'data-do="review"' not in page.html["result"]
+    assert "See board" not in page.html["result"]  # that is what the count does
     page.hear("close")
     page.click("e5")
     page.hear("result")

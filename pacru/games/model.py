@@ -102,12 +102,17 @@ class Model(ABC):
         features: the names of the features of the evaluation.
         weights: for each feature its weight, in hundredths of a marker, on an empty board and on a
             full one.
+        growth: for `steepness`: on an empty board, and what is added with the share of the fields
+            that is marked, and with its fourth power.
     """
 
     features: tuple[str, ...]
 
-    def __init__(self, weights: Sequence[tuple[int, int]]) -> None:
+    def __init__(
+        self, weights: Sequence[tuple[int, int]], growth: tuple[float, float, float]
+    ) -> None:
         self.weights = tuple(weights)
+        self.growth = growth
         fields = len(CELLS)
         self._rows = [
             tuple(round(early + (late - early) * marked / fields) for early, late in self.weights)
@@ -195,6 +200,12 @@ class Model(ABC):
         for weight, count in zip(row, self.counts(node), strict=False):
             total += weight * count
         return total
+
+    def steepness(self, node: Node) -> float:
+        """How quickly the chances to win grow with each marker that one is ahead."""
+        share = (node[1] | node[2]).bit_count() / len(CELLS)
+        least, more, most = self.growth
+        return least + more * share + most * share**4
 
     def worths(self, node: Node) -> list[int]:
         """The worth of each player's position, from the player to move on."""

@@ -1,13 +1,20 @@
-"""The chances of each player to win, from the score of a search; docs/review.md says how good they are."""
+"""The chances of each player to win, from the score of a search; docs/review.md says how good they are.
+
+A game that is counted is the more decided by a lead, the fewer fields are left.
+"""
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pacru import games
 from pacru.bot.evaluation import worths
 from pacru.bot.protocol import Score
-from pacru.movegen import TO_MOVE, all_seats
+from pacru.movegen import RULES, TO_MOVE, State, all_seats
 from pacru.position import Position
+
+if TYPE_CHECKING:
+    from pacru.games.model import Model
 
 STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}
 """For each number of players: how quickly the chances grow with each marker that one is ahead."""
@@ -33,10 +40,11 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         score: what a search says there, as the player to move sees it; not needed after the end.
     """
     if position.outcome:
-        winner = position.outcome.winner
-        return tuple(float(player == winner) for player in range(position.players))
+        winners = position.outcome.winners
+        part = 1 / max(len(winners), 1)
+        return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    by_seat = divided(leads(position, score))
+    by_seat = divided(leads(position, score), _steepness(position.state))
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 
@@ -52,11 +60,34 @@ def leads(position: Position, score: Score) -> list[float]:
         score: what a search says there, as the player to move sees it.
     """
     state = position.state
-    others = list(zip(worths(state), all_seats(state), strict=True))[1:]
+    others = list(zip(_worths(state), all_seats(state), strict=True))[1:]
     still_in = [worth for worth, (_, chevrons) in others if chevrons]
     mean = sum(still_in) / len(still_in)
     behind = [(worth - mean) / 100 if chevrons else _NONE for worth, (_, chevrons) in others]
     return _against(behind, score)
+
+
+def _worths(state: State) -> list[int]:
+    """What each player's position is worth to the bot, from the player to move on."""
+    if not games.of(state).counts:
+        return worths(state)
+    model = _model(state)
+    return model.worths(model.node(state))
+
+
+def _steepness(state: State) -> float:
+    """How quickly the chances grow with each marker that one is ahead."""
+    if not games.of(state).counts:
+        return STEEPNESS[state[RULES].players]
+    model = _model(state)
+    return model.steepness(model.node(state))
+
+
+def _model(state: State) -> "Model":
+    """The game as its bot sees it; what that needs is imported only when it is played."""
+    from pacru.bot.sisters import model_of
+
+    return model_of(state[RULES].game)
 
 
 def divided(leads: Sequence[float], steepness: float | None = None) -> list[float]:

@@ -8,14 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from pacru import games as rulesets
 from pacru import record, terminal
-from pacru.bot.alphabeta import AlphaBeta
-from pacru.bot.best_reply import tree_for
-from pacru.bot.engine import describe
+from pacru.bot.engine import bot_of, describe
 from pacru.bot.protocol import read_info
-from pacru.bot.root import candidate_of
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import repetition_key
@@ -88,21 +84,16 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
     Args:
         game: the game.
         nodes: the positions that each search makes.
-
-    Raises:
-        PacruError: it is a game of which the wheel cannot review any.
     """
-    rules = rulesets.of(game.start.state)
-    if not rules.studied:
-        raise PacruError(f"review: expected a game of Pacru, found one of {rules.name}")
-    review, memory = Review(game, nodes=nodes), tree_for(game.start.players)
+    review, bot = Review(game, nodes=nodes), bot_of(game.start.game)
+    memory = bot.memory(game.start.players)
     while review.question:
         question = review.question
         review = review.answered(question, answered(game, question, memory, nodes))
     return review
 
 
-def answered(game: Game, question: Question, memory: AlphaBeta, nodes: int = NODES) -> Finding:
+def answered(game: Game, question: Question, memory: object, nodes: int = NODES) -> Finding:
     """The answer to a question; what the search learns stays in the memory.
 
     Args:
@@ -111,14 +102,16 @@ def answered(game: Game, question: Question, memory: AlphaBeta, nodes: int = NOD
         memory: for this number of players.
         nodes: the positions that a search of the first pass makes.
     """
-    position = game.positions[question.at]
+    position, bot = game.positions[question.at], bot_of(game.start.game)
     state = repetition_key(position.state)
     only = []
     if question.only:
         turn, after = position.spelled_and_played(question.only)
-        only = [candidate_of(state, after.state, turn)]
+        only = [bot.candidate(state, after.state, turn)]
     nodes = question.nodes or round((question.seconds or 0) * SECOND * nodes)
-    search = Search(state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only)
+    search = bot.search(
+        state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only
+    )
     infos = (read_info(line) for _ in search.steps() if search.best for line in describe(search))
     found = finding(game, question.at, [info for info in infos if info])
     assert found, "a search reports at least once"

@@ -10,6 +10,8 @@ from enum import Enum
 from itertools import pairwise
 from typing import Final
 
+from pacru import games
+from pacru.board import FIELDS
 from pacru.movegen import TARGETS
 from pacru.position import Position
 
@@ -122,13 +124,17 @@ def _deviation(values: Sequence[float]) -> float:
 def phases(positions: Iterable[Position]) -> list[Phase]:
     """The phase of the game in each of its positions.
 
-    The ending begins when a player has two thirds of the markers that win.
+    The ending begins when a player has two thirds of the markers that win, or where they are counted
+    in the end, when half of the fields have a marker.
     """
     found: list[Phase] = []
     ending = False
     for position in positions:
-        most = max(len(position.markers(player)) for player in range(position.players))
-        ending = ending or 3 * most >= 2 * TARGETS[position.players]
+        markers = [len(position.markers(player)) for player in range(position.players)]
+        if games.of(position.state).counts:
+            ending = ending or 2 * sum(markers) >= len(FIELDS)
+        else:
+            ending = ending or 3 * max(markers) >= 2 * TARGETS[position.players]
         early = position.turn_number <= OPENING * position.players
         found.append(Phase.ENDING if ending else Phase.OPENING if early else Phase.MIDDLE)
     return found

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from pacru import games
 from pacru.board import NUMBER
 from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, Weights
 from pacru.bot.search import Limits, Search
@@ -83,6 +84,10 @@ _FEWER: Final = {
     "attacks": NN_(
         "Attacks {number} fewer chevron {after}.", "Attacks {number} fewer chevrons {after}."
     ),
+    "domains": NN_(
+        "Keeps {number} fewer field for itself alone {after}.",
+        "Keeps {number} fewer fields for itself alone {after}.",
+    ),
 }
 """For each group: what the player who took the turn has less of."""
 _MORE: Final = {
@@ -113,6 +118,10 @@ _MORE: Final = {
     "attacks": NN_(
         "Lets {name} attack {number} more chevron {after}.",
         "Lets {name} attack {number} more chevrons {after}.",
+    ),
+    "domains": NN_(
+        "Leaves {number} more field to {name} alone {after}.",
+        "Leaves {number} more fields to {name} alone {after}.",
     ),
 }
 """For each group: what another player has more of."""
@@ -193,6 +202,8 @@ def _found(whole: Lines, name: Name) -> list[_Reason]:
     """The reasons, the most important one first."""
     if not all(whole) or whole.played[0].turn == whole.best[0].turn:
         return []
+    if games.of(whole.played[0].before.state).counts:
+        return sorted(_of_counts(whole, name), key=lambda reason: -reason.weight)[:MOST]
     wins = list(_of_wins(whole, name))
     found = [*_of_players_out(whole, name), *_of_captures(whole, name)]
     gained = [*_of_connections(whole, name), *_of_rotations(whole)]
@@ -221,6 +232,8 @@ def _plies(position: Position, turns: Turns) -> Plies:
         if game.outcome:
             break
         game = game.play(turn)
+    if games.of(position.state).counts:
+        return game.plies
     state = game.position.state
     known = len(turns) == 1 or (position.players == 2 and EVALUATION.lead(state) >= WIN - 1)
     if known and not game.outcome:
@@ -492,6 +505,21 @@ def _of_groups(lines: Lines, name: Name) -> dict[str, _Reason]:
     return found
 
 
+def _of_counts(lines: Lines, name: Name) -> _Reasons:
+    """What a game that is counted at its end shows: the markers, and the fields of one player alone."""
+    together = min(map(len, lines))
+    lines = lines.cut(together, together)
+    played, best = (plies[-1].after for plies in lines)
+    over = played.outcome or best.outcome
+    after = ngettext("after {number} turn", "after {number} turns", together)
+    for group in ("markers",) if over else ("markers", "domains"):
+        for player in range(played.players):
+            text = _told(group, player, lines, name, after)
+            if text:
+                here, there = (_MEASURES[group](one, player) for one in (played, best))
+                yield _Reason(100 * abs(here - there), text, together, together)
+
+
 def _told(group: str, player: int, lines: Lines, name: Name, after: str) -> str:
     """What has become worse about a player, seen by the mover; empty if it cannot be counted."""
     own, (played, best) = player == lines.mover, (plies[-1].after for plies in lines)
@@ -539,6 +567,7 @@ _MEASURES: Final[dict[str, Callable[[Position, int], int]]] = {
     "attacks": lambda position, player: sum(
         attack.player == player for attack in threats.of(position).attacks
     ),
+    "domains": lambda position, player: [*position.domains().values()].count(player),
 }
 """For each group: what is counted of it for a player."""
 

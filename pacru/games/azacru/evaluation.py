@@ -248,4 +248,7 @@ WEIGHTS: Final = (
 )
 """For each feature: its weight on an empty board and on a full one."""
 
-MODELS: Final = {"azacru": AzacruModel(WEIGHTS)}
+GROWTH: Final = (0.030, 0.447, 0.311)
+"""How a lead decides the game, see `pacru.games.model.Model`."""
+
+MODELS: Final = {"azacru": AzacruModel(WEIGHTS, GROWTH)}

@@ -28,7 +28,7 @@ class ShacruModel(Model):
     features = ("marker", "claimed", "exit", "dead", "tied", "to move")
 
     def __init__(self, weights: Sequence[tuple[int, int]], twists: bool) -> None:
-        super().__init__(weights)
+        super().__init__(weights, GROWTH)
         self._steps: tuple[tuple[tuple[Fields, Chevrons], ...], ...] = tuple(
             tuple([(line[0][0], faced(line[0][1], line[0][3] and twists)) for line in lines])
             for lines in WAYS
@@ -170,6 +170,9 @@ WEIGHTS: Final = (
     (46, 0),
 )
 """For each feature: its weight on an empty board and on a full one."""
+
+GROWTH: Final = (0.062, 0.230, 1.056)
+"""How a lead decides the game, see `pacru.games.model.Model`."""
 
 MODELS: Final = {
     "shacru": ShacruModel(WEIGHTS, twists=True),

@@ -138,10 +138,8 @@ def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
     """Return the chances of all players. While a threat is shown, nothing is known about them."""
     position, setup = game.position, seen(app).session.setup
     if game.outcome:
-        winner = game.outcome.winner
-        shares = [float(player == winner) for player in range(position.players)]
-        if winner is None:
-            shares = [1 / position.players] * position.players
+        winners = game.outcome.winners or range(position.players)
+        shares = [(player in winners) / len(winners) for player in range(position.players)]
     elif own.threat or not own.found:
         return ()
     else:

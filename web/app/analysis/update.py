@@ -28,14 +28,11 @@ from app.core.messages import (
 )
 from app.session import aside
 from app.session.asking import ask, question
-from app.session.course import noticed
 from app.session.effects import Withdraw
 from app.session.tree import place
-from pacru import games
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
-from pacru.texts import _
 
 PATIENCE: Final = 15_000
 """How long a position is thought about, in milliseconds, unless somebody wants more."""
@@ -180,9 +177,6 @@ def _wanted(app: App, _message: AnalysisWanted) -> Update:
     own = app.own(Analysis)
     if app.history.exercise or (own.on and not own.failed):
         return app, ()
-    rules = games.of(app.session.game.start.state)
-    if not rules.studied:
-        return noticed(app, _("There is no analysis for {game} yet.").format(game=rules.name)), ()
     return _with(app, Analysis(True, own.lines)), ()
 
 

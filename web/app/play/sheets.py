@@ -402,11 +402,11 @@ def _result_row(row: ResultRow) -> str:
 
 def _result_footer(result: Result) -> str:
     next_game = result.next_game
-    look = button("review", say("Review"))
+    see = button("close", say("See board"), "btn quiet")
     if result.counts:
-        look = button("tally", say("Show the count"))
+        see = button("tally", say("Show the count"), "btn quiet")
     rest = (
-        f"<footer>{button('close', say('See board'), 'btn quiet')}{look}"
+        f"<footer>{see}{button('review', say('Review'))}"
         f"{button('new-game', say('New game'), 'btn quiet')}"
     )
     if next_game:

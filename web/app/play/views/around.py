@@ -77,7 +77,7 @@ def can(app: App) -> dict[str, bool]:
     return {
         "take-back": can_take_back(app),
         "redo": can_redo(app),
-        "review": bool(app.session.game.plies) and games.of(app.session.game.start.state).studied,
+        "review": bool(app.session.game.plies),
         "draw": can_offer_draw(app),
         "resign": bool(can_resign(app)),
         "undo-edit": app.history.edited is not None,
