@@ -69,7 +69,7 @@ class Ruleset(ABC):
     marks_landing = True
     """Whether the field on which a move lands becomes own."""
     studied = False
-    """Whether the wheel can say why a hint is good, and knows openings."""
+    """Whether the wheel can say why a hint is good."""
     shows_domains = False
     """Whether it matters which fields only one player can ever come to."""
     blocks = False

@@ -55,8 +55,6 @@ LAST: Final = 8
 """How many of the last turns of a sister game are searched, those of both players counted."""
 AFTERWARDS: Final = 2_000
 """How many positions a search makes to see that a turn gives away the win for good."""
-SOLVER: Final = 0
-"""The player to move in every puzzle."""
 DECIDED: Final = WIN - 1_000
 """Scores from this on are forced wins, and forced losses below 0."""
 LATE: Final = 12
