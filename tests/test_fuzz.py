@@ -202,34 +202,54 @@ def test_a_million_inputs_led_by_coverage_are_read_or_refused(name: str, tmp_pat
 
 
 MEGABYTE: Final = 1_000_000
-HUGE: Final = {
-    "long": "a" * MEGABYTE,
-    "deep": "[" * MEGABYTE,
-    "deep objects": '{"turns":' * (MEGABYTE // 9),
-    "brackets": "a3-b4" + "(" * MEGABYTE,
-    "digits": "9" * MEGABYTE,
-    "a great number": "movetime " + "9" * 5000,
-    "spaces": " " * MEGABYTE,
-    "slashes": "9/" * (MEGABYTE // 2),
-    "words": "info " + "depth 1 " * (MEGABYTE // 8),
-    "marks": "a3-b3" + "!" * MEGABYTE + "x",
-    "dots": '[Event "x"]' + ". " * (MEGABYTE // 2),
-    "empty comments": '[Event "x"]' + "{} " * (MEGABYTE // 3),
-    "blanks in a command": "a3-b3 {[%clk" + " " * MEGABYTE + "}",
-    "a bomb": packed("9/" * 25 * MEGABYTE, "#p="),
-    "many turns": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * (MEGABYTE // 8)}),
-    "turns that fit": json.dumps(json.loads(KEPT) | {"turns": ["e8-e7"] * 20_000}),
-    "a number": json.dumps(json.loads(KEPT))[:-1] + ',"n":' + "1" * 200_000 + "}",
-}
+FIFTH: Final = MEGABYTE // 5
+"""The size in the everyday run; with it, too, a parser that keeps too much is found."""
+PER_CHARACTER: Final = 150
+"""The most bytes that reading takes for each character; for less text, those for `FIFTH`."""
 
 
-@pytest.mark.parametrize("size", HUGE)
-@pytest.mark.parametrize("name", PARSERS)
-def test_huge_input_costs_little_memory(name: str, size: str) -> None:
+def huge(size: int) -> dict[str, str]:
+    """Huge texts of many kinds, most of them with about so many characters."""
+    kept = json.loads(KEPT)
+    return {
+        "long": "a" * size,
+        "deep": "[" * size,
+        "deep objects": '{"turns":' * (size // 9),
+        "brackets": "a3-b4" + "(" * size,
+        "digits": "9" * size,
+        "a great number": "movetime " + "9" * 5000,
+        "spaces": " " * size,
+        "slashes": "9/" * (size // 2),
+        "words": "info " + "depth 1 " * (size // 8),
+        "marks": "a3-b3" + "!" * size + "x",
+        "dots": '[Event "x"]' + ". " * (size // 2),
+        "empty comments": '[Event "x"]' + "{} " * (size // 3),
+        "blanks in a command": "a3-b3 {[%clk" + " " * size + "}",
+        "a bomb": packed("9/" * 25 * size, "#p="),
+        "many turns": json.dumps(kept | {"turns": ["e8-e7"] * (size // 8)}),
+        "turns that fit": json.dumps(kept | {"turns": ["e8-e7"] * min(size // 8, 20_000)}),
+        "a number": json.dumps(kept)[:-1] + ',"n":' + "1" * 200_000 + "}",
+    }
+
+
+def costs_little_memory(name: str, text: str, size: int) -> None:
     tracemalloc.start()
     try:
-        read(name, HUGE[size])
+        read(name, text)
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert most < 150 * MEGABYTE
+    assert most < PER_CHARACTER * size
+
+
+@pytest.mark.parametrize("kind", huge(1))
+@pytest.mark.parametrize("name", PARSERS)
+def test_huge_input_costs_little_memory(name: str, kind: str) -> None:
+    costs_little_memory(name, huge(FIFTH)[kind], FIFTH)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", huge(1))
+@pytest.mark.parametrize("name", PARSERS)
+def test_a_megabyte_costs_little_memory(name: str, kind: str) -> None:
+    costs_little_memory(name, huge(MEGABYTE)[kind], MEGABYTE)

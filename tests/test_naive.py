@@ -337,19 +337,19 @@ def agree_about_the_end(game: pacru.Game, plain: naive.Position) -> None:
 seeds = st.integers(0, 2**32)
 
 
-@settings(EVERYDAY, max_examples=60)
+@settings(EVERYDAY, max_examples=25)
 @given(starts(), seeds)
 def test_games(start: str, seed: int) -> None:
     agree_over_a_game(start, Random(seed), compared=0.2)
 
 
-@settings(EVERYDAY, max_examples=60)
+@settings(EVERYDAY, max_examples=40)
 @given(st.sampled_from(RECORDED), seeds)
 def test_games_from_recorded_positions(start: str, seed: int) -> None:
     agree_over_a_game(start, Random(seed), compared=0.2)
 
 
-@settings(EVERYDAY, max_examples=1_200)
+@settings(EVERYDAY, max_examples=300)
 @given(boards(), seeds)
 def test_made_up_boards(text: str, seed: int) -> None:
     agree(text, Random(seed))

@@ -52,7 +52,7 @@ def test_a_planted_blunder_is_in_its_game(monkeypatch: pytest.MonkeyPatch) -> No
 def test_the_tools_report_what_the_review_says(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["wins", "--games", "2", "--nodes", "200"]) == 0
+    assert main(["wins", "--games", "2", "--nodes", "200", "--budget", "1000"]) == 0
     assert capsys.readouterr().out.startswith("2 positions with a win in at most 3 turns, ")
 
 

@@ -5,6 +5,7 @@ import random
 import zlib
 from collections import Counter
 from contextlib import suppress
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -350,6 +351,7 @@ def test_the_themes_say_what_the_line_does() -> None:
 # ---- making
 
 
+@cache
 def games() -> list[Played]:
     """A few quick games."""
     manner = Manner(nodes=60, opening=(1, 3), stray=0.05)

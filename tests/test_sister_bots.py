@@ -23,6 +23,7 @@ from pacru.bot.sisters.search import SisterSearch, candidates, tree_of
 from pacru.bot.sisters.tree import Tree
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.errors import PacruError
+from pacru.game import Game
 from pacru.games.model import Node
 from pacru.movegen import RULES, TO_MOVE, State
 from pacru.outcome import Termination
@@ -129,6 +130,8 @@ def test_it_finds_what_an_ending_is_worth(game: str) -> None:
     for position, worth in endings(game):
         best = SisterSearch(position.state, Limits(16, nodes=30_000)).run()
         proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
+        if model_of(game).lost(model_of(game).node(position.state)):  # played for markers only
+            proven = (best.score > 0) - (best.score < 0)
         assert proven == worth, position
         if worth > 0:
             after = position.play(best.turn)
@@ -136,6 +139,51 @@ def test_it_finds_what_an_ending_is_worth(game: str) -> None:
                 assert after.outcome.winner == position.to_move
             else:
                 assert exhausted(after, 400) == -1
+
+
+LOST = """
+Aw+abbbbbaAn+/Bn+baabbaba/bbbbababa/bbbbabBn+ab/bbaabbaBsw+a/baaaaaaaa/bbaaaaaaa/bbaaaaaa1/1Bse+As+aaaaaAe+ b 2 s 148
+1aabbbbbAne+/aababbaab/ababbAnw+bbBe+/aAw+bbaaBw+bb/aabaaaabBe+/aaabbbbab/aaabbaabb/1abbababb/Asw+baaaabbBse+ a 2 s 151
+Bnw+bbbbbaBnw+1/bbbb1aBse+ab/baabbaaAs+b/abab1bbbb/aabbbbbbBe+/aabbabbab/aababAse+aba/1babaaaaa/Aw+aaaaaaaAse+ a 2 s 135
+""".strip().splitlines()
+"""The only player who can still move has lost, and can come to one field more."""
+
+
+@pytest.mark.parametrize("text", LOST)
+def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
+    game = Game(Position.parse(text))
+    loser = game.position.to_move
+    assert loser is not None
+    before = len(game.position.markers(loser))
+    while not game.outcome:
+        state, moves = game.position.state, game.position.moves()
+        best = SisterSearch(state, Limits(DEEPEST, nodes=500), randomness=random.Random(1)).run()
+        game = game.play(best.turn if len(moves) > 1 else moves[0])
+    assert game.outcome.termination == Termination.COUNT
+    assert game.outcome.winner == 1 - loser
+    assert len(game.position.markers(loser)) == before + 1
+
+
+@pytest.mark.parametrize("game", ["shacru", "lilacru"])
+def test_who_is_said_to_have_lost_loses(game: str) -> None:
+    model, seen = model_of(game), 0
+    for seed in range(30):
+        chance, going, losers = random.Random(seed), Game.new(game=game), set()
+        while not going.outcome:
+            if model.lost(model.node(going.position.state)):
+                losers.add(going.position.to_move)
+            going = going.play(chance.choice(going.position.moves()))
+        assert not losers & set(going.outcome.winners)
+        seen += len(losers)
+    assert seen > 10
+
+
+def test_nobody_has_lost_azacru_before_its_end() -> None:
+    model = model_of("azacru")
+    positions = [Position.parse(line["position"]) for line in GOING_ON]
+    nodes = [model.node(one.state) for one in positions if one.game == "azacru"]
+    assert nodes
+    assert not any(map(model.lost, nodes))
 
 
 def test_a_win_by_counting_is_written_with_its_turns() -> None:
@@ -316,5 +364,5 @@ def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> N
     state = Position.initial(3, game="shacru").state
     SisterSearch(state, Limits(2), memory=tree).run()
     assert tree.expected(candidates(state)[0].after)
-    tree.begin(bool, 1, 3)
+    tree.begin(bool, candidates(state)[0].after)
     assert not tree.expected(candidates(state)[0].after)

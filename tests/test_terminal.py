@@ -9,9 +9,15 @@ from pathlib import Path
 import pytest
 
 from pacru.bot import selfplay, study, tune
+from pacru.bot.sisters import tune as sister_tune
 
 ROOT = Path(__file__).parents[1]
-MAINS = {"selfplay": selfplay.main, "study": study.main, "tune": tune.main}
+MAINS = {
+    "selfplay": selfplay.main,
+    "study": study.main,
+    "tune": tune.main,
+    "sisters.tune": sister_tune.main,
+}
 
 
 @pytest.mark.parametrize("tool", MAINS)

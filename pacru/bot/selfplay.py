@@ -22,11 +22,10 @@ from pacru.bot.engine import bot_of
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.errors import PacruError
 from pacru.game import Game
-from pacru.games import of as ruleset_of
-from pacru.movegen import TO_MOVE, State
+from pacru.games import FOLDERS
+from pacru.movegen import TO_MOVE
 from pacru.position import Position
 from pacru.terminal import parser_of, run, workers
-from pacru.turn import Turn
 
 PACRU = "pacru"
 STANDARD = {PACRU: "standard"}
@@ -114,7 +113,7 @@ def play(manner: Manner, number: int) -> Played:
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
         if at < drawn or at == astray or (at >= near and chance.random() < manner.stray):
-            game = game.play(_random_turn(state, chance))
+            game = game.play(random_move(state, chance))
             scores.append(None)
             continue
         search = bot.search(
@@ -133,11 +132,6 @@ def play(manner: Manner, number: int) -> Played:
         game = game.play(chosen.turn)
         scores.append(chosen.score)
     return ended(manner, number, game, scores)
-
-
-def _random_turn(state: State, chance: random.Random) -> Turn:
-    rules = ruleset_of(state)
-    return chance.choice(rules.moves(state)) if rules.counts else random_move(state, chance)
 
 
 def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, int]:
@@ -293,6 +287,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _added(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("pacru.bot.selfplay", __doc__)
     add_options(parser)
+    parser.add_argument("--game", dest="rules", choices=FOLDERS, default=Manner().rules)
     yield from added(parser.parse_args(arguments))
 
 

@@ -185,6 +185,14 @@ class Model(ABC):
         """Whether a position cannot be judged, so that the search must go on."""
         return False
 
+    def lost(self, node: Node) -> bool:
+        """Whether the player to move, of two, is certain to lose, so that only markers are left."""
+        return False
+
+    def spoils(self, node: Node) -> int:
+        """What a position is worth to the player to move if only markers count, in hundredths."""
+        return 100 * (node[1].bit_count() - node[2].bit_count())
+
     @abstractmethod
     def counts(self, node: Node) -> tuple[int, ...]:
         """The features of a position of two players: those of the mover less the opponent's."""

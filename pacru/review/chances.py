@@ -5,16 +5,13 @@ A game that is counted is the more decided by a lead, the fewer fields are left.
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pacru import games
 from pacru.bot.evaluation import worths
 from pacru.bot.protocol import Score
 from pacru.movegen import RULES, TO_MOVE, State, all_seats
 from pacru.position import Position
-
-if TYPE_CHECKING:
-    from pacru.games.model import Model
 
 STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}
 """For each number of players: how quickly the chances grow with each marker that one is ahead."""
@@ -44,7 +41,8 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         part = 1 / max(len(winners), 1)
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    by_seat = divided(leads(position, score), _steepness(position.state))
+    standing, steepness = _judged(position.state)
+    by_seat = divided(_leads(position.state, standing, score), steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 
@@ -59,35 +57,30 @@ def leads(position: Position, score: Score) -> list[float]:
         position: in which the game is not over.
         score: what a search says there, as the player to move sees it.
     """
-    state = position.state
-    others = list(zip(_worths(state), all_seats(state), strict=True))[1:]
+    standing, _ = _judged(position.state)
+    return _leads(position.state, standing, score)
+
+
+def _leads(state: State, standing: list[int], score: Score) -> list[float]:
+    others = list(zip(standing, all_seats(state), strict=True))[1:]
     still_in = [worth for worth, (_, chevrons) in others if chevrons]
     mean = sum(still_in) / len(still_in)
     behind = [(worth - mean) / 100 if chevrons else _NONE for worth, (_, chevrons) in others]
     return _against(behind, score)
 
 
-def _worths(state: State) -> list[int]:
-    """What each player's position is worth to the bot, from the player to move on."""
+def _judged(state: State) -> tuple[list[int], float]:
+    """What each player's position is worth to the bot, and how quickly the chances grow with it.
+
+    The players come in the order of play, beginning with the player to move.
+    """
     if not games.of(state).counts:
-        return worths(state)
-    model = _model(state)
-    return model.worths(model.node(state))
+        return worths(state), STEEPNESS[state[RULES].players]
+    from pacru.bot.sisters import model_of  # imported only when such a game is played
 
-
-def _steepness(state: State) -> float:
-    """How quickly the chances grow with each marker that one is ahead."""
-    if not games.of(state).counts:
-        return STEEPNESS[state[RULES].players]
-    model = _model(state)
-    return model.steepness(model.node(state))
-
-
-def _model(state: State) -> "Model":
-    """The game as its bot sees it; what that needs is imported only when it is played."""
-    from pacru.bot.sisters import model_of
-
-    return model_of(state[RULES].game)
+    model = model_of(state[RULES].game)
+    node = model.node(state)
+    return model.worths(node), model.steepness(node)
 
 
 def divided(leads: Sequence[float], steepness: float | None = None) -> list[float]:

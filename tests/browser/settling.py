@@ -12,9 +12,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 SETTLED = """() =>
-    !("ready" in document.documentElement.dataset) || (globalThis.pacru?.settled?.() ?? true)
+    document.documentElement !== null
+        && (!("ready" in document.documentElement.dataset) || (globalThis.pacru?.settled?.() ?? true))
 """
-"""Whether a page has answered everything; a page without Python has nothing to answer."""
+"""Whether a page has answered everything; one without Python has nothing to answer, once it is there."""
 
 READS: dict[type, tuple[str, ...]] = {
     Page: (

@@ -1,6 +1,9 @@
 """The page as a player sees it: marks on the board, buttons, words."""
 
+from itertools import chain
+
 from playwright.sync_api import Locator, Page
+from settling import settle
 
 from pacru import Position
 from pacru.link import position_link
@@ -24,6 +27,16 @@ MARKED = """() => {
         [`${+hit.getAttribute("x") + 50} ${+hit.getAttribute("y") + 50}`, hit.dataset.field]));
     const fields = found.map(group => hits.get(`${centre(group).e} ${centre(group).f}`));
     return [...new Set(fields)];
+}"""
+
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+"""A position with almost every kind of choice."""
+
+PASTED = """text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
 }"""
 
 
@@ -97,6 +110,21 @@ class Table:
     ) -> "Table":
         """Open a position by its link; without a seat, all players are people."""
         return cls.opened(page, site, position_link(Position.parse(position), seat), pace)
+
+    def shows(self, position: str) -> None:
+        """Paste a position into the page that is open; another game in progress makes room."""
+        self.page.mouse.move(0, 0)
+        self.page.evaluate("document.activeElement.blur()")
+        self.page.evaluate(PASTED, position)
+        settle(self.page)
+        if self.page.locator("#replace").is_visible():
+            self.page.get_by_role("button", name="Open the other game").click()
+        chevrons = self.page.locator(".board:visible [data-layer=chevrons] [data-chevron]")
+        there = [one.get_attribute("data-chevron") for one in chevrons.all()]
+        parsed = Position.parse(position)
+        every = (parsed.chevrons(player) for player in range(parsed.players))
+        assert sorted(filter(None, there)) == sorted(chain(*every))
+        assert not self.turns
 
     def begins(self, name: str) -> None:
         """Begin a game of that person against another; the last game goes to the library."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from settling import settle
-from table import ScriptedBot, Table
-from test_input import DESKTOP, LENGTHS, RICH, end_of_a_game
+from table import RICH, ScriptedBot, Table
+from test_input import DESKTOP, LENGTHS, end_of_a_game
 
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
 ENDING = "8Bsw/9/9/9/9/9/9/2AnAn5/4AwAw3 a 2 - 1"
@@ -164,8 +164,8 @@ def test_letters_are_commands_only_as_long_as_that_is_wanted(page: Page, site: s
     expect(page.locator("#spoken p")).to_have_count(0)
 
 
-def test_names_of_fields_follow_the_game_and_the_turned_board(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_names_of_fields_follow_the_game_and_the_turned_board(table: Table) -> None:
+    page = table.page
     expect(table.field("c7")).to_have_attribute("aria-label", re.compile("Red chevron .*can move$"))
     table.click("c7", "c8")
     expect(table.field("c7")).to_have_attribute("aria-label", "c7, Red marker")
@@ -214,8 +214,8 @@ def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
     assert table.turns[1:] == ["a5–b5"]
 
 
-def test_a_new_game_takes_the_focus_to_the_board(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_new_game_takes_the_focus_to_the_board(table: Table) -> None:
+    page = table.page
     table.click("new-game", "set-up")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator(":focus")).to_have_attribute("role", "gridcell")

@@ -4,8 +4,7 @@ import re
 
 from app.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
-from table import Table
-from test_input import RICH
+from table import RICH, Table
 
 MOVE = RULES.lessons[0]
 SAME_PAGE = "globalThis.loadedOnce = true"

@@ -6,9 +6,8 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, expect
 from setups import extremes
-from table import ScriptedBot, Table
-from test_axe import Inspector
-from test_input import RICH
+from table import RICH, ScriptedBot, Table
+from test_axe import THOROUGH, Inspector
 from test_sizes import GERMAN, LENIENT, SAMPLE, Windows
 
 LINES = ("c7-d8(e7) a5-b5 d8-e8 a9-b9", "c7-g7(*) a5-b5", "d5>(b7,b8) a5-b4")
@@ -46,11 +45,12 @@ def test_the_analysis_is_seen_in_every_window(page: Page, site: str, german: boo
     assert not windows.wrong, "\n".join(windows.wrong)
 
 
-def test_axe_finds_nothing_in_the_analysis(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing_in_the_analysis(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     analysed(page, bot)
     page.locator("#analysis summary").click()
     inspector.look("lines", themes=True)
@@ -96,19 +96,20 @@ def test_a_silent_search_is_no_dead_one(page: Page, site: str) -> None:
     expect(page.locator("#analysis")).to_contain_text("Depth 7")
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (820, 1180), (1440, 900)])
-def test_one_click_begins_the_analysis_in_every_window(
-    page: Page, site: str, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_one_click_begins_the_analysis_in_every_window(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
-    table.click("analysis")
-    bot.is_asked()
-    report(bot)
-    expect(page.locator("#analysis .best li").first).to_be_in_viewport()
-    table.click("analysis")
-    expect(page.locator("#analysis")).to_be_hidden()
+    sizes = ((360, 640), (390, 844), (740, 360), (820, 1180), (1440, 900))
+    for times, (width, height) in enumerate(sizes, 1):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        table.click("analysis")
+        bot.is_asked(times)
+        report(bot)
+        expect(page.locator("#analysis .best li").first).to_be_in_viewport()
+        table.click("analysis")
+        expect(page.locator("#analysis")).to_be_hidden()
+        bot.says("bestmove c7-c8")
 
 
 def test_the_real_bot_analyses_as_deep_as_wanted(page: Page, site: str) -> None:

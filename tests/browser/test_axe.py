@@ -1,25 +1,31 @@
 """axe finds nothing on any screen, in any dialog or state, in any theme."""
 
+from itertools import cycle
+
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
-from table import Table
-from test_input import RICH
+from table import RICH, Table
 
 THEMES = ("dark", "contrast", "wood")
 """All themes but the one for the full check: in these, only colours can be wrong."""
+THOROUGH = pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
+"""Whether all themes are looked at where themes matter, or one after the other from place to place."""
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 
 
 class Inspector:
     """Checks a page with axe, and collects what it finds."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, thorough: bool) -> None:
         self._page = page
+        self._thorough = thorough
+        self._next = cycle(THEMES)
         self._axe = Axe()
         self.found: list[str] = []
 
     def look(self, where: str, *, themes: bool = False) -> None:
-        """Check what is visible now: the open dialog or the page; with `themes`, in all themes."""
+        """Check what is visible now: the open dialog or the page; perhaps in other themes, too."""
         dialog = self._page.locator("dialog[open]")
         context = f"#{dialog.get_attribute('id')}" if dialog.count() else None
         self._look(where, context, None)
@@ -27,7 +33,7 @@ class Inspector:
             return
         root = self._page.locator("html")
         own = root.get_attribute("data-theme")
-        for theme in THEMES:
+        for theme in THEMES if self._thorough else [next(self._next)]:
             root.evaluate("(html, theme) => (html.dataset.theme = theme)", theme)
             self._look(f"{where}, {theme}", context, COLOURS)
         root.evaluate(
@@ -43,11 +49,12 @@ class Inspector:
             self.found.append(f"{where}: {violation['id']}: {places[:4]}")
 
 
-def test_axe_finds_nothing(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table = Table.at(page, site, RICH)
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     inspector.look("a game")
     table.click("d5", ">", "b7")
     inspector.look("a payment", themes=True)

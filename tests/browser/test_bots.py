@@ -3,12 +3,10 @@
 from datetime import datetime, timedelta
 
 from playwright.sync_api import Page, Route, expect
-from table import ScriptedBot, Table
+from table import RICH, ScriptedBot, Table
 
 from pacru import Position, Turn
 from pacru.openings import ENOUGH, Folded, Openings, Tried
-
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 
 # Takes every limit off the bot: it thinks until you stop it.
 ENDLESS = """

@@ -35,13 +35,14 @@ def link_of(table: Table) -> str:
     return link
 
 
-def test_a_game_of_ten_turns_by_links_alone(page: Page, elsewhere: Page, site: str) -> None:
+@pytest.mark.parametrize("most", [4, pytest.param(len(TURNS), marks=pytest.mark.long)])
+def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int) -> None:
     table = Table.opened(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     places = [page, elsewhere]
-    for number, turn in enumerate(TURNS):
+    for number, turn in enumerate(TURNS[:most]):
         if number == 1:
             expect(elsewhere.locator("#greeting")).to_contain_text("It is your turn")
             elsewhere.get_by_role("button", name="To the game").click()
@@ -57,7 +58,7 @@ def test_a_game_of_ten_turns_by_links_alone(page: Page, elsewhere: Page, site: s
         table = read(places[(number + 1) % 2], link_of(table))
         assert table.turns == [turn.replace("-", "–") for turn in TURNS[: number + 1]]
     played = record.read(kept(page)).game
-    assert [str(ply.turn) for ply in played.plies] == list(TURNS)
+    assert [str(ply.turn) for ply in played.plies] == list(TURNS[:most])
 
 
 def kept(page: Page) -> str:

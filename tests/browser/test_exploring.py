@@ -4,7 +4,7 @@ import pytest
 from host import Host
 from playwright.sync_api import BrowserContext, Page, Request, expect
 from table import Table
-from test_axe import Inspector
+from test_axe import THOROUGH, Inspector
 from test_learn import choose_by_keys
 from test_offline import cut, opened, stored
 
@@ -131,11 +131,12 @@ def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None
     expect(page.locator(FIRST)).to_be_visible()
 
 
-def test_axe_finds_nothing_in_it(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing_in_it(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table = Table.opened(page, site, "#openings")
     page.locator(FIRST).wait_for()
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     inspector.look("openings", themes=True)
     page.locator(FIRST).click()
     inspector.look("an opening")

@@ -8,16 +8,17 @@ from playwright.sync_api import Browser, Page, expect
 from settling import settle
 from table import SETTINGS, ScriptedBot, Table
 
+LONG = pytest.mark.long
 LOADED = [
     "shell.js",
     "core.js",
-    "core-*.js",
+    pytest.param("core-*.js", marks=LONG),  # by the one before
     "python-*.mjs",
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
+    pytest.param("pyodide.mjs", marks=LONG),  # both by the one before
+    pytest.param("pyodide.asm.mjs", marks=LONG),
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "library.modules",
+    pytest.param("python_stdlib.zip", marks=LONG),  # as the next ones, by Python's start
+    pytest.param("library.modules", marks=LONG),
     "app.modules",
     "pacru-*-none-any.whl",
 ]
@@ -107,28 +108,27 @@ def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site
     assert old not in names
 
 
-@pytest.mark.parametrize(
-    "harm",
-    [
-        "Object.defineProperty(globalThis, 'caches', { get() { throw new DOMException('no') } })",
-        "Object.defineProperty(globalThis, 'caches', { value: undefined })",
-        "CacheStorage.prototype.keys = () => Promise.reject(new Error('broken'))",
-        "CacheStorage.prototype.delete = () => Promise.reject(new Error('broken'))",
-        "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('no') } })",
-        "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })",
-        "ServiceWorkerContainer.prototype.getRegistrations = () => Promise.reject(new Error('broken'))",
-        "ServiceWorkerContainer.prototype.getRegistrations = () => { throw new Error('broken') }",
-    ],
+HARMS = (
+    "Object.defineProperty(globalThis, 'caches', { get() { throw new DOMException('no') } })",
+    "Object.defineProperty(globalThis, 'caches', { value: undefined })",
+    "CacheStorage.prototype.keys = () => Promise.reject(new Error('broken'))",
+    "CacheStorage.prototype.delete = () => Promise.reject(new Error('broken'))",
+    "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('no') } })",
+    "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })",
+    "ServiceWorkerContainer.prototype.getRegistrations = () => Promise.reject(new Error('broken'))",
+    "ServiceWorkerContainer.prototype.getRegistrations = () => { throw new Error('broken') }",
 )
-def test_everything_is_loaded_anew_whatever_the_browser_refuses(
-    page: Page, site: str, harm: str
-) -> None:
+"""What a browser may do when the page asks for what is stored."""
+
+
+def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site: str) -> None:
     Table.opened(page, site)
-    page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
-    page.evaluate(f"() => {{ {harm} }}")
-    with page.expect_navigation():
-        page.locator("[data-shell=anew]").dispatch_event("click")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    for harm in HARMS:  # each navigation ends the one before
+        page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
+        page.evaluate(f"() => {{ {harm} }}")
+        with page.expect_navigation():
+            page.locator("[data-shell=anew]").dispatch_event("click")
+        page.wait_for_selector("html[data-ready]", state="attached")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from table import Table
+from table import PASTED, Table
 
 MANY = """async count => {
     const { createStore, setMany } = await pacru.load("idb-keyval");
@@ -19,11 +19,6 @@ DROPPED = """([text, name]) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], name));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}"""
-PASTED = """text => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
 }"""
 NO_ROOM = """
     IDBObjectStore.prototype.put = () => { throw new DOMException("no", "QuotaExceededError"); };

@@ -4,8 +4,7 @@ from urllib.parse import urljoin
 
 from app.help.guide import KEYS, WORDS
 from playwright.sync_api import Page, expect
-from table import ScriptedBot, Table
-from test_input import RICH
+from table import RICH, ScriptedBot, Table
 
 
 def test_a_rule_has_an_address_and_a_refusal_leads_to_it(page: Page, site: str) -> None:

@@ -7,12 +7,11 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
-from table import ScriptedBot, Table
+from table import RICH, ScriptedBot, Table
 
 from pacru import Draft, Position, Turn
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 FEW, MANY = 10, 400
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
@@ -184,8 +183,8 @@ def test_a_game_in_every_way_at_once(page: Page, site: str) -> None:
 # Clicks and drags
 
 
-def test_a_slide_of_a_few_pixels_is_a_click(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_slide_of_a_few_pixels_is_a_click(table: Table) -> None:
+    page = table.page
     box = table.field("c7").bounding_box()
     assert box
     x, y = box["x"] + box["width"] - 2, box["y"] + box["height"] / 2
@@ -198,8 +197,8 @@ def test_a_slide_of_a_few_pixels_is_a_click(page: Page, site: str) -> None:
     expect(page.locator("#dragged")).to_be_hidden()
 
 
-def test_a_chevron_follows_the_mouse_and_shows_what_it_would_bring(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_chevron_follows_the_mouse_and_shows_what_it_would_bring(table: Table) -> None:
+    page = table.page
     page.mouse.move(*centre(table, "c7"))
     page.mouse.down()
     page.mouse.move(*centre(table, "g7"), steps=5)
@@ -216,8 +215,8 @@ def test_a_chevron_follows_the_mouse_and_shows_what_it_would_bring(page: Page, s
 
 
 @pytest.mark.parametrize("end", ["beside", "home", "escape"])
-def test_a_drag_that_is_given_up_changes_nothing(page: Page, site: str, end: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_drag_that_is_given_up_changes_nothing(table: Table, end: str) -> None:
+    page = table.page
     before = (table.title, table.why, sorted(table.marked()))
     page.mouse.move(*centre(table, "c7"))
     page.mouse.down()
@@ -235,8 +234,8 @@ def test_a_drag_that_is_given_up_changes_nothing(page: Page, site: str, end: str
     assert (table.title, table.why, sorted(table.marked())) == before
 
 
-def test_a_wrong_drop_says_why(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_wrong_drop_says_why(table: Table) -> None:
+    page = table.page
     drag(table, "c7", "b4")
     page.mouse.move(0, 0)
     expect(page.locator("#why")).to_have_class("refused")
@@ -289,22 +288,22 @@ def test_the_board_is_one_tab_stop(page: Page, site: str) -> None:
     expect(table.field("a3")).to_be_focused()
 
 
-@pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str, quarters: int) -> None:
+def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    table.click(*["rotate"] * quarters)
-    stop = page.locator("#board [tabindex]").locator("visible=true")
-    stop.focus()
-    x, y = CENTRES[quarters][stop.get_attribute("data-field") or ""]
-    for key, (right, down) in {
-        "ArrowUp": (0, -100),
-        "ArrowRight": (100, 0),
-        "ArrowDown": (0, 100),
-        "ArrowLeft": (-100, 0),
-    }.items():
-        page.keyboard.press(key)
-        x, y = (x + right, y + down) if (x + right, y + down) in FIELD_AT[quarters] else (x, y)
-        expect(table.field(FIELD_AT[quarters][x, y])).to_be_focused()
+    for quarters in (1, 2, 3):
+        table.click("rotate")
+        stop = page.locator("#board [tabindex]").locator("visible=true")
+        stop.focus()
+        x, y = CENTRES[quarters][stop.get_attribute("data-field") or ""]
+        for key, (right, down) in {
+            "ArrowUp": (0, -100),
+            "ArrowRight": (100, 0),
+            "ArrowDown": (0, 100),
+            "ArrowLeft": (-100, 0),
+        }.items():
+            page.keyboard.press(key)
+            x, y = (x + right, y + down) if (x + right, y + down) in FIELD_AT[quarters] else (x, y)
+            expect(table.field(FIELD_AT[quarters][x, y])).to_be_focused()
 
 
 def test_a_click_shows_no_focus_on_the_board(page: Page, site: str) -> None:
@@ -316,8 +315,8 @@ def test_a_click_shows_no_focus_on_the_board(page: Page, site: str) -> None:
 # Notation
 
 
-def test_completions_are_offered_while_typing(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_completions_are_offered_while_typing(table: Table) -> None:
+    page = table.page
     page.locator("#typed").focus()
     page.keyboard.type("c7-d8(")
     options = page.locator("#completions [role=option]")
@@ -331,8 +330,8 @@ def test_completions_are_offered_while_typing(page: Page, site: str) -> None:
     expect(page.locator("#typed")).to_be_focused()
 
 
-def test_a_completion_is_clicked(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_completion_is_clicked(table: Table) -> None:
+    page = table.page
     page.locator("#typed").focus()
     page.keyboard.type("d5>")
     page.locator("#completions [role=option]", has_text="as proposed").first.click()
@@ -341,8 +340,8 @@ def test_a_completion_is_clicked(page: Page, site: str) -> None:
     expect(page.locator("#completions")).to_be_hidden()
 
 
-def test_a_typed_turn_that_is_refused_names_the_rule_and_stays(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_typed_turn_that_is_refused_names_the_rule_and_stays(table: Table) -> None:
+    page = table.page
     page.locator("#typed").fill("c7-a1")
     page.keyboard.press("Enter")
     expect(page.locator("#why")).to_have_class("refused")
@@ -475,8 +474,8 @@ def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, ag
         expect(page.locator("#why-rule")).to_have_text("R16c")
 
 
-def test_a_rematch_swaps_the_seats(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_rematch_swaps_the_seats(table: Table) -> None:
+    page = table.page
     table.click("resign")
     page.locator("#resigners").get_by_role("button").first.click()
     page.locator("#result").get_by_role("button", name="Swap seats").click()

@@ -7,7 +7,7 @@ from app.learn.courses import ALL
 from app.learn.lessons import Step
 from playwright.sync_api import Page, expect
 from table import Table
-from test_axe import Inspector
+from test_axe import THOROUGH, Inspector
 
 import pacru
 
@@ -219,11 +219,12 @@ def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> 
     expect(page.locator("#lesson .count")).to_have_text("3 / 5")
 
 
-def test_axe_finds_nothing_in_lessons(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table = Table.opened(page, site, "#learn=move")
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     inspector.look("a step", themes=True)
     table.click("e5", "e4")
     inspector.look("a refusal")

@@ -8,6 +8,7 @@ from conftest import PATIENCE
 from host import Host
 from playwright.sync_api import BrowserContext, Page, expect
 from table import Table
+from test_input import LENGTHS, end_of_a_game
 from test_play import MOST_CLICKS, take_a_step
 
 import pacru
@@ -86,14 +87,15 @@ def test_another_language_needs_no_network_either(visitor: BrowserContext, host:
     assert table.title == "Du bist am Zug"
 
 
-def test_without_a_network_a_bot_plays_to_the_end(visitor: BrowserContext, host: Host) -> None:
+@pytest.mark.parametrize("most", LENGTHS)
+def test_without_a_network_a_bot_plays_to_the_end(
+    visitor: BrowserContext, host: Host, most: int
+) -> None:
     stored(opened(visitor, host.address))
     cut(visitor, host)
-    table = opened(visitor, f"{host.address}#new-game")
+    position, _ = end_of_a_game(most, seed=7)
+    table = opened(visitor, f"{host.address}{link.position_link(position, 'S')}")
     page = table.page
-    table.click("set-up")
-    page.get_by_role("slider", name="Level of Bot").press("Home")
-    page.get_by_role("button", name="Start game").click()
     rng = random.Random(3)
     for _ in range(MOST_CLICKS):
         page.wait_for_selector(".card.thinking", state="detached")
@@ -101,7 +103,7 @@ def test_without_a_network_a_bot_plays_to_the_end(visitor: BrowserContext, host:
             break
         take_a_step(table, rng)
     expect(page.locator("#result-title")).to_contain_text("win")
-    assert len(table.turns) > 10
+    assert len(table.turns) > 1
     page.locator("#result").get_by_role("button", name="Play again").click()
     expect(page.locator(".ply")).to_have_count(0)
 
@@ -241,11 +243,12 @@ def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
     second = opened(visitor, host.address + another)
     stored(second)
     host.publish("Newer")
-    first = opened(visitor, host.address)
+    first = opened(visitor, host.address)  # in front; behind, a page is painted once a second
     first.page.get_by_role("button", name="Reload").click()
     first.page.wait_for_function("document.title === 'Newer'")
     awaited(first.page)
     cut(visitor, host)
+    second.page.bring_to_front()
     expect(second.page.locator('[data-notice="update"]')).to_be_visible()
     assert (
         len(copies(second.page)) == 2

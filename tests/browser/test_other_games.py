@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import Table
-from test_axe import Inspector
+from test_axe import THOROUGH, Inspector
 from test_learn import walk
 from test_sizes import LENIENT, SAMPLE, Windows
 
@@ -162,10 +162,11 @@ def test_it_is_seen_in_every_window(page: Page, site: str) -> None:
     assert not windows.wrong, "\n".join(windows.wrong)
 
 
-def test_axe_finds_nothing(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table = Table.at(page, site, CONVERTS)
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     table.click("b1")
     inspector.look("destinations", themes=True)
     table.click("b4")
@@ -176,10 +177,11 @@ def test_axe_finds_nothing(page: Page, site: str) -> None:
     assert not inspector.found, "\n".join(inspector.found)
 
 
-def test_axe_finds_nothing_in_the_count(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing_in_the_count(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table = Table.at(page, site, ENDS)
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     table.click("i8", "i9")
     inspector.look("the result of a count", themes=True)
     table.click("tally")

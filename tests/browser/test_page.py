@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from table import Table
+from table import RICH, Table
 
 from pacru import Position
 from pacru.link import position_link
@@ -59,18 +59,20 @@ def test_the_first_paint_is_what_python_draws(page: Page, site: str) -> None:
     assert page.evaluate(places) == before
 
 
-@pytest.mark.parametrize(("width", "height"), (*SIZES, (1100, 700), (1280, 720)))
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_turn_needs_no_scrolling_and_moves_nothing(
-    page: Page, site: str, width: int, height: int, players: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    rich = (
-        "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/"
-        "3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
-    )
-    four = str(Position.initial(4))
-    table = Table.at(page, site, rich if players == 2 else four)
+def test_a_turn_needs_no_scrolling_and_moves_nothing(page: Page, site: str, players: int) -> None:
+    table = Table.at(page, site, RICH if players == 2 else str(Position.initial(4)))
+    steps = ("c7", "g7") if players == 2 else ("e1",)
+    for width, height in (*SIZES, (1100, 700), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        moves_nothing(table, width, height, steps)
+        table.click(*["back"] * len(steps))
+
+
+def moves_nothing(table: Table, width: int, height: int, steps: tuple[str, ...]) -> None:
+    """Check that all of a turn is seen, wherever it stands, and nothing moves."""
+    page = table.page
+    page.mouse.move(0, 0)
     board = page.locator(".board").locator("visible=true")
     place = board.bounding_box()
     assert place
@@ -78,7 +80,6 @@ def test_a_turn_needs_no_scrolling_and_moves_nothing(
     assert place["x"] + place["width"] <= width
     bottom = place["y"] + place["height"]
     assert bottom <= height
-    steps = ("c7", "g7") if players == 2 else ("e1",)
     for step in steps:
         table.click(step)
         page.mouse.move(0, 0)
@@ -96,14 +97,14 @@ def test_a_turn_needs_no_scrolling_and_moves_nothing(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_fields_are_large_enough_to_touch(page: Page, site: str, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_fields_are_large_enough_to_touch(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    box = table.field("e5").bounding_box()
-    assert box
-    assert round(box["width"], 1) >= 39.7
-    assert box["width"] == pytest.approx(box["height"])
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        box = table.field("e5").bounding_box()
+        assert box
+        assert round(box["width"], 1) >= 39.7
+        assert box["width"] == pytest.approx(box["height"])
 
 
 def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:

@@ -84,7 +84,7 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
     game = pacru.Game.new(4)
     while not game.outcome:
         game = game.play(rng.choice(game.position.moves()))
-    ends(Table.opened(page, site, game_link(game.take_back(12))), rng)
+    ends(Table.opened(page, site, game_link(game.take_back(6))), rng)
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from table import Table
-from test_axe import Inspector
+from test_axe import THOROUGH, Inspector
 
 import pacru
 from pacru.bot.evaluation import mean_lead, worths
@@ -17,7 +17,7 @@ def _lead(candidate: Candidate, player: int) -> int:
     return mean_lead(candidate.after, worths(candidate.after), player)
 
 
-def bad_game(length: int = 10) -> pacru.Game:
+def bad_game(length: int = 6) -> pacru.Game:
     """A game in which the second player plays badly, until black resigns."""
     game = pacru.Game.new()
     while len(game.plies) < length:
@@ -74,18 +74,19 @@ def test_a_whole_review_by_the_real_bot(reviewed: Page) -> None:
     expect(page.locator("#review-summary")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
-def test_axe_finds_nothing_in_a_review(page: Page, site: str, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    Table.opened(page, site, game_link(bad_game(6)))
+@THOROUGH
+def test_axe_finds_nothing_in_a_review(page: Page, site: str, *, thorough: bool) -> None:
+    Table.opened(page, site, game_link(bad_game()))
     page.locator('#result [data-do="review"]').click()
     expect(page.locator("#review h2")).to_be_visible()
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
     page.locator("#review [data-by='-1']").first.click()
-    inspector.look("the review", themes=size[0] == 1440)
-    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert wide
-    page.locator("#review-summary-open").click()
-    expect(page.locator("#review-summary table")).to_be_visible()
-    inspector.look("the figures")
+    for width, height in ((360, 740), (820, 1180), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        inspector.look(f"the review, {width} pixels wide", themes=width == 1440)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator("#review-summary-open").click()
+        expect(page.locator("#review-summary table")).to_be_visible()
+        inspector.look(f"the figures, {width} pixels wide")
+        page.keyboard.press("Escape")

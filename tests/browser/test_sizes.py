@@ -3,8 +3,7 @@
 import pytest
 from app.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
-from table import ScriptedBot, Table
-from test_input import RICH
+from table import RICH, ScriptedBot, Table
 
 from pacru import Draft, Turn
 
@@ -209,13 +208,22 @@ LESSONS = ("move", "choose", "rotate")
 DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "share", "settings")
 
 
-@pytest.mark.parametrize("german", [False, True])
-def test_lessons_are_seen_in_every_window(page: Page, site: str, german: bool) -> None:
+@pytest.mark.parametrize(
+    ("names", "german"),
+    [
+        (LESSONS[:1], False),
+        (LESSONS, True),
+        pytest.param(LESSONS[1:], False, marks=pytest.mark.long),
+    ],
+)
+def test_lessons_are_seen_in_every_window(
+    page: Page, site: str, names: tuple[str, ...], german: bool
+) -> None:
     if german:
         page.add_init_script(GERMAN)
     windows = Windows(page)
     table = Table.opened(page, site)
-    for name in LESSONS:
+    for name in names:
         table.click("learn")
         page.locator(f'#learn .lessons [data-value="{name}"]').click()
         lesson = RULES.find(name)
@@ -301,7 +309,7 @@ def test_dialogs_are_as_wide_as_what_is_in_them(page: Page, site: str, german: b
     assert not windows.wrong, "\n".join(windows.wrong)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_board_status_and_buttons_are_seen_in_every_window(
     page: Page, site: str, players: int
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Request, expect
 from table import Table
-from test_axe import Inspector
+from test_axe import THOROUGH, Inspector
 from test_learn import choose_by_keys, choose_by_name
 
 import pacru
@@ -15,7 +15,8 @@ from pacru.puzzles.puzzle import SISTERS_FILE
 
 SISTERS = load(SISTERS_FILE)
 PUZZLES = {puzzle.id: puzzle for puzzle in [*load(), *SISTERS]}
-TEN = 10
+COUNTS = pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.long)])
+"""How many puzzles are solved."""
 FILE = "puzzles"
 
 
@@ -48,7 +49,8 @@ def is_field(key: str) -> bool:
     return len(key) == 2 and key[1].isdigit()
 
 
-def test_ten_puzzles_by_keyboard_alone(page: Page, site: str) -> None:
+@COUNTS
+def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
     Table.opened(page, site)
     page.locator('nav [data-do="puzzles"]').focus()
     page.keyboard.press("Enter")
@@ -62,24 +64,25 @@ def test_ten_puzzles_by_keyboard_alone(page: Page, site: str) -> None:
         choose_by_keys(page, key)
 
     had: set[str] = set()
-    for _ in range(TEN):
+    for _ in range(count):
         expect(page.locator("#puzzle-ask")).to_be_visible()
         had.add(on_board(page).id)
         solve(page, choose)
         expect(page.locator("#puzzle-next")).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator("#puzzle-says")).to_be_hidden()
-    assert len(had) == TEN
+    assert len(had) == count
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     page.locator('nav [data-do="puzzles"]').click()
-    expect(page.locator("#puzzles .hint")).to_contain_text("10 puzzles tried")
+    expect(page.locator("#puzzles .hint")).to_contain_text(f"{count} puzzles tried")
 
 
 @pytest.mark.parametrize(
     "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
 )
-def test_ten_puzzles_by_touch_on_a_small_phone(page: Page, site: str) -> None:
+@COUNTS
+def test_puzzles_by_touch_on_a_small_phone(page: Page, site: str, count: int) -> None:
     table = Table.opened(page, site)
     page.locator('.dock [data-do="learn"]').tap()
     page.locator('#learn [data-do="puzzles"]').tap()
@@ -91,7 +94,7 @@ def test_ten_puzzles_by_touch_on_a_small_phone(page: Page, site: str) -> None:
         else:
             page.locator(f'#status [data-choose="{key}"]').tap()
 
-    for _ in range(TEN):
+    for _ in range(count):
         solve(page, choose)
         onward = page.locator("#puzzle-next")
         box = onward.bounding_box()
@@ -101,7 +104,8 @@ def test_ten_puzzles_by_touch_on_a_small_phone(page: Page, site: str) -> None:
         expect(page.locator("#puzzle-says")).to_be_hidden()
 
 
-def test_ten_puzzles_by_what_is_heard(page: Page, site: str) -> None:
+@COUNTS
+def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
     """Fields and buttons are found by their roles and names, and what has come of it by the log."""
     Table.opened(page, site)
     page.get_by_role("button", name="Puzzles").click()
@@ -111,7 +115,7 @@ def test_ten_puzzles_by_what_is_heard(page: Page, site: str) -> None:
     def choose(key: str) -> None:
         choose_by_name(page, key)
 
-    for _ in range(TEN):
+    for _ in range(count):
         expect(spoken).to_contain_text(re.compile("to move: win in 2 turns, whatever Red does"))
         play_solution(on_board(page), choose)
         expect(spoken).to_contain_text("Solved!")
@@ -238,11 +242,12 @@ def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site
     expect(page.locator("#puzzle-ask")).to_contain_text("1 puzzle solved. Your best so far!")
 
 
-def test_axe_finds_nothing_in_puzzles(page: Page, site: str) -> None:
+@THOROUGH
+def test_axe_finds_nothing_in_puzzles(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table = Table.opened(page, site, "#puzzle=w1-0001")
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
-    inspector = Inspector(page)
+    inspector = Inspector(page, thorough=thorough)
     inspector.look("a puzzle", themes=True)
     solve(page, lambda key: table.click(key))
     inspector.look("a puzzle that is solved", themes=True)

@@ -7,11 +7,10 @@ from app.session.games import setup_for
 from app.session.keeping import SavedGame
 from events import running
 from playwright.sync_api import Page, expect
-from table import SETTINGS, Table
+from table import RICH, SETTINGS, Table
 
 from pacru import record
 
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 SLOW = """
     const later = setTimeout;
     globalThis.setTimeout = (do_it, milliseconds, ...given) =>
@@ -62,6 +61,7 @@ def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, site: str
     expect(elsewhere).to_be_visible()
     expect(second.page.locator('[data-notice="taken"]')).to_be_visible()
     second.click("a7", "b7", "e1")
+    page.bring_to_front()  # behind, a page is painted only once a second
     page.keyboard.press("Escape")
     expect(elsewhere).to_be_visible()
     elsewhere.get_by_role("button", name="Play here").click()
@@ -77,6 +77,7 @@ def test_a_game_that_began_with_a_link_takes_no_game_away(page: Page, site: str)
     own = friends(page, site)
     sent = Table.at(page.context.new_page(), site, RICH)
     sent.click("c7", "c8")
+    page.bring_to_front()
     own.click("a3", "b3")
     assert own.turns == ["a3–b3"]
     expect(page.locator("#elsewhere")).to_be_hidden()

@@ -2,9 +2,8 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table
+from table import RICH, Table
 
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
 JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
@@ -32,8 +31,9 @@ CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
         pytest.param(RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° −2", id="a payment taken back"),
     ],
 )
-def test_a_turn_step_by_step(page: Page, site: str, position: str, clicks: str, turn: str) -> None:
-    table = Table.at(page, site, position)
+def test_a_turn_step_by_step(table: Table, position: str, clicks: str, turn: str) -> None:
+    page = table.page
+    table.shows(position)
     back = page.get_by_role("button", name="Back", exact=True)
     keys = clicks.split()
     expect(back).to_be_hidden()
@@ -62,8 +62,8 @@ def test_a_turn_step_by_step(page: Page, site: str, position: str, clicks: str, 
     assert table.turns == []
 
 
-def test_the_benefits_say_what_they_give(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_the_benefits_say_what_they_give(table: Table) -> None:
+    page = table.page
     table.click("c7", "g7")
     page.mouse.move(0, 0)
     assert table.title == "Which benefit?"
@@ -73,8 +73,8 @@ def test_the_benefits_say_what_they_give(page: Page, site: str) -> None:
     assert sorted(letters) == ["A", "A", "A", "B"]
 
 
-def test_a_payment_is_counted(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_a_payment_is_counted(table: Table) -> None:
+    page = table.page
     table.click("d5", "<<", "b7", "b8")
     assert "2 of 4 chosen" in table.why
     expect(page.locator("#paid-text")).to_have_text("2 of 4")
@@ -82,9 +82,9 @@ def test_a_payment_is_counted(page: Page, site: str) -> None:
     assert numbers == ["1", "2"]
 
 
-def test_handles_around_the_chevron_are_the_buttons(page: Page, site: str) -> None:
+def test_handles_around_the_chevron_are_the_buttons(table: Table) -> None:
+    page = table.page
     page.set_viewport_size({"width": 1440, "height": 900})
-    table = Table.at(page, site, RICH)
     table.click("c7")
     page.mouse.move(0, 0)
     page.locator('.board.framed [data-rotation=">"]').click()
@@ -103,9 +103,9 @@ def test_handles_around_the_chevron_are_the_buttons(page: Page, site: str) -> No
     ],
 )
 def test_what_cannot_be_chosen_says_why_and_loses_nothing(
-    page: Page, site: str, clicks: str, wrong: str, said: str
+    table: Table, clicks: str, wrong: str, said: str
 ) -> None:
-    table = Table.at(page, site, RICH)
+    page = table.page
     table.click(*clicks.split())
     page.mouse.move(0, 0)
     marked = table.marked()
@@ -116,8 +116,8 @@ def test_what_cannot_be_chosen_says_why_and_loses_nothing(
     assert table.marked() == marked
 
 
-def test_the_rule_of_a_refusal_opens_the_rules_there(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_the_rule_of_a_refusal_opens_the_rules_there(table: Table) -> None:
+    page = table.page
     table.click("c7", "d8", "g9")
     page.locator("#why-rule").click()
     expect(page.locator("#rules")).to_be_visible()
@@ -128,8 +128,8 @@ def test_the_rule_of_a_refusal_opens_the_rules_there(page: Page, site: str) -> N
     assert table.title == "Mark one field"
 
 
-def test_looking_at_a_destination_shows_what_it_brings(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_looking_at_a_destination_shows_what_it_brings(table: Table) -> None:
+    page = table.page
     table.click("c7")
     table.field("g7").hover()
     expect(page.locator("#title")).to_have_text("c7–g7")
@@ -138,8 +138,8 @@ def test_looking_at_a_destination_shows_what_it_brings(page: Page, site: str) ->
     expect(page.locator("#title")).to_contain_text("Move c7")
 
 
-def test_another_chevron_is_chosen_instead(page: Page, site: str) -> None:
-    table = Table.at(page, site, RICH)
+def test_another_chevron_is_chosen_instead(table: Table) -> None:
+    page = table.page
     table.click("c7", "d5")
     page.mouse.move(0, 0)
     assert "d5" in table.title

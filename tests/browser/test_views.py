@@ -2,11 +2,10 @@
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from table import Table
+from table import RICH, Table
 
 from pacru import Position
 
-RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
@@ -46,21 +45,24 @@ def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
     assert table.turns == ["c7–d8 (e7)"]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "wood"])
-def test_a_theme_is_chosen_and_there_from_the_first_paint_on(
-    page: Page, site: str, theme: str
-) -> None:
+def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     ground = "getComputedStyle(document.body).backgroundColor"
-    table.click("settings")
-    page.locator(f'#settings [data-value="{theme}"]').click()
-    chosen = page.evaluate(ground)
-    page.get_by_role("button", name="Done").click()
-    page.route("**/*.wasm", lambda _: None)  # Python never starts
-    page.goto(site, wait_until="commit")
-    page.wait_for_selector("#log")
-    assert page.evaluate(ground) == chosen
-    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    other = page.context.new_page()
+    other.route("**/*.wasm", lambda _: None)  # Python never starts
+    grounds = set()
+    for theme in ("light", "dark", "contrast", "wood"):
+        page.bring_to_front()
+        table.click("settings")
+        page.locator(f'#settings [data-value="{theme}"]').click()
+        chosen = page.evaluate(ground)
+        page.get_by_role("button", name="Done").click()
+        other.goto(site, wait_until="commit")
+        other.wait_for_selector("#log")
+        assert other.evaluate(ground) == chosen
+        expect(other.locator("html")).to_have_attribute("data-theme", theme)
+        grounds.add(chosen)
+    assert len(grounds) == 4
 
 
 def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: str) -> None:

@@ -153,6 +153,9 @@ def parser() -> Parser:
     planting.set_defaults(run=proofs.check_planted)
     winning = commands.add_parser("wins", help="forced wins, and what a review calls the turns")
     proofs.add_options(winning, 200)
+    winning.add_argument(
+        "--budget", type=int, default=proofs.BUDGET, help="positions of the solver for each turn"
+    )
     winning.set_defaults(run=proofs.check_wins)
     exploring = commands.add_parser("explorer", help="the table of openings that people look at")
     explorer.add_options(exploring)

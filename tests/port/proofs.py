@@ -202,7 +202,7 @@ def _is_solvable(puzzle: Puzzle) -> bool:
     return puzzle.position.players == 2 and not puzzle.position.tournament
 
 
-def thrown(puzzle: Puzzle, nodes: int = NODES) -> list[Thrown]:
+def thrown(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET) -> list[Thrown]:
     """What the review says about every turn in a position, as a game of one turn.
 
     Of reorientations, those with the payments that the bot tries.
@@ -210,12 +210,14 @@ def thrown(puzzle: Puzzle, nodes: int = NODES) -> list[Thrown]:
     Args:
         puzzle: has the position.
         nodes: the positions that a search of the first pass makes.
+        budget: the positions that the solver may make for a turn.
     """
     position, found = puzzle.position, []
-    state, solvers = position.state, {budget: Solver(budget) for budget in (QUICK, BUDGET)}
+    quick = min(QUICK, budget)
+    state, solvers = position.state, {most: Solver(most) for most in (quick, budget)}
     for turn in [candidate.turn for candidate in candidates(state)]:
         label = reviewed(Game(position).play(turn), nodes).verdicts[0].label
-        limits = {SHORT: BUDGET, SURE: QUICK if label is Label.BLUNDER else BUDGET}
+        limits = {SHORT: budget, SURE: quick if label is Label.BLUNDER else budget}
         wins = (plies for plies, most in limits.items() if solvers[most].keeps(state, turn, plies))
         found.append(Thrown(puzzle.id, str(turn), next(wins, 0), label))
     return found
@@ -251,7 +253,8 @@ def check_planted(asked: argparse.Namespace) -> Iterator[str]:
 def check_wins(asked: argparse.Namespace) -> Iterator[str]:
     """Report what the review calls the turns in positions with a forced win."""
     with workers(asked.jobs) as pool:
-        positions = pool.imap(partial(thrown, nodes=asked.nodes), puzzles(asked.games))
+        judge = partial(thrown, nodes=asked.nodes, budget=asked.budget)
+        positions = pool.imap(judge, puzzles(asked.games))
         yield from told(chain.from_iterable(positions))
 
 

@@ -102,9 +102,8 @@ class SisterSearch:
         self._started = self.clock()
         self._made = 0
         self._doubtful = False
-        game = self.state[RULES].game
-        self._tree = self.memory or tree_of(game)
-        self._tree.begin(self._spent, self.state[TO_MOVE], self.state[RULES].players)
+        self._tree = self.memory or tree_of(self.state[RULES].game)
+        self._tree.begin(self._spent, self._tree.model.node(self.state))
 
     @property
     def nodes(self) -> int:

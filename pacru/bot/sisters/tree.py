@@ -52,24 +52,27 @@ class Tree:
         self._spent: Callable[[], bool] = bool
         self._player = -1
         self._two = True
+        self._lost = False
         self._next_slice = SLICE
         self._table: dict[Node, Entry] = {}
         self._leads: dict[Node, int] = {}
         self._history: dict[Key, int] = {}
         self._killers: dict[int, Key] = {}
 
-    def begin(self, spent: Callable[[], bool], player: int, players: int) -> None:
+    def begin(self, spent: Callable[[], bool], root: Node) -> None:
         """Prepare to search another position; what was learned is kept.
+
+        Who is certain to lose plays for markers: otherwise, any turn that puts off the end is best.
 
         Args:
             spent: returns whether the limits are reached.
-            player: the player to find a turn for.
-            players: how many players the game has.
+            root: the node to find a turn in.
         """
-        two = players == 2
-        if two != self._two or (not two and player != self._player):
+        player, two = root[0], len(root[5]) == 1
+        lost = two and self.model.lost(root)
+        if (two, lost) != (self._two, self._lost) or (not two and player != self._player):
             self._table, self._leads = {}, {}
-        self._player, self._two, self._spent = player, two, spent
+        self._player, self._two, self._lost, self._spent = player, two, lost, spent
         self.nodes, self._next_slice = 0, SLICE
         self._history = {key: count // FADING for key, count in self._history.items()}
         self._killers.clear()
@@ -227,6 +230,8 @@ class Tree:
 
     def _lead(self, node: Node) -> int:
         """How far the player to move is ahead; with more than two, the player of the search."""
+        if self._lost:
+            return self.model.spoils(node)
         if self._two:
             return self.model.lead(node)
         worths = self.model.worths(node)
@@ -251,6 +256,8 @@ class Tree:
 
     def _end(self, child: Node, ply: int, mine: bool = True) -> int:
         """The score of a game that is over after the turn at that ply, for the side that moved."""
+        if self._lost:
+            return Model.spoils(self.model, child)
         if self._two:
             result = self.model.result(child, ~child[0])
         else:

@@ -106,8 +106,11 @@ def need_libraries_of_chromium(path: str) -> None:
 
 
 @contextlib.contextmanager
-def browser() -> Iterator[Browser]:
+def browser(*flags: str) -> Iterator[Browser]:
     """A headless Chromium, driven by Playwright.
+
+    Args:
+        flags: more flags for its command line.
 
     Raises:
         Failure: There is none.
@@ -118,6 +121,6 @@ def browser() -> Iterator[Browser]:
     if not path:
         raise Failure("No Chromium found: `python3 build.py test` installs one.")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=BROWSER_FLAGS)
+        chromium = playwright.chromium.launch(executable_path=path, args=[*BROWSER_FLAGS, *flags])
         yield chromium
         chromium.close()
