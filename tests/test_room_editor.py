@@ -238,7 +238,7 @@ def test_the_keyboard_sets_up_a_position() -> None:
     table.keys("2 c r r l m")
     table.do("editor-walked", right=0, up=1)
     table.do("editor-walked", right=1, up=0)
-    assert commands.Focus(['#editor-board [data-field="f6"]']) in table.told
+    assert commands.Focus(['#editor-board [data-field="f6"]'], within="editor-board") in table.told
     table.keys("c Delete 1 m 4 x")
     assert table.entry == "8Bs/9/9/5a3/4Bne+4/9/9/9/An8 a 2 - 1"
     assert table.fields["f6"]["aria-label"] == "f6, marker of Black"

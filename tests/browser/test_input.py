@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
+from settling import settle
 from table import RICH, ScriptedBot, Table
 
 from pacru import Draft, Position, Turn
@@ -286,6 +287,21 @@ def test_the_board_is_one_tab_stop(page: Page, site: str) -> None:
     expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
     page.keyboard.press("Shift+Tab")
     expect(table.field("a3")).to_be_focused()
+
+
+def test_the_keyboard_stays_where_it_has_gone_meanwhile(table: Table) -> None:
+    """The page hears that the keyboard came to the board when it is on a button already."""
+    page = table.page
+    page.keyboard.press("Tab")
+    page.evaluate(
+        """() => {
+            document.querySelector("#board .board [data-field][tabindex='0']").focus();
+            document.querySelector('nav [data-do="learn"]').focus();
+        }"""
+    )
+    settle(page)
+    expect(page.locator('nav [data-do="learn"]')).to_be_focused()
+    expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
 
 
 def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str) -> None:

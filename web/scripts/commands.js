@@ -132,7 +132,9 @@ export const commands = (outside) => ({
     show(id);
     comeAlong();
   },
-  focus: (selectors, select) => {
+  focus: (selectors, select, within) => {
+    const holder = document.activeElement ?? document.body;
+    if (within && holder !== document.body && !element(within).contains(holder)) return; // the person has gone on
     const found = selectors.map(seen).find(Boolean);
     found?.focus({ preventScroll: true });
     if (select) found?.select();

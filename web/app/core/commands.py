@@ -95,6 +95,7 @@ class Focus(NamedTuple):
 
     selectors: list[str]
     select: bool = False  # whether to select its text
+    within: str | None = None  # only if the keyboard is in the element with this id, or nowhere
 
 
 class Scroll(NamedTuple):

@@ -117,7 +117,8 @@ class Board:
         told: list[Command] = [commands.Fields(self.id, changed)] if changed else []
         moved = before is None or (view.stop, view.focused) != (before.stop, before.focused)
         if view.focused and view.stop and (moved or turned):
-            told.append(commands.Focus([f'#{self.id} [data-field="{view.stop}"]']))
+            stop = f'#{self.id} [data-field="{view.stop}"]'
+            told.append(commands.Focus([stop], within=self.id))
         return told
 
     def _attributes(self, view: BoardView, place: str) -> dict[str, str | None]:
