@@ -366,3 +366,13 @@ def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> N
     assert tree.expected(candidates(state)[0].after)
     tree.begin(bool, candidates(state)[0].after)
     assert not tree.expected(candidates(state)[0].after)
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_what_is_known_from_the_search_before_does_not_end_the_next(game: str) -> None:
+    """After the turns that were expected, the first depths are in the table."""
+    position, tree, nodes = Position.initial(2, game=game), tree_of(game), 300
+    for _ in range(12):
+        search = SisterSearch(position.state, Limits(DEEPEST, nodes=nodes), memory=tree)
+        position = position.play(search.run().turn)
+        assert search.nodes >= nodes

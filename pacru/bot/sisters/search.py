@@ -181,21 +181,17 @@ class SisterSearch:
     def _deepened(self, found: list[SisterCandidate]) -> Iterator[bool]:
         for depth in range(2, self.limits.depth + 1):
             assert self.best
-            decided = all(self._is_decided(candidate, depth) for candidate in self.ranking)
+            over = all(candidate.after[TO_MOVE] < 0 for candidate in found)
+            decided = over or all(abs(candidate.score) > WIN - depth for candidate in self.ranking)
             alone = len(found) == 1 and not self.only
             if self._spent() or self._enough() or decided or alone:
                 return
-            before, score, nodes = self.best, self.best.score, self._tree.nodes
+            before, score = self.best, self.best.score
             try:
                 yield from self._looked_at(found, depth)
             except SpentError:
                 return
-            if self._tree.nodes == nodes:  # every line ends before this depth
-                return
             self._doubtful = self.best is not before or self.best.score < score - DROP
-
-    def _is_decided(self, candidate: SisterCandidate, depth: int) -> bool:
-        return candidate.after[TO_MOVE] < 0 or abs(candidate.score) > WIN - depth
 
     # Contract: give each candidate its score at that depth, exact if it is among the best `lines`,
     # else an upper bound. Afterwards the candidates are sorted by these scores.
