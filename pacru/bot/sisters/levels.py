@@ -60,6 +60,7 @@ _LILACRU: Final = (
     (9, 7, *_nodes(45)),
     (10, 9, *_nodes(1_000)),
     (11, 11, *_nodes(7_000)),
+    (12, 12, *_nodes(30_000)),
     (15, 15, *FULL),
 )
 _AZACRU: Final = (
