@@ -118,7 +118,7 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         "--wins",
         nargs="?",
         type=Path,
-        const=ROOT / "tests" / "data" / "forced_wins.txt",
+        const=ROOT / "tests" / "reference" / "data" / "forced_wins.txt",
         metavar="FILE",
         help="let the bot look for the forced wins of a file in the browser, 2 s for each",
     )

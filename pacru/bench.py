@@ -1,11 +1,11 @@
 """Measure how fast the engine is, and show what it finds: ``python -m pacru bench``.
 
-The engine is measured over the positions of ``tests/data/perft.jsonl``, against the naive
-implementation of the rules (``tests/naive.py``). The search is measured over the positions of
-``tests/data/midgame.txt``. All these are in a checkout, not in the wheel.
+The engine is measured over the positions of ``tests/reference/data/perft.jsonl``, against the naive
+implementation of the rules (``tests/reference/naive.py``). The search is measured over the positions of
+``tests/reference/data/midgame.txt``. All these are in a checkout, not in the wheel.
 
 The signature, ``python -m pacru bench --signature``, is what the bot does in some of these
-positions. It is the same on every machine, and ``tests/data/signature.txt`` holds it. If a change
+positions. It is the same on every machine, and ``tests/reference/data/signature.txt`` holds it. If a change
 to the search should not change its results, the signature stays the same.
 """
 
@@ -27,7 +27,7 @@ from pacru.movegen import TARGETS, TO_MOVE, State
 from pacru.position import Position
 from pacru.steps import resting_collector
 
-CHECKOUT = Path(__file__).parents[1] / "tests"
+REFERENCE = Path(__file__).parents[1] / "tests" / "reference"
 LISTED = 40
 """How many positions that follow each position have their moves listed too."""
 NODES = 20_000
@@ -40,21 +40,23 @@ SIGNED_MIDGAMES = 8
 """The signature takes one of this many positions from the middle of games."""
 
 
-def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> Iterator[str]:
+def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES) -> Iterator[str]:
     """Measure, and yield the lines of the report, one measurement a line.
 
     Args:
         seconds: how long each measurement lasts at least, except that of the search.
-        tests: the folder of the tests in a checkout.
+        reference: the folder of a checkout with the naive implementation and the positions.
         nodes: the limit of each search.
 
     Raises:
         PacruError: the positions or the naive implementation are not there.
     """
-    texts = [str(json.loads(line)["position"]) for line in _lines(tests / "data" / "perft.jsonl")]
-    midgame = [line for line in _lines(tests / "data" / "midgame.txt") if line[0] != "#"]
+    texts = [
+        str(json.loads(line)["position"]) for line in _lines(reference / "data" / "perft.jsonl")
+    ]
+    midgame = [line for line in _lines(reference / "data" / "midgame.txt") if line[0] != "#"]
     states = [Position.parse(text).state for text in texts]
-    naive = _module(tests / "naive.py")
+    naive = _module(reference / "naive.py")
     parsed = [naive.parse(text) for text in texts]
     listed = [
         state
@@ -77,20 +79,20 @@ def report(seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES) -> 
 
 
 def of_sister(
-    game: str, seconds: float = 2.0, tests: Path = CHECKOUT, nodes: int = NODES
+    game: str, seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
 ) -> Iterator[str]:
     """Measure another game, over its positions of two players in ``sister-perft.jsonl``.
 
     Args:
         game: its name.
         seconds: how long each measurement lasts at least, except that of the search.
-        tests: the folder of the tests in a checkout.
+        reference: the folder of a checkout with the naive implementation and the positions.
         nodes: the limit of each search.
 
     Raises:
         PacruError: the positions are not there.
     """
-    lines = _lines(tests / "data" / "sister-perft.jsonl")
+    lines = _lines(reference / "data" / "sister-perft.jsonl")
     found = [Position.parse(str(json.loads(line)["position"])) for line in lines]
     positions = [one for one in found if (one.game, one.players, one.outcome) == (game, 2, None)]
     ruleset = games.named(game)
@@ -114,20 +116,22 @@ def of_sister(
     yield f"depth after {nodes:,} nodes: {mean:.2f} turns on average over {len(positions)} positions"
 
 
-def signature(tests: Path = CHECKOUT) -> Iterator[str]:
+def signature(reference: Path = REFERENCE) -> Iterator[str]:
     """Play a few turns from some positions, and yield what the bot does, one position a line.
 
     The searches are limited by positions and chance has a seed, so neither the machine nor the time
     matters.
 
     Args:
-        tests: the folder of the tests in a checkout.
+        reference: the folder of a checkout with the naive implementation and the positions.
 
     Raises:
         PacruError: the positions are not there.
     """
-    listed = [str(json.loads(line)["position"]) for line in _lines(tests / "data" / "perft.jsonl")]
-    midgame = [line for line in _lines(tests / "data" / "midgame.txt") if line[0] != "#"]
+    listed = [
+        str(json.loads(line)["position"]) for line in _lines(reference / "data" / "perft.jsonl")
+    ]
+    midgame = [line for line in _lines(reference / "data" / "midgame.txt") if line[0] != "#"]
     starts = [str(Position.initial(players)) for players in TARGETS]
     texts = dict.fromkeys([*starts, *listed, *midgame[::SIGNED_MIDGAMES]])
     yield "# The signature of the bot: nodes, depths, scores and turns; python -m pacru bench --signature"

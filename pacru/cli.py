@@ -151,7 +151,12 @@ def _parser() -> argparse.ArgumentParser:
 
     measure = commands.add_parser("bench", help="measure the speed of the engine")
     measure.add_argument("--seconds", type=_seconds, default=2.0, help="for each measurement")
-    measure.add_argument("--tests", type=Path, default=bench.CHECKOUT, help="the tests' folder")
+    measure.add_argument(
+        "--reference",
+        type=Path,
+        default=bench.REFERENCE,
+        help="the folder of tests/reference",
+    )
     measure.add_argument(
         "--nodes", type=_whole(1, MOST_NODES), default=bench.NODES, help="the limit of each search"
     )
@@ -171,10 +176,10 @@ def _add_game(command: argparse.ArgumentParser) -> None:
 
 def _bench(options: argparse.Namespace) -> Iterator[str]:
     if options.signature:
-        return bench.signature(options.tests)
+        return bench.signature(options.reference)
     if options.game != "pacru":
-        return bench.of_sister(options.game, options.seconds, options.tests, options.nodes)
-    return bench.report(options.seconds, options.tests, options.nodes)
+        return bench.of_sister(options.game, options.seconds, options.reference, options.nodes)
+    return bench.report(options.seconds, options.reference, options.nodes)
 
 
 MATCH = """\

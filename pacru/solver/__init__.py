@@ -11,7 +11,7 @@ counted, and `solver_of` chooses between the two. `forced_wins` and the command 
 
     python -m pacru.solver solve 5 "POSITION"
     python -m pacru.solver collect --games 1000 --seed 1
-    python -m pacru.solver search tests/data/forced_wins.txt --nodes 100000
+    python -m pacru.solver search tests/reference/data/forced_wins.txt --nodes 100000
 """
 
 from pacru import games

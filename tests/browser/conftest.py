@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from host import Host
 from pipeline.browsers import browser as installed_chromium
 from pipeline.places import DIST, ROOT
 from pipeline.serve import served
@@ -21,13 +20,13 @@ from playwright.sync_api import (
     ViewportSize,
     expect,
 )
-from settling import settle_before_reading
-from table import RICH, SETTINGS, Table
+
+from tests.support.host import Host
+from tests.support.settling import PATIENCE, settle_before_reading
+from tests.support.table import RICH, SETTINGS, Table
 
 settle_before_reading()
 
-PATIENCE = 60_000
-"""The longest that anything may take, in milliseconds; only a failing test waits that long."""
 expect.set_options(timeout=PATIENCE)
 
 NOT_OPTIMISED = "--js-flags=--liftoff-only"

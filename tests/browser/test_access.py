@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from settling import settle
-from table import RICH, ScriptedBot, Table
-from test_input import DESKTOP, LENGTHS, end_of_a_game
+
+from tests.browser.test_input import DESKTOP, LENGTHS, end_of_a_game
+from tests.support.settling import settle
+from tests.support.table import RICH, ScriptedBot, Table
 
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
 ENDING = "8Bsw/9/9/9/9/9/9/2AnAn5/4AwAw3 a 2 - 1"

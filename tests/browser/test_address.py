@@ -4,7 +4,8 @@ import re
 
 from app.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
-from table import RICH, Table
+
+from tests.support.table import RICH, Table
 
 MOVE = RULES.lessons[0]
 SAME_PAGE = "globalThis.loadedOnce = true"

@@ -5,10 +5,11 @@ from statistics import median
 
 import pytest
 from playwright.sync_api import Page, expect
-from setups import extremes
-from table import RICH, ScriptedBot, Table
-from test_axe import THOROUGH, Inspector
-from test_sizes import GERMAN, LENIENT, SAMPLE, Windows
+
+from tests.browser.test_axe import THOROUGH, Inspector
+from tests.browser.test_sizes import GERMAN, LENIENT, SAMPLE, Windows
+from tests.support.setups import extremes
+from tests.support.table import RICH, ScriptedBot, Table
 
 LINES = ("c7-d8(e7) a5-b5 d8-e8 a9-b9", "c7-g7(*) a5-b5", "d5>(b7,b8) a5-b4")
 

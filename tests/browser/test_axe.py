@@ -5,7 +5,8 @@ from itertools import cycle
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
-from table import RICH, Table
+
+from tests.support.table import RICH, Table
 
 THEMES = ("dark", "contrast", "wood")
 """All themes but the one for the full check: in these, only colours can be wrong."""

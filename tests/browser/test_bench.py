@@ -4,13 +4,13 @@ import re
 
 import pytest
 from pipeline import clicks, protocol, start
-from pipeline.places import ROOT
 from playwright.sync_api import Browser, Page
 
 from pacru.solver.forced_wins import read
+from tests.support.places import DATA
 
 FEW = 4
-WINS = read(ROOT / "tests" / "data" / "forced_wins.txt")
+WINS = read(DATA / "forced_wins.txt")
 
 
 def test_clicks_are_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:

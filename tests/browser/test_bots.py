@@ -3,10 +3,10 @@
 from datetime import datetime, timedelta
 
 from playwright.sync_api import Page, Route, expect
-from table import RICH, ScriptedBot, Table
 
 from pacru import Position, Turn
 from pacru.openings import ENOUGH, Folded, Openings, Tried
+from tests.support.table import RICH, ScriptedBot, Table
 
 # Takes every limit off the bot: it thinks until you stop it.
 ENDLESS = """

@@ -3,10 +3,10 @@
 import re
 
 from playwright.sync_api import Page, expect
-from table import Table
 
 from pacru import Game, Turn
 from pacru.link import game_link
+from tests.support.table import Table
 
 
 def test_earlier_turns_are_seen_again(page: Page, site: str) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from table import SETTINGS, Table
 
 from pacru import record
+from tests.support.table import SETTINGS, Table
 
 TURNS = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "e2-e3", "e8-e7", "i3-h3", "i7-h7")
 

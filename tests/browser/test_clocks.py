@@ -3,7 +3,8 @@
 import re
 
 from playwright.sync_api import Page, expect
-from table import Table
+
+from tests.support.table import Table
 
 
 def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(

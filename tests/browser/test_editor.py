@@ -2,7 +2,8 @@
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table
+
+from tests.support.table import Table
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SCRIPT = '<img src=x onerror="globalThis.ran=true">'

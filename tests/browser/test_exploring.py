@@ -1,15 +1,15 @@
 """The explorer of openings in a browser: by keyboard alone, on a phone, without a network, and what axe says."""
 
 import pytest
-from host import Host
 from playwright.sync_api import BrowserContext, Page, Request, expect
-from table import Table
-from test_axe import THOROUGH, Inspector
-from test_learn import choose_by_keys
-from test_offline import cut, opened, stored
 
 import pacru
 from pacru.openings import EXPLORER, load
+from tests.browser.test_axe import THOROUGH, Inspector
+from tests.browser.test_learn import choose_by_keys
+from tests.browser.test_offline import cut, opened, stored
+from tests.support.host import Host
+from tests.support.table import Table
 
 FIRST = "#explorer .ply >> nth=0"
 

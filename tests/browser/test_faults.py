@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from settling import settle
-from table import SETTINGS, ScriptedBot, Table
+
+from tests.support.settling import settle
+from tests.support.table import SETTINGS, ScriptedBot, Table
 
 LONG = pytest.mark.long
 LOADED = [

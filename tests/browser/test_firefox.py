@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from firefox import Firefox
-from host import Host
 from pipeline.browsers import browser_path
+
+from tests.support.firefox import Firefox
+from tests.support.host import Host
 
 CLICK = "new MouseEvent('click', { bubbles: true })"
 

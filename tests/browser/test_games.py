@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from table import PASTED, Table
+
+from tests.support.table import PASTED, Table
 
 MANY = """async count => {
     const { createStore, setMany } = await pacru.load("idb-keyval");

@@ -4,7 +4,8 @@ from urllib.parse import urljoin
 
 from app.help.guide import KEYS, WORDS
 from playwright.sync_api import Page, expect
-from table import RICH, ScriptedBot, Table
+
+from tests.support.table import RICH, ScriptedBot, Table
 
 
 def test_a_rule_has_an_address_and_a_refusal_leads_to_it(page: Page, site: str) -> None:

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
-from settling import settle
-from table import RICH, ScriptedBot, Table
 
 from pacru import Draft, Position, Turn
 from pacru.svg.geometry import CENTRES, FIELD_AT
+from tests.support.settling import settle
+from tests.support.table import RICH, ScriptedBot, Table
 
 FEW, MANY = 10, 400
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}

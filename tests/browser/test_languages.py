@@ -5,7 +5,8 @@ import re
 import pytest
 from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
-from table import RICH, Table
+
+from tests.support.table import RICH, Table
 
 # The visible or audible words that are not in brackets, and where they are.
 OUTSIDE = """() => {

@@ -6,10 +6,10 @@ import pytest
 from app.learn.courses import ALL
 from app.learn.lessons import Step
 from playwright.sync_api import Page, expect
-from table import Table
-from test_axe import THOROUGH, Inspector
 
 import pacru
+from tests.browser.test_axe import THOROUGH, Inspector
+from tests.support.table import Table
 
 LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
 MOVE = LESSONS["move"]

@@ -1,10 +1,11 @@
 """The snapshot of Python's memory: stored when the page is quiet, used for the next start."""
 
 import pytest
-from host import Host
 from playwright.sync_api import BrowserContext, Page, expect
-from test_offline import awaited, cut, opened, stored, until
-from test_storage import faulty
+
+from tests.browser.test_offline import awaited, cut, opened, stored, until
+from tests.browser.test_storage import faulty
+from tests.support.host import Host
 
 BEGAN_THERE = "performance.getEntriesByName('from memory').length"
 MEMORY = "`${pacru.address('python')}.memory`"

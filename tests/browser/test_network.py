@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from pipeline.serve import PackingHandler, served
 from playwright.sync_api import Browser, Route, expect
-from table import Table
+
+from tests.support.table import Table
 
 SPEED = 300_000
 """Bytes in a second, for all answers together."""

@@ -4,15 +4,15 @@ import random
 from urllib.parse import urlsplit
 
 import pytest
-from conftest import PATIENCE
-from host import Host
 from playwright.sync_api import BrowserContext, Page, expect
-from table import Table
-from test_input import LENGTHS, end_of_a_game
-from test_play import MOST_CLICKS, take_a_step
 
 import pacru
 from pacru import link
+from tests.browser.test_input import LENGTHS, end_of_a_game
+from tests.browser.test_play import MOST_CLICKS, take_a_step
+from tests.support.host import Host
+from tests.support.settling import PATIENCE
+from tests.support.table import Table
 
 
 def opened(visitor: BrowserContext, address: str) -> Table:

@@ -3,9 +3,10 @@
 from itertools import product
 
 import pytest
-from host import Host
 from playwright.sync_api import BrowserContext, Page
-from table import Table
+
+from tests.support.host import Host
+from tests.support.table import Table
 
 CALLS = [
     "CacheStorage.prototype.open",

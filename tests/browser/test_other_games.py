@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table
-from test_axe import THOROUGH, Inspector
-from test_learn import walk
-from test_sizes import LENIENT, SAMPLE, Windows
 
 import pacru
+from tests.browser.test_axe import THOROUGH, Inspector
+from tests.browser.test_learn import walk
+from tests.browser.test_sizes import LENIENT, SAMPLE, Windows
+from tests.support.table import Table
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}

@@ -2,10 +2,10 @@
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from table import RICH, Table
 
 from pacru import Position
 from pacru.link import position_link
+from tests.support.table import RICH, Table
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
 

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from host import Host
 from patches import PATCHES
 from patches.shared_memory import NOT_SHARED, SHARED
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
-from test_memory import BEGAN_THERE, remembered
-from test_offline import awaited, opened, stored
+
+from tests.browser.test_memory import BEGAN_THERE, remembered
+from tests.browser.test_offline import awaited, opened, stored
+from tests.support.host import Host
 
 KEPT = """(async () => {
     const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, expect
-from table import Table
 
 from pacru import Position, svg
 from pacru.link import parse_game_link
+from tests.support.table import Table
 
 # The grey values of a picture, row by row, after its width.
 GREY = """async ([...bytes]) => {

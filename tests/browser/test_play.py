@@ -4,10 +4,10 @@ import random
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import ScriptedBot, Table
 
 import pacru
 from pacru.link import game_link
+from tests.support.table import ScriptedBot, Table
 
 MOST_CLICKS = 3000
 

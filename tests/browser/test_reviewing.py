@@ -4,13 +4,13 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table
-from test_axe import THOROUGH, Inspector
 
 import pacru
 from pacru.bot.evaluation import mean_lead, worths
 from pacru.bot.root import Candidate, candidates
 from pacru.link import game_link
+from tests.browser.test_axe import THOROUGH, Inspector
+from tests.support.table import Table
 
 
 def _lead(candidate: Candidate, player: int) -> int:

@@ -6,9 +6,9 @@ import zlib
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table
 
 import pacru
+from tests.support.table import Table
 
 SCRIPT = '<img src=x onerror="globalThis.ran=true">'
 MARKUP = "<svg onload=ran=true>"  # as long as a name may be

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from table import Table
+
+from tests.support.table import Table
 
 
 def friends(page: Page, site: str, fragment: str = "") -> Table:

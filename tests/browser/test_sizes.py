@@ -3,9 +3,9 @@
 import pytest
 from app.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
-from table import RICH, ScriptedBot, Table
 
 from pacru import Draft, Turn
+from tests.support.table import RICH, ScriptedBot, Table
 
 Sizes = tuple[tuple[int, int], ...]
 SIZES: Sizes = (

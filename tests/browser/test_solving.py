@@ -5,13 +5,13 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Request, expect
-from table import Table
-from test_axe import THOROUGH, Inspector
-from test_learn import choose_by_keys, choose_by_name
 
 import pacru
 from pacru.puzzles import Puzzle, judge, load
 from pacru.puzzles.puzzle import SISTERS_FILE
+from tests.browser.test_axe import THOROUGH, Inspector
+from tests.browser.test_learn import choose_by_keys, choose_by_name
+from tests.support.table import Table
 
 SISTERS = load(SISTERS_FILE)
 PUZZLES = {puzzle.id: puzzle for puzzle in [*load(), *SISTERS]}

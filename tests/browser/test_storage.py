@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from pipeline.browsers import BROWSER_FLAGS, BROWSERS
 from playwright.sync_api import Browser, Page, Route, expect
-from settling import settle
-from table import SETTINGS, Table
+
+from tests.support.settling import settle
+from tests.support.table import SETTINGS, Table
 
 LONG = pytest.mark.long
 

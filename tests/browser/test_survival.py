@@ -5,11 +5,11 @@ from pathlib import Path
 from app.session import keeping
 from app.session.games import setup_for
 from app.session.keeping import SavedGame
-from events import running
 from playwright.sync_api import Page, expect
-from table import RICH, SETTINGS, Table
 
 from pacru import record
+from tests.support.events import running
+from tests.support.table import RICH, SETTINGS, Table
 
 SLOW = """
     const later = setTimeout;

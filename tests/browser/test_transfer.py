@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table
+
+from tests.support.table import Table
 
 REFUSED = """
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };

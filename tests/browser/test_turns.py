@@ -2,7 +2,8 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import RICH, Table
+
+from tests.support.table import RICH, Table
 
 TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"

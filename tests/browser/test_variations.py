@@ -1,10 +1,10 @@
 """Variations, comments and marks: entered, shown, stored and shared."""
 
 from playwright.sync_api import Page, expect
-from table import Table
 
 from pacru import Game, Turn, record
 from pacru.link import game_link
+from tests.support.table import Table
 
 MARKUP = "<img src=x onerror=ran=true> } {"
 

@@ -2,9 +2,9 @@
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from table import RICH, Table
 
 from pacru import Position
+from tests.support.table import RICH, Table
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 

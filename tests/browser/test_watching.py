@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 from pipeline.serve import served
 from pipeline.watch import ReloadingHandler, Versions
 from playwright.sync_api import BrowserContext
-from test_offline import awaited, opened, stored
+
+from tests.browser.test_offline import awaited, opened, stored
 
 
 def test_the_page_is_loaded_again_and_never_from_a_copy(

@@ -33,7 +33,7 @@ def measure(nodes: int | None) -> None:
     print("native:", flush=True)
     native = run([sys.executable, "-m", "pacru", *command], "See the message above.")
     print(native, "in the browser:", sep="\n", flush=True)
-    inside = in_browser([*command, "--tests", "./tests"])
+    inside = in_browser([*command, "--reference", "./reference"])
     print(inside)
     figure = re.compile(r"^(.+): ([\d,]+) a second$", re.MULTILINE)
     there = dict(figure.findall(inside))
@@ -58,12 +58,12 @@ def in_browser(command: list[str]) -> str:
         (whole,) = WORK.glob("cache/vendoring-*/node_modules/pyodide/python_stdlib.zip")
         shutil.copyfile(whole, next(site.glob("pyodide/*/python_stdlib.zip")))
         (wheel,) = site.glob("*.whl")
-        files = {name: ROOT / "tests" / name for name in BENCH_FILES}
+        files = {name: ROOT / "tests" / "reference" / name for name in BENCH_FILES}
         for name, file in files.items():
             shutil.copy(file, site / Path(name).name)
         (site / "command.json").write_text(json.dumps(command), "utf-8")
         config = pyscript_config(next(site.glob("python-*.mjs")).name)
-        config["files"] = {f"./{Path(name).name}": f"./tests/{name}" for name in files}
+        config["files"] = {f"./{Path(name).name}": f"./reference/{name}" for name in files}
         config["files"] |= {"./command.json": "./command.json", f"./{wheel.name}": "./*"}
         page = (BUILD / "bench" / "bench.html").read_text("utf-8")
         page = fill(page, {"pyscript": html.escape(json.dumps(config))})

@@ -208,7 +208,7 @@ def measure() -> None:
     """Print how fast the bot is and how well it keeps its limits, line by line."""
     with served(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
-        file = ROOT / "tests" / "data" / "midgame.txt"
+        file = ROOT / "tests" / "reference" / "data" / "midgame.txt"
         midgame = [line for line in file.read_text("ascii").splitlines() if line[0] != "#"]
         for line in speed(worker, midgame):
             print(line, flush=True)

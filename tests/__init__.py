@@ -1,0 +1,1 @@
+"""All checks: see CONTRIBUTING.md for what is where."""

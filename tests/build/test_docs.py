@@ -1,0 +1,283 @@
+"""The examples in README, docs and docstrings are true; everything cited and linked exists."""
+
+import ast
+import asyncio
+import doctest
+import importlib
+import pkgutil
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pacru
+from pacru import Position, Turn, record
+from pacru.bot.engine import Engine
+from tests.games import test_coverage_of_rules as covered
+from tests.games import test_faq
+from tests.support.places import ROOT
+
+MODULES = ["pacru", *(module.name for module in pkgutil.walk_packages(pacru.__path__, "pacru."))]
+MODULES_WITH_EXAMPLES = {
+    "pacru.bot.protocol",
+    "pacru.clock",
+    "pacru.draft",
+    "pacru.explain",
+    "pacru.game",
+    "pacru.link",
+    "pacru.position",
+    "pacru.puzzles",
+    "pacru.puzzles.choices",
+    "pacru.puzzles.puzzle",
+    "pacru.record.identity",
+    "pacru.record.reading",
+    "pacru.record.writing",
+    "pacru.solver",
+    "pacru.solver.exact",
+    "pacru.tree",
+}
+DOCS = ROOT / "docs"
+README = ROOT / "README.md"
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+PAGES = [README, CONTRIBUTING, *sorted(DOCS.glob("*.md"))]
+LONGEST_CONTRIBUTING = 100
+
+CITED = re.compile(r"\bR([1-9][0-9]?)([a-z]?)\b")
+"""A rule or clause, such as R5 or R10c; also the rule of a case, such as R4-2."""
+
+
+def text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+# ---- examples
+
+
+def test_the_readme() -> None:
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert tried > 10
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
+def test_docstrings(name: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(name))
+    assert tried > 0 or name not in MODULES_WITH_EXAMPLES
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", pacru.__all__)
+def test_every_public_name_has_an_example(name: str) -> None:
+    """The test above runs it with its module."""
+    public = getattr(pacru, name)
+    assert not isinstance(public, str)
+    module = sys.modules[public.__module__]
+    assert any(test.examples for test in doctest.DocTestFinder().find(public, name, module))
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.stem)
+def test_the_examples_of_the_docs(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert (tried > 0) == (">>> " in text(page))
+    assert failed == 0
+
+
+def examples(page: Path) -> list[str]:
+    """The indented and fenced blocks of text on a page."""
+    indented = re.findall(r"(?:^ {4}.*\n(?:\n(?= {4}))?)+", text(page), re.MULTILINE)
+    return [re.sub(r"^ {4}", "", block, flags=re.MULTILINE) for block in indented]
+
+
+def test_the_examples_of_the_notation() -> None:
+    blocks = examples(DOCS / "notation.md")
+    (game,) = (block for block in blocks if block.startswith("[Event"))
+    assert len(record.read(game).game.plies) == 7
+    assert str(Position.initial()) + "\n" in blocks
+    first_section = text(DOCS / "notation.md").partition("## 2.")[0]
+    turns = re.findall(r"^\| `([^`]+)` \|", first_section, re.MULTILINE)
+    assert len(turns) == 8
+    assert [str(Turn.parse(turn)) for turn in turns] == turns
+
+
+def session() -> Iterator[tuple[str, list[str]]]:
+    """The lines of the session in the protocol's docs, each with its answers."""
+    (shown,) = re.findall(r"```session\n(.*?)```", text(DOCS / "protocol.md"), re.DOTALL)
+    for exchange in shown.removeprefix("> ").split("\n> "):
+        said, *answers = exchange.rstrip("\n").split("\n")
+        yield said, answers
+
+
+def form(answers: list[str]) -> list[str]:
+    """Answers without what differs between runs: figures, turns, the number of info lines."""
+    formed: list[str] = []
+    for answer in answers:
+        words = answer.split()
+        if answer.startswith("info depth "):
+            assert all(map(Turn.parse, words[words.index("pv") + 1 :]))
+            answer = re.sub(r" -?[0-9]+", " N", " ".join(words[: words.index("pv") + 1]))
+        elif words[0] == "bestmove" and words[1] != "none":
+            assert Turn.parse(words[1])
+            answer = "bestmove T"
+        elif answer.startswith("id name "):
+            answer = " ".join(words[:3])  # without the version
+        if formed[-1:] != [answer]:
+            formed.append(answer)
+    return formed
+
+
+def test_the_session_of_the_protocol() -> None:
+    lines = list(session())
+
+    async def replay() -> list[list[str]]:
+        answers: list[str] = []
+        engine = Engine(answers.append)
+        answered = []
+        for said, _ in lines:
+            await engine.receive(said)
+            await engine.wait()
+            answered.append(answers.copy())
+            answers.clear()
+        assert engine.quitted
+        return answered
+
+    assert [form(answers) for answers in asyncio.run(replay())] == [
+        form(answers) for _, answers in lines
+    ]
+
+
+# ---- rules and cases
+
+
+def clauses() -> set[str]:
+    """All rules and clauses that the rules page states, such as R5 and R5b."""
+    page = text(DOCS / "rules.md")
+    rules = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
+    lettered = re.findall(r"^- \*\*(R[0-9]+[a-z])\*\* ", page, re.MULTILINE)
+    stated = [*rules, *lettered]
+    assert len(set(stated)) == len(stated)
+    return set(stated)
+
+
+def cases() -> list[str]:
+    """All cases on the page of questions and answers, such as R4-2."""
+    return re.findall(r"^- \*\*(R[0-9]+-[0-9]+)\*\* ", text(DOCS / "faq.md"), re.MULTILINE)
+
+
+def test_the_rules_are_those_that_are_tested() -> None:
+    lettered = {
+        rule.upper() + letter for rule, letters in covered.CLAUSES.items() for letter in letters
+    }
+    assert clauses() == {rule.upper() for rule in covered.CLAUSES} | lettered
+
+
+def test_every_rule_that_is_cited_is_stated() -> None:
+    folders = ("pacru", "web", "tests", "docs")
+    kinds = (".py", ".js", ".mjs", ".html", ".md", ".css", ".pot")
+    files = [
+        file
+        for folder in folders
+        for file in (ROOT / folder).rglob("*")
+        if file.suffix in kinds and "node_modules" not in file.parts
+    ]
+    stated = clauses()
+    cited = {
+        (str(file.relative_to(ROOT)), found[0])
+        for file in [*files, README, CONTRIBUTING, ROOT / "build.py"]
+        for found in CITED.finditer(text(file))
+    }
+    assert len(cited) > len(stated)
+    assert [(file, rule) for file, rule in sorted(cited) if rule not in stated] == []
+
+
+def test_the_cases_are_those_that_are_tested() -> None:
+    tested = {
+        "R{}-{}".format(*found.groups())
+        for name in vars(test_faq)
+        if (found := re.match(r"test_faq_r([0-9]+)_([0-9]+)_", name))
+    }
+    assert len(set(cases())) == len(cases())
+    assert tested == set(cases())
+
+
+# ---- the house map
+
+
+def layers() -> list[str]:
+    """The modules of the wheel, bottom up, as in the table of the architecture."""
+    _, _, after = text(DOCS / "architecture.md").partition("## The wheel")
+    table, _, _ = after.partition("\n## ")
+    rows = re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)
+    return [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
+
+
+def modules() -> dict[str, list[Path]]:
+    """The modules and packages of the wheel, with their files."""
+    wheel = ROOT / "pacru"
+    found = [path for path in wheel.iterdir() if not path.name.startswith("_")]
+    packages = {path.name: list(path.rglob("*.py")) for path in found if path.is_dir()}
+    return packages | {path.stem: [path] for path in found if path.suffix == ".py"}
+
+
+def imported(file: Path) -> set[str]:
+    """The modules of the wheel that a file imports at its own import."""
+    found: set[str] = set()
+    for statement in ast.parse(text(file)).body:
+        if isinstance(statement, ast.ImportFrom):
+            inside = (statement.module or "").split(".")
+            if inside[0] == "pacru":
+                found |= set(inside[1:2]) or {alias.name for alias in statement.names}
+        elif isinstance(statement, ast.Import):
+            dotted = [alias.name.split(".") for alias in statement.names]
+            found |= {name[1] for name in dotted if name[0] == "pacru" and name[1:]}
+    return found
+
+
+def test_each_module_stands_in_the_architecture_and_on_the_house_map() -> None:
+    house_map = text(CONTRIBUTING).partition("## The house map")[2].partition("## ")[0]
+    assert modules().keys() <= set(layers())
+    assert modules().keys() <= set(re.findall(r"\w+", house_map))
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_imports_only_what_stands_above_it(module: str) -> None:
+    above = layers()[: layers().index(module)]
+    used = {name for file in modules()[module] for name in imported(file)} & modules().keys()
+    assert used <= {module, *above}
+
+
+# ---- links
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", text(page)):
+        if link.startswith(("https:", "http:")):
+            continue
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_the_docs_are_found_from_the_readme_or_from_contributing() -> None:
+    linked = text(README) + text(CONTRIBUTING)
+    assert [page.name for page in DOCS.glob("*.md") if f"docs/{page.name}" not in linked] == []
+
+
+def test_the_code_cites_docs_that_are_there() -> None:
+    files = [*(ROOT / "pacru").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    cited = {name for file in files for name in re.findall(r"\bdocs/([\w.]+\.md)", text(file))}
+    assert cited
+    assert [name for name in sorted(cited) if not (DOCS / name).exists()] == []
+
+
+def test_contributing_is_short() -> None:
+    assert len(text(CONTRIBUTING).splitlines()) <= LONGEST_CONTRIBUTING

@@ -1,0 +1,255 @@
+"""The layers of the wheel and the page: a module imports only what is below it."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import ROOT
+
+WHEEL = ROOT / "pacru"
+PAGE = ROOT / "web" / "app"
+
+LAYERS = (
+    ("texts", "counts", "steps"),
+    ("errors",),
+    ("board",),
+    ("turn",),
+    ("movegen",),
+    ("payment", "refusal", "outcome", "choice"),
+    ("spelling",),
+    ("games",),
+    ("position",),
+    ("draft", "clock", "game"),
+    ("tree", "openings"),
+    ("__init__",),
+    ("record",),
+    ("link",),
+    ("svg", "terminal"),
+    ("bot",),
+    ("explain", "solver", "bench"),
+    ("review",),
+    ("puzzles",),
+    ("cli",),
+    ("__main__",),
+)
+"""The layers, bottom up. A folder is one part, and its modules may import each other. Parts of the
+same layer do not know each other."""
+HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
+NOT_FOR_THE_PAGE = {"bench", "cli", "terminal", "__main__"}
+"""Parts for the command line only: the page must not load them."""
+NOT_AT_THE_START = {"openings", "puzzles", "review", "solver"}
+"""Parts that a page may load on demand, but not at its start."""
+FOR_A_LESSON = (
+    {
+        f"app.learn.{name}"
+        for name in (
+            *("update", "regions", "exercise", "progress", "goals", "lessons"),
+            *("courses", "rule_course", "strategy_course", "shacru_course", "azacru_course"),
+        )
+    }
+    | {
+        f"app.puzzles.{name}"
+        for name in (
+            "update",
+            "regions",
+            "choosing",
+            "rating",
+            "record",
+            "solving",
+            "wording",
+        )
+    }
+    | {f"app.explorer.{name}" for name in ("update", "regions", "drill", "following")}
+    | {f"app.review.{name}" for name in ("update", "regions", "graph", "wording")}
+    | {
+        "app.session.collection",
+        "app.session.memory",
+    }
+)
+"""Modules of the page that it loads when a lesson, a puzzle, openings, a review or what leads to them is wanted."""
+
+FOR_AN_ANALYSIS = {"app.analysis.update", "app.analysis.regions"}
+"""Those that it loads when a position is analysed."""
+
+
+def modules(folder: Path, top: str) -> dict[str, Path]:
+    """The modules in a folder by name; a package has the name of its folder."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        name = ".".join([top, *path.relative_to(folder).with_suffix("").parts])
+        found[name.removesuffix(".__init__")] = path
+    return found
+
+
+OWN = modules(WHEEL, "pacru")
+PAGES = modules(PAGE, "app")
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+def imports(path: Path, *, late: bool = False) -> Iterator[str]:
+    """The modules that a module imports when it is loaded, and with `late`, also inside functions.
+
+    Modules that it needs only in annotations do not count.
+    """
+    todo: list[ast.AST] = [parsed(path)]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module and not node.level, "imports name the whole path"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in OWN or inner in PAGES else node.module
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            todo += ast.iter_child_nodes(node)
+
+
+def part(module: str) -> str:
+    """The part of the wheel that a module belongs to: a top-level module, or a folder."""
+    return module.split(".")[1] if "." in module else "__init__"
+
+
+def test_every_part_has_its_layer() -> None:
+    assert {part(name) for name in OWN} == set(HEIGHT)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_module_imports_only_what_stands_below_it(name: str) -> None:
+    here = part(name)
+    for imported in imports(OWN[name]):
+        if imported.split(".")[0] == "pacru" and part(imported) != here:
+            assert HEIGHT[part(imported)] < HEIGHT[here], imported
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_module_does_not_import_itself_through_others(name: str) -> None:
+    seen: set[str] = set()
+    todo = [name]
+    while todo:
+        for imported in imports(OWN[todo.pop()]):
+            assert imported != name
+            if imported in OWN and imported not in seen:
+                seen.add(imported)
+                todo.append(imported)
+
+
+@pytest.mark.parametrize("name", [name for name in OWN if name.rpartition(".")[2] != "tune"])
+def test_the_wheel_needs_the_standard_library_alone(name: str) -> None:
+    tops = {imported.split(".")[0] for imported in imports(OWN[name], late=True)}
+    assert tops <= {"pacru", *sys.stdlib_module_names}
+
+
+def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
+    seen: set[str] = set()
+    todo = [
+        imported
+        for path in PAGES.values()
+        for imported in imports(path, late=True)
+        if imported in OWN
+    ]
+    assert todo
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            todo += [imported for imported in imports(OWN[name], late=True) if imported in OWN]
+    assert "pacru.explain.scenes" in seen
+    assert not NOT_FOR_THE_PAGE & {part(name) for name in seen}
+
+
+def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:
+    seen: set[str] = set()
+    todo = [*ENTRIES]
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            file = OWN.get(name) or PAGES.get(name)
+            todo += imports(file) if file else ()
+    assert {"app.worker", "pacru.bot.engine"} < seen
+    assert not NOT_AT_THE_START & {part(name) for name in seen if name in OWN}
+
+
+def test_the_page_starts_without_the_lessons() -> None:
+    seen: set[str] = set()
+    todo = ["app.main"]
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            todo += [one for one in imports(PAGES[name]) if one in PAGES]
+    assert "app.learn" in seen
+    assert not FOR_A_LESSON & seen
+    assert not FOR_AN_ANALYSIS & seen
+    assert {*PAGES} >= FOR_A_LESSON
+    assert {*PAGES} >= FOR_AN_ANALYSIS
+
+
+# The page
+
+BELOW_ROOMS = ("core", "ui", "session")
+"""Folders of the page that several rooms use, bottom up."""
+ABOVE_ROOMS = ("shell", "main")
+OF_THE_BROWSER = {"js", "polyscript", "pyodide", "pyscript"}
+ENTRIES = {"app.main", "app.worker"}
+"""The modules that start Python in the two workers."""
+ROOMS = {part(name) for name in PAGES if name.count(".") > 1} - {*BELOW_ROOMS, *ABOVE_ROOMS}
+
+
+def height(name: str) -> int:
+    """The layer of a module of the page; all rooms have the same."""
+    here = part(name)
+    if here in ROOMS:
+        return len(BELOW_ROOMS)
+    if here in BELOW_ROOMS:
+        return BELOW_ROOMS.index(here)
+    return len(BELOW_ROOMS) + 1 + ABOVE_ROOMS.index(here)
+
+
+def of_page(name: str) -> list[str]:
+    """The modules of the page that a module of the page imports at any time."""
+    found = [one for one in imports(PAGES[name], late=True) if one in PAGES]
+    return [one for one in found if one != "app"]
+
+
+def test_the_rooms_are_those_of_the_page() -> None:
+    from app.shell.rooms import ROOMS as ALL
+
+    assert {room.name for room in ALL} - {"trouble"} == ROOMS
+
+
+@pytest.mark.parametrize("name", sorted({*PAGES} - {"app", "app.worker"}))
+def test_a_module_of_the_page_imports_only_what_stands_below_it(name: str) -> None:
+    for imported in of_page(name):
+        if part(imported) != part(name):
+            assert height(imported) < height(name), imported
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_a_module_of_the_page_does_not_import_itself_through_others(name: str) -> None:
+    seen: set[str] = set()
+    todo = [name]
+    while todo:
+        for imported in imports(PAGES[todo.pop()]):
+            assert imported != name
+            if imported in PAGES and imported not in seen:
+                seen.add(imported)
+                todo.append(imported)
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_only_what_starts_python_knows_the_browser(name: str) -> None:
+    tops = {imported.split(".")[0] for imported in imports(PAGES[name], late=True)}
+    assert name in ENTRIES or not tops & OF_THE_BROWSER

@@ -1,0 +1,471 @@
+"""The room of the analysis: the best lines on whatever board is visible, without a browser."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from app.analysis.state import Analysis
+from app.core import commands
+from app.core.bots import BOT_ATTEMPTS
+from app.core.messages import AnalysisWanted, Dialog, GameOpened
+from app.core.setup import Setup
+from app.session import drawing
+from app.session.games import setup_for
+from app.shell.rooms import ROOMS
+
+import pacru
+from tests.support.loop import Page
+from tests.support.setups import extremes, setup
+
+PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
+LINES = ("a3-b3 a7-b7 e1-e2", "e1-e2 e9-e8", "i3-h3 a7-b7")
+
+
+@pytest.fixture
+def page() -> Page:
+    """A game of two people, after two turns."""
+    return opened(pacru.Game.new())
+
+
+def opened(game: pacru.Game, players: Setup | None = None) -> Page:
+    page = Page()
+    page.hear("bot-ready")
+    seats = game.position.players
+    page.loop.send(GameOpened(players or setup_for(game.start) if seats > 2 else PEOPLE, game), 0)
+    page.hear("closed")
+    return page
+
+
+def said(page: Page, do: str, **facts: object) -> list[str]:
+    """The lines for the bot's worker after an event."""
+    return [one.line for one in page.hear(do, **facts) if isinstance(one, commands.Bot)]
+
+
+def says(page: Page, *lines: str) -> None:
+    """Let the worker of the bot say something."""
+    for line in lines:
+        page.hear("bot-says", line=line)
+
+
+def reports(depth: int, *lines: str, best: int = 200) -> Iterator[str]:
+    """A report about the best lines at a depth."""
+    for rank, line in enumerate(lines, 1):
+        score = f"score markers {best - 50 * rank}"
+        yield f"info depth {depth} {score} nodes {1000 * depth} time 20 multipv {rank} pv {line}"
+
+
+def own(page: Page) -> Analysis:
+    return page.loop.app.own(Analysis)
+
+
+def panel(page: Page) -> str:
+    """The words of the panel."""
+    html = re.sub(r"<(\w+)[^>]* hidden(?:>| [^>]*>).*?</\1>", " ", page.html["analysis"])
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def turns(page: Page) -> list[list[str]]:
+    """The turns of each line."""
+    rows = re.findall(r"<li>.*?</li>", page.html["analysis"])
+    return [re.findall(r'data-value="([^"]*)"', row) for row in rows]
+
+
+def arrows(page: Page) -> list[tuple[str, str]]:
+    return [*drawing.board(page.loop.app)[1].arrows]
+
+
+def begun(page: Page, *lines: str, depth: int = 5) -> Page:
+    """The page with the analysis, after a report."""
+    page.hear("analyse")
+    says(page, *reports(depth, *(lines or LINES)))
+    return page
+
+
+# What is asked, and what is shown
+
+
+def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
+    lines = said(page, "analysis")
+    assert lines[:2] == ["setoption name Level value 15", "setoption name MultiPV value 3"]
+    assert lines[2] == f"position text {pacru.Position.initial()}"
+    assert lines[3].startswith("go movetime ")
+    assert "nodes" in lines[3]  # so that no turn comes from the table of openings
+    assert "Thinking" in panel(page)
+    says(page, *reports(5, *LINES))
+    assert panel(page).startswith("Depth 5 5,000 positions")
+    assert [line[-1] for line in turns(page)] == list(LINES)
+    assert arrows(page) == [("a3", "b3"), ("e1", "e2"), ("i3", "h3")]
+    shares = [int(share) for share in re.findall(r">(\d+) %</i>", page.html["analysis"])]
+    assert sum(shares) == 100
+    assert shares[0] > 50
+    assert not page.faults
+
+
+def test_nothing_is_shown_of_a_depth_before_all_of_it_is_there(page: Page) -> None:
+    begun(page)
+    *some, last = reports(6, *LINES[::-1])
+    for line in some:
+        told = page.hear("bot-says", line=line)
+        assert not [one for one in told if isinstance(one, commands.Html | commands.Layers)]
+    says(page, last)
+    assert [line[-1] for line in turns(page)] == list(LINES[::-1])
+    says(page, "info depth 6 score markers 900 nodes 9 time 9 multipv 1 pv e1-f2(f2)")
+    assert own(page).found[0].thought.line[0] == "i3-h3"
+
+
+def test_where_there_are_fewer_turns_than_lines_all_are_shown(page: Page) -> None:
+    page.hear("analyse")
+    says(page, *reports(5, *LINES[:2]))
+    assert own(page).found == ()
+    says(page, *reports(6, *LINES[:2]))
+    assert len(own(page).found) == 2
+    says(page, "bestmove a3-b3")
+    assert own(page).found[0].thought.depth == 6
+
+
+def test_a_line_that_makes_no_sense_is_passed_over(page: Page) -> None:
+    page.hear("analyse")
+    says(page, "info depth 3 score markers 1 multipv 1 pv", "info depth 3 score markers 1 pv so ?")
+    says(page, *reports(5, *LINES))
+    assert len(turns(page)) == 3
+    assert not page.faults
+
+
+def test_wins_and_losses_are_told_with_their_turns(page: Page) -> None:
+    page.hear("analyse")
+    for rank, score in enumerate(("win 3", "markers 12", "loss 4"), 1):
+        says(page, f"info depth 4 score {score} nodes 8 multipv {rank} pv {LINES[rank - 1]}")
+    assert "wins in 2 turns" in panel(page)
+    assert "loses in 2 turns" in panel(page)
+    assert "100 %" in panel(page)
+    assert "0 %" in panel(page)
+
+
+def test_what_the_worker_says_to_others_changes_nothing(page: Page) -> None:
+    page.hear("look-at", value="")
+    before = begun(page).html["analysis"]
+    assert said(page, "hint")[0] == "stop"
+    says(page, "bestmove a3-b3", *reports(9, LINES[2], LINES[0], LINES[1]))
+    assert page.html["analysis"] == before
+
+
+def test_it_ends_and_leaves_nothing(page: Page) -> None:
+    begun(page)
+    assert said(page, "analysis") == ["stop"]
+    assert page.html["analysis"] == ""
+    assert arrows(page) == []
+    says(page, *reports(7, *LINES))
+    assert page.html["analysis"] == ""
+    assert page.of(commands.Say)[-1].text == "The analysis is off."
+    assert said(page, "analyse")
+    assert said(page, "analyse") == []
+    assert said(page, "analysis-off") == ["stop"]
+
+
+def test_the_board_is_followed(page: Page) -> None:
+    begun(page)
+    page.click("a3")
+    assert arrows(page) == []  # while a turn is entered
+    lines = said(page, "field", field="b3")
+    assert lines[0] == "stop"
+    assert lines[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
+    assert arrows(page) == []
+    assert "Thinking" in panel(page)
+    says(page, "bestmove a3-b3", *reports(5, "a7-b7", "e9-e8", "i7-h7"))
+    assert arrows(page) == [("a7", "b7"), ("e9", "e8"), ("i7", "h7")]
+    lines = said(page, "look-at", value="")
+    assert lines[3] == f"position text {pacru.Position.initial()}"
+    assert said(page, "rejoin")[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
+
+
+def test_a_click_that_changes_nothing_on_the_board_asks_nothing(page: Page) -> None:
+    begun(page)
+    for do in ("rotate", "threats", "settings", "close"):
+        assert said(page, do) == []
+    assert said(page, "pointed", field="b4") == []
+
+
+def test_the_same_position_is_not_asked_about_again(page: Page) -> None:
+    begun(page)
+    assert said(page, "look-at", value="") == []
+    assert len(turns(page)) == 3
+    assert said(page, "rejoin") == []
+
+
+def test_where_repetition_counts_the_turns_before_do(page: Page) -> None:
+    start = pacru.Position.initial(2, repetition=True)
+    page = opened(pacru.Game(start).play("a3-b3"))
+    assert said(page, "analyse")[2] == f"position text {start} moves a3-b3"
+
+
+def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> None:
+    begun(page)
+    says(page, "bestmove a3-b3")
+    assert said(page, "rotate") == []
+    assert said(page, "analysis-deeper")[-1] == "go infinite"
+    assert len(turns(page)) == 3
+    says(page, *reports(4, *LINES[::-1]))  # it begins again, and gets there quickly
+    assert own(page).found[0].thought.depth == 5
+    says(page, *reports(6, *LINES[::-1]))
+    assert own(page).found[0].thought.depth == 6
+    assert said(page, "analysis-deeper")[0] == "stop"
+    page.click("a3")
+    assert not [line for line in said(page, "field", field="b3") if "infinite" in line]
+
+
+def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:
+    begun(page)
+    assert said(page, "hidden", hidden=True) == ["stop"]
+    assert len(turns(page)) == 3
+    assert said(page, "rotate") == []
+    assert len(said(page, "hidden", hidden=False)) == 4
+    says(page, "bestmove a3-b3", *reports(6, *LINES), "bestmove a3-b3")
+    assert said(page, "hidden", hidden=True) == []
+    assert said(page, "hidden", hidden=False) == []
+
+
+@pytest.mark.parametrize("wanted", [1, 2, 4, 5])
+def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
+    begun(page)
+    lines = said(page, "analysis-lines", value=str(wanted))
+    assert lines[0] == "stop"
+    assert f"setoption name MultiPV value {wanted}" in lines
+    assert len(turns(page)) == min(wanted, 3)
+    says(page, "bestmove a3-b3")
+    says(page, *reports(1, *[*LINES, "a3-b2", "e1-d2"][:wanted]))
+    says(page, *reports(5, *[*LINES, "a3-b2", "e1-d2"][:wanted]))
+    assert len(turns(page)) == wanted
+    assert own(page).found[0].thought.depth == 5
+
+
+def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:
+    begun(page)
+    page.hear("analysis-lines", value="1")
+    says(page, "bestmove a3-b3", *reports(5, "e1-e2"))
+    assert turns(page) == [["e1-e2"]]
+
+
+# Threats
+
+
+def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
+    begun(page)
+    lines = said(page, "analysis-threat")
+    assert lines[3].split()[-4:-2] == ["b", "2"]
+    assert "Best turns" not in page.html["analysis"]
+    says(page, "bestmove a3-b3", *reports(5, "a7-b7 a3-b3", "e9-e8", "i7-h7"))
+    assert turns(page) == [[], [], []]  # they cannot be played
+    assert "a7–b7" in panel(page)
+    _, options = drawing.board(page.loop.app)
+    assert (options.arrows, next(iter(options.attacks))) == ((), ("a7", "b7"))
+    assert said(page, "analysis-threat")[3].split()[-4] == "a"
+
+
+def test_with_more_players_the_threat_is_that_of_the_next_who_can_move() -> None:
+    page = opened(pacru.Game.new(3).resign(1))
+    page.hear("analyse")
+    lines = said(page, "analysis-threat")
+    assert lines[3].split()[-4] == "c"
+
+
+def test_there_may_be_nobody_who_threatens() -> None:
+    page = opened(pacru.Game(setup("Aa1n Be9n b:c1-c9")))
+    page.hear("analyse")
+    assert said(page, "analysis-threat") == ["stop"]
+    assert "Nobody else can move" in panel(page)
+
+
+# Lines are walked into
+
+
+def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
+    page.click("a3", "b3", "a7", "b7")
+    page.hear("look-at", value="")
+    begun(page, "e1-e2 a7-b7 i3-h3", "i3-h3", "a3-b2")
+    lines = said(page, "analysis-line", value="e1-e2 a7-b7")
+    history = page.loop.app.history
+    assert history.aside
+    assert history.aside.path == (0, 0, 1)
+    assert "e1–e2" in page.html["rounds"]
+    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["a3-b3", "a7-b7"]
+    after = pacru.Game.new().play("e1-e2").play("a7-b7").position
+    assert lines[3] == f"position text {after}"
+
+
+def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
+    page.click("a3", "b3")
+    begun(page, "a7-b7 b3-c3", "e9-e8", "i7-h7")
+    page.hear("analysis-line", value="a7-b7 b3-c3")
+    history = page.loop.app.history
+    assert history.aside
+    assert history.aside.path == (2,)
+    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["a3-b3"]
+    page.hear("rejoin")
+    assert "b3–c3" in page.html["rounds"]
+
+
+@pytest.mark.parametrize("line", ["a7-b7", "a3-a9", "nonsense <b>", ""])
+def test_a_line_that_does_not_fit_the_board_any_more_changes_nothing(page: Page, line: str) -> None:
+    begun(page)
+    before = page.loop.app.history
+    page.hear("analysis-line", value=line)
+    assert page.loop.app.history.notes == before.notes
+    assert not page.faults
+
+
+def test_turns_are_tried_without_playing_them(page: Page) -> None:
+    page.click("a3", "b3")
+    begun(page, "a7-b7", "e9-e8", "i7-h7")
+    page.hear("analysis-try")
+    page.enter("a7-b7")
+    history = page.loop.app.history
+    assert history.aside
+    assert history.aside.path == (1,)
+    assert len(page.loop.app.session.game.plies) == 1
+    page.hear("rejoin")
+    page.enter("e9-e8")
+    assert len(page.loop.app.session.game.plies) == 2
+    assert "a7–b7" in page.html["rounds"]
+
+
+# Games from there
+
+
+@pytest.mark.parametrize(("button", "bots"), [("practise", [False, True]), ("watch", [True, True])])
+def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> None:
+    page.click("a3", "b3")
+    page.hear("look-at", value="")
+    begun(page)
+    page.hear("analysis-line", value="e1-e2 e9-e8")
+    page.hear(f"analysis-{button}")
+    app = page.loop.app
+    assert app.ui.dialog is Dialog.NEW_GAME
+    assert app.new_game.start == pacru.Game.new().play("e1-e2").play("e9-e8").position
+    assert app.new_game.form
+    assert [player.bot for player in app.new_game.form.players] == bots
+    page.hear("start", values={})
+    assert page.loop.app.session.game.start == app.new_game.start
+
+
+def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
+    page.click("a3", "b3")
+    page.hear("editor")
+    text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 r 1"
+    page.hear("editor-text", value=text)
+    lines = said(page, "edit", edit="analyse")
+    assert f"position text {text}" in lines
+    app = page.loop.app
+    assert (app.ui.dialog, str(app.session.game.position)) == (None, text)
+    assert app.session.setup.repetition
+    assert not any(player.bot for player in app.session.setup.players)
+    page.hear("editor")
+    page.hear("edit", edit="clear")
+    assert said(page, "edit", edit="analyse") == []
+    assert not page.faults
+
+
+# With bots, lessons and failures
+
+
+def test_the_turn_of_a_bot_comes_first_and_the_analysis_goes_on_after_it() -> None:
+    page = Page()
+    page.hear("bot-ready")
+    begun(page)
+    page.click("a3")
+    lines = said(page, "field", field="b3")
+    assert lines[0] == "stop"
+    assert lines[-1] == "go"
+    assert "Waiting for the bot" in panel(page)
+    says(page, "bestmove a3-b3")
+    told = said(page, "bot-says", line="bestmove a7-b7")
+    assert told[2] == f"position text {pacru.Game.new().play('a3-b3').play('a7-b7').position}"
+
+
+def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
+    begun(page)
+    assert said(page, "lesson", name="", value="")[:1] == ["stop"]
+    assert not own(page).on
+    assert page.html["analysis"] == ""
+    assert said(page, "analyse") == []
+    assert not own(page).on
+    assert not page.faults
+
+
+def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> None:
+    begun(page)
+    for _ in range(BOT_ATTEMPTS):
+        assert len(said(page, "bot-failed", reason="gone")) == 4
+    assert len(turns(page)) == 3
+    assert said(page, "bot-failed", reason="gone") == []
+    assert "The bot stopped working." in panel(page)
+    page.click("a3", "b3")
+    assert "The bot stopped working." in panel(page)
+    told = page.hear("analyse")
+    assert commands.RestartBot() in told
+    assert len([one for one in told if isinstance(one, commands.Bot)]) == 4
+
+
+def test_another_room_begins_it(page: Page) -> None:
+    page.loop.send(AnalysisWanted(), 0)
+    assert own(page).on
+    assert page.loop.app.ui.analysed
+
+
+def test_without_its_room_the_page_works() -> None:
+    page = Page([room for room in ROOMS if room.name != "analysis"])
+    page.click("a3", "b3")
+    assert not page.faults
+
+
+# Any position
+
+
+@pytest.mark.parametrize("position", extremes().values(), ids=extremes().keys())
+def test_any_position_is_analysed(position: pacru.Position) -> None:
+    page = opened(pacru.Game(position))
+    lines = said(page, "analyse")
+    if position.outcome:
+        assert lines == []
+        assert "The game is over." in panel(page)
+    else:
+        moves = [str(turn) for turn in position.moves()[:3]]
+        assert lines[2] == f"position text {position}"
+        says(page, *reports(3, *moves), *reports(4, *moves), f"bestmove {moves[0]}")
+        assert len(turns(page)) == len(moves)
+        for move in moves:
+            page.hear("analysis-line", value=move)
+            page.hear("rejoin")
+    shares = re.findall(r"share:([\d.]+)%", page.html["analysis"])
+    assert len(shares) in (0, position.players)
+    page.hear("analysis-threat")
+    page.hear("analysis-try")
+    page.hear("analysis-practise")
+    page.hear("close")
+    page.hear("analysis")
+    assert not page.faults
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_chances_of_all_players_are_shown(players: int) -> None:
+    game = pacru.Game.new(players)
+    page = opened(game)
+    page.hear("analyse")
+    moves = [str(turn) for turn in game.position.moves()[:3]]
+    says(page, *reports(3, *moves))
+    shares = [float(share) for share in re.findall(r"share:([\d.]+)%", page.html["analysis"])]
+    assert len(shares) == players
+    assert sum(shares) == pytest.approx(100, abs=0.5)
+    assert shares[0] == max(shares)
+    label = re.findall(r'aria-label="(Chances: [^"]*)"', page.html["analysis"])
+    assert label[0].count("%") == players
+
+
+def test_a_rotation_is_shown_as_one() -> None:
+    game = pacru.Game(setup("Aa1n+ Be9n a:a2,b2,c3"))
+    page = opened(game)
+    page.hear("analyse")
+    says(page, *reports(3, "a1>(a2,b2)", "a1-a2", "a1<(a2,b2)"))
+    _, options = drawing.board(page.loop.app)
+    assert options.turned == ("a1", "n", "ne")
+    assert options.arrows == (("a1", "a2"),)
+    assert len(turns(page)) == 3

@@ -1,0 +1,215 @@
+"""The room of the bots as owner of their worker: the questions of all rooms, in order of urgency."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pytest
+from app.core import commands
+from app.core.app import App, Update
+from app.core.bots import BOT_ATTEMPTS
+from app.core.messages import BotAnswered, BotThought
+from app.core.room import Room
+from app.session import asking, effects
+from app.session.board import seen
+from app.shell.rooms import ROOMS
+
+import pacru
+from pacru.bot.desk import Urgency
+from tests.support.loop import Page
+
+# A room that reviews a game: it asks one question after the other, and notes what it hears.
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """The state of the room."""
+
+    asked: int | None = None
+    heard: tuple[str, ...] = ()
+
+
+class ReviewWanted(NamedTuple):
+    """Ask the next question."""
+
+
+class ReviewLeft(NamedTuple):
+    """Withdraw the question."""
+
+
+def wanted(app: App, _message: ReviewWanted) -> Update:
+    lines = asking.question(pacru.Game.new(), 15, "go nodes 20000", best=2)
+    app, number, asked = asking.ask(app, Urgency.REVIEW, lines)
+    return app.with_own(replace(app.own(Reviewed), asked=number)), asked
+
+
+def left(app: App, _message: ReviewLeft) -> Update:
+    own = app.own(Reviewed)
+    assert own.asked is not None
+    return app.with_own(replace(own, asked=None)), (effects.Withdraw(own.asked),)
+
+
+def thought(app: App, message: BotThought) -> Update:
+    own = app.own(Reviewed)
+    if message.request != own.asked:
+        return app, ()
+    info = message.info
+    return app.with_own(replace(own, heard=(*own.heard, f"{info.rank} {info.thought.line[0]}"))), ()
+
+
+def answered(app: App, message: BotAnswered) -> Update:
+    own = app.own(Reviewed)
+    if message.request != own.asked:
+        return app, ()
+    return app.with_own(Reviewed(heard=(*own.heard, message.turn))), ()
+
+
+REVIEW = Room(
+    name="reviewing",
+    begin=Reviewed,
+    reads={"review-game": lambda _: ReviewWanted(), "leave-review": lambda _: ReviewLeft()},
+    updates={
+        ReviewWanted: wanted,
+        ReviewLeft: left,
+        BotThought: thought,
+        BotAnswered: answered,
+    },
+)
+QUESTION = (
+    "setoption name Level value 15",
+    "setoption name MultiPV value 2",
+    f"position text {pacru.Position.initial()}",
+    "go nodes 20000",
+)
+
+
+@pytest.fixture
+def page() -> Page:
+    """A game of a person against a bot, with the review."""
+    page = Page((*ROOMS, REVIEW))
+    page.hear("bot-ready")
+    return page
+
+
+def said(page: Page, do: str, **facts: object) -> list[str]:
+    """The lines for the bot's worker after an event."""
+    return [one.line for one in page.hear(do, **facts) if isinstance(one, commands.Bot)]
+
+
+def says(page: Page, line: str) -> list[str]:
+    """The lines for the bot's worker after it has said something."""
+    return said(page, "bot-says", line=line)
+
+
+def heard(page: Page) -> tuple[str, ...]:
+    return page.loop.app.own(Reviewed).heard
+
+
+def games(page: Page) -> list[str]:
+    return [str(ply.turn) for ply in page.loop.app.session.game.plies]
+
+
+def go(lines: list[str]) -> list[str]:
+    """What lines ask for, without options and positions."""
+    return [line for line in lines if line.split()[0] not in ("setoption", "position")]
+
+
+def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page) -> None:
+    assert said(page, "review-game") == [*QUESTION]
+    for rank, turn in enumerate(("a3-b3", "a3-b2"), 1):
+        says(page, f"info depth 3 score markers 30 multipv {rank} pv {turn}")
+    assert says(page, "bestmove a3-b3") == []
+    assert heard(page) == ("1 a3-b3", "2 a3-b2", "a3-b3")
+    assert not page.faults
+
+
+def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
+    said(page, "review-game")
+    page.click("a3")
+    lines = said(page, "field", field="b3")
+    assert go(lines) == ["stop", "go"]
+    assert lines[1:3] == ["setoption name Level value 1", "setoption name MultiPV value 1"]
+    says(page, "bestmove a3-b2")  # what the interrupted search had found
+    assert games(page) == ["a3-b3"]
+    assert says(page, "bestmove a7-b7") == [*QUESTION]
+    assert games(page) == ["a3-b3", "a7-b7"]
+    assert heard(page) == ()
+    says(page, "bestmove a3-b3")
+    assert heard(page) == ("a3-b3",)
+
+
+def test_a_review_does_not_begin_while_a_bot_thinks(page: Page) -> None:
+    page.click("a3", "b3")
+    assert said(page, "review-game") == []
+    assert said(page, "leave-review") == []
+    assert said(page, "review-game") == []
+    assert says(page, "bestmove a7-b7") == [*QUESTION]
+
+
+def test_a_withdrawn_question_stops_nobody_elses(page: Page) -> None:
+    assert said(page, "review-game")
+    page.click("a3", "b3")
+    assert said(page, "leave-review") == []
+    assert says(page, "bestmove a3-b2") == []
+    says(page, "bestmove a7-b7")
+    assert games(page) == ["a3-b3", "a7-b7"]
+    assert said(page, "review-game") == [*QUESTION]
+    assert said(page, "leave-review") == ["stop"]
+
+
+def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> None:
+    page.click("a3", "b3")
+    page.hear("look-at", value="")
+    assert said(page, "hint") == []
+    lines = says(page, "bestmove a7-b7")
+    assert go(lines) == [f"go movetime {asking.HINT_TIME}"]
+    says(page, "bestmove e1-e2")
+    hint = seen(page.loop.app).table.hint
+    assert hint
+    assert hint.ply
+    assert str(hint.ply.turn) == "e1-e2"
+    assert games(page) == ["a3-b3", "a7-b7"]
+
+
+def test_a_hint_is_withdrawn_with_its_board(page: Page) -> None:
+    page.click("a3", "b3")
+    page.hear("look-at", value="")
+    page.hear("hint")
+    page.hear("rejoin")
+    assert says(page, "bestmove a7-b7") == []
+    page.hear("look-at", value="")
+    assert go(said(page, "hint")) == [f"go movetime {asking.HINT_TIME}"]
+    assert said(page, "rejoin") == ["stop"]
+
+
+def test_a_bot_that_is_hurried_plays_what_it_has_found(page: Page) -> None:
+    page.click("a3", "b3")
+    page.hear("review-game")
+    assert said(page, "hurry") == ["stop", *QUESTION]
+    says(page, "bestmove a7-b7")
+    assert games(page) == ["a3-b3", "a7-b7"]
+
+
+def test_a_new_worker_is_asked_what_is_open(page: Page) -> None:
+    page.hear("review-game")
+    page.click("a3", "b3")
+    told = page.hear("bot-failed", reason="gone")
+    assert commands.RestartBot() in told
+    assert go([one.line for one in told if isinstance(one, commands.Bot)]) == ["go"]
+    assert says(page, "bestmove a7-b7") == [*QUESTION]
+
+
+def test_a_hint_beside_the_game_is_dropped_with_its_worker(page: Page) -> None:
+    page.click("a3", "b3")
+    page.hear("look-at", value="")
+    page.hear("hint")
+    page.hear("bot-failed", reason="gone")
+    assert seen(page.loop.app).table.hint is None
+    assert "stopped working" in page.html["status"]
+
+
+def test_whoever_asks_a_worker_that_has_failed_for_good_starts_it_again(page: Page) -> None:
+    for _ in range(BOT_ATTEMPTS + 1):
+        page.hear("bot-failed", reason="gone")
+    told = page.hear("review-game")
+    assert commands.RestartBot() in told
+    assert [one.line for one in told if isinstance(one, commands.Bot)] == [*QUESTION]

@@ -1,0 +1,88 @@
+"""Looking back at earlier turns, without a browser."""
+
+import pytest
+from app.core.app import App
+from app.session import drawing
+
+from tests.page.test_state import after, begun, people
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import rounds
+
+TURNS = ["a3", "b3", "a7", "b7", "b3", "c3"]
+
+
+@pytest.fixture
+def app() -> App:
+    return after(begun(people()), *TURNS)
+
+
+def board(app: App) -> list[dict[str, str]]:
+    """The fields of each player's chevrons on the board."""
+    drawn, _ = drawing.board(app)
+    return [dict(drawn.chevrons(player)) for player in range(2)]
+
+
+def shown(app: App) -> list[bool]:
+    return [ply.shown for row in rounds(app) for ply in row.plies]
+
+
+def test_a_turn_of_the_list_is_seen_as_it_ended(app: App) -> None:
+    earlier = after(begun(people()), "a3", "b3")
+    looking = after(app, m.TurnLookedAt((0,)))
+    assert board(looking) == board(earlier)
+    assert shown(looking) == [True, False, False]
+    assert "moves" in views.status(looking).title
+
+
+def test_keys_pass_from_turn_to_turn_and_back_into_the_game(app: App) -> None:
+    places = []
+    for by in (1, -1, -1, -1, -1, 1, 1, 1):
+        app = after(app, m.TurnsPassed(by))
+        places.append(state.looked_at(app))
+    assert places == [None, (1,), (0,), (), (), (0,), (1,), None]
+    assert state.looked_at(after(app, m.TurnsPassed(-1_000_000))) == ()
+
+
+def test_there_is_nothing_to_look_at_in_a_new_game() -> None:
+    app = begun(people())
+    assert after(app, m.TurnsPassed(-1), m.TurnLookedAt((0,))) == app
+
+
+def test_looking_back_loses_nothing_of_the_turn_at_hand(app: App) -> None:
+    begun_turn = after(app, "i7")
+    back = after(begun_turn, m.TurnLookedAt((0,)), m.SteppedBack())
+    assert back.table.draft == begun_turn.table.draft
+
+
+def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
+    back = after(app, m.TurnLookedAt((0,)), "i7")
+    assert state.seen(back).table.draft != app.table.draft
+    assert state.seen(back).table.begun
+    assert back.table.draft == app.table.draft
+
+
+def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
+    looking = after(app, m.TurnLookedAt((1,)), m.ReplayStepped(-1))
+    replay = state.seen(looking).table.replay
+    assert replay is not None
+    assert not replay.running
+    assert replay.scenes[replay.at].fields == ("a7",)
+    assert state.looked_at(looking) == (1,)
+
+
+def test_who_left_the_game_is_passed_over() -> None:
+    app = begun(people(3))
+    app = after(app, m.Resigned(2))
+    turn = app.session.game.position.moves()[0]
+    app = state.update(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))[0]
+    assert state.looked_at(after(app, m.TurnsPassed(-1))) == ()
+    assert after(app, m.TurnLookedAt((0,))) == app
+
+
+def test_a_turn_of_a_bot_brings_the_game_back(app: App) -> None:
+    looking = after(app, m.TurnLookedAt((0,)))
+    assert state.looked_at(looking)
+    played = state.update(looking, m.GameOpened(app.session.setup, app.session.game))[0]
+    assert state.looked_at(played) is None

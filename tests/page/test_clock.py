@@ -1,0 +1,247 @@
+"""The clocks of a game on the page, without a browser."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from app.core.app import App
+from app.core.settings import Pace, Settings
+from app.core.setup import Setup
+from app.session import keeping
+from app.session.effects import Ask, Effect, KeepGame
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pacru
+from pacru import Control
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.loop import Page
+
+MINUTE = Control(60, 5)
+FIRST, SECOND = ("a3", "b3"), ("a7", "b7")
+
+
+def people(count: int = 2, control: Control | None = MINUTE) -> Setup:
+    setup = Setup.default(count).with_control(control)
+    return replace(setup, players=tuple(replace(p, bot=False) for p in setup.players))
+
+
+def against_bot() -> App:
+    setup = Setup.default().with_control(MINUTE)
+    return at(state.start(setup, settings=Settings(pace=Pace.NONE))[0], 0, m.BotReady())
+
+
+def at(app: App, now: float, *given: m.Message | str) -> App:
+    """The state after messages at a certain time; a text stands for a click on that field."""
+    for one in given or (m.TimePassed(),):
+        app, _ = state.update(app, m.FieldClicked(one) if isinstance(one, str) else one, now)
+    return app
+
+
+def left(app: App) -> tuple[float, ...]:
+    assert app.session.clock
+    return app.session.clock.left
+
+
+def effects(app: App, now: float, message: m.Message) -> tuple[Effect, ...]:
+    return state.update(app, message, now)[1]
+
+
+def test_without_a_clock_nothing_is_shown() -> None:
+    app = state.start(people(control=None))[0]
+    assert app.session.clock is None
+    assert views.clocks(app, 1e9) == ()
+    assert not any(card.timed for card in views.cards(app))
+
+
+def test_the_first_turn_may_take_as_long_as_one_likes() -> None:
+    app = at(state.start(people())[0], 1000, *FIRST)
+    assert left(app) == (65, 60)
+
+
+def test_the_time_of_the_player_to_move_passes() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20)
+    assert left(app) == (65, 40)
+    assert left(at(app, 30, *SECOND)) == (65, 35)
+
+
+def test_r15e_whose_time_runs_out_is_out() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 60)
+    assert app.session.game.outcome == pacru.Outcome(0, "time")
+    assert app.ui.dialog is m.Dialog.RESULT
+
+
+def test_r15e_the_others_play_on() -> None:
+    setup = people(3)
+    app = state.start(setup)[0]
+    seat = app.session.game.position.to_move
+    turn = app.session.game.position.moves()[0]
+    app = at(app, 0, m.BotReady())
+    app = replace(
+        app,
+        session=replace(
+            app.session,
+            game=app.session.game.play(turn),
+            clock=app.session.clock and app.session.clock.handed_over(1, by=0),
+        ),
+    )
+    app = at(app, 0, m.TimePassed())
+    app = at(app, 61)
+    assert seat == 0
+    assert app.session.game.outcome is None
+    assert app.session.game.out == {1: "time"}
+    assert app.session.game.position.to_move == 2
+    assert app.table.draft is not None
+    assert at(app, 61 + 60).session.game.outcome == pacru.Outcome(0, "time")
+
+
+def test_a_click_that_comes_too_late_is_not_taken_for_one_of_the_next_player() -> None:
+    app = at(at(state.start(people(3))[0], 0, *_first_turn_of_three()), 0)
+    before = app.session.game.position
+    late = at(app, 61, next(iter(before.chevrons(2))))
+    assert late.session.game.position.to_move == 2
+    assert late.table.draft is not None
+    assert late.table.draft.step is pacru.Step.CHEVRON
+
+
+def _first_turn_of_three() -> tuple[str, ...]:
+    move = next(
+        move
+        for move in pacru.Position.initial(3).moves()
+        if isinstance(move, pacru.Move) and "(" not in str(move)
+    )
+    return move.origin, move.destination
+
+
+def test_no_time_passes_while_the_turn_of_a_bot_is_shown() -> None:
+    app = at(against_bot(), 0, m.SettingsChanged(Settings(pace=Pace.CALM)), *FIRST)
+    assert app.bots.request is not None
+    app = at(app, 10, m.BotAnswered(app.bots.request, "a7-b7"))
+    assert app.bots.showing is not None
+    app = at(at(app, 500), 500, m.ScenesSkipped())
+    assert left(app) == (65, 55)
+    assert left(at(app, 510)) == (55, 55)
+
+
+def test_a_bot_pays_for_its_thinking_but_not_for_its_start() -> None:
+    setup = Setup.default().with_control(MINUTE)
+    app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+    app = at(app, 0, *FIRST)
+    app = at(app, 30, m.BotReady())
+    app = at(app, 40)
+    assert left(app) == (65, 50)
+
+
+def test_a_bot_hears_how_much_time_everybody_has() -> None:
+    app = at(against_bot(), 0, "a3")
+    (asked,) = (e for e in effects(app, 0, m.FieldClicked("b3")) if isinstance(e, Ask))
+    assert asked.lines[-1] == "go atime 65000 ainc 5000 btime 60000 binc 5000"
+
+
+def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
+    app = against_bot()
+    app = at(app, 0, *FIRST)
+    assert app.bots.request is not None
+    app = at(app, 0, m.BotAnswered(app.bots.request, "a7-b7"), m.PageHidden(True))
+    app = at(at(app, 1000), 1000, m.PageHidden(False))
+    assert left(at(app, 1010)) == (55, 65)
+
+
+@pytest.mark.parametrize(
+    ("setup", "after_an_hour"),
+    [(Setup.default().with_control(MINUTE), (60, 60)), (people(), (0, 60))],
+)
+def test_a_page_that_is_opened_hidden_is_hidden(
+    setup: Setup, after_an_hour: tuple[float, float]
+) -> None:
+    """This happens in a background tab, or if its worker has died there."""
+    game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
+    kept = keeping.write(keeping.SavedGame(setup, game, setup.clock))
+    page = Page(games=[kept], hidden=True)
+    page.hear("hidden", hidden=False, now=3600.0)
+    assert left(page.loop.app) == after_an_hour
+    page.hear("hidden", hidden=True, now=3610.0)
+    assert left(page.loop.app)[0] == max(after_an_hour[0] - 10, 0)
+
+
+@pytest.mark.parametrize(
+    ("setup", "settings"),
+    [(people(), Settings()), (Setup.default().with_control(MINUTE), Settings(resting=False))],
+)
+def test_between_friends_or_as_set_it_does_not(setup: Setup, settings: Settings) -> None:
+    app = at(state.start(setup, settings=settings)[0], 0, m.BotReady(), *FIRST)
+    app = at(app, 0, m.PageHidden(True))
+    assert left(at(app, 10))[1] == 50
+
+
+def test_taking_back_takes_the_clocks_back() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, *SECOND)
+    back = at(app, 30, m.TakenBack())
+    assert left(back) == (65, 40)
+    assert left(at(back, 35)) == (65, 35)
+
+
+def test_a_new_game_begins_with_full_clocks() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.PlayedAgain())
+    assert left(at(app, 100)) == (60, 60)
+
+
+def test_a_game_that_is_over_has_no_running_clock() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.Resigned(0))
+    assert app.session.clock
+    assert app.session.clock.running is None
+
+
+def test_the_clocks_are_kept_with_the_game() -> None:
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, "a7")
+    (kept,) = (e for e in effects(app, 20, m.FieldClicked("b7")) if isinstance(e, KeepGame))
+    read = keeping.read(keeping.write(kept.kept))
+    assert kept.kept.clock
+    assert read.clock == replace(kept.kept.clock, running=None, now=None)
+    app = state.resume(read)[0]
+    assert left(at(at(app, 5000), 5010)) == (55, 45)
+
+
+@given(st.recursive(st.none() | st.floats() | st.text(), st.lists))
+def test_times_that_make_no_sense_cost_nobody_the_game(times: object) -> None:
+    setup = people()
+    game = pacru.Game.new().play(pacru.Turn.parse("a3-b3"))
+    text = keeping.write(keeping.SavedGame(setup, game, setup.clock))
+    read = keeping.read(json.dumps(json.loads(text) | {"times": times}))
+    assert read.game == game
+    assert read.clock
+
+
+def test_the_last_seconds_are_shown_with_tenths_and_as_little() -> None:
+    app = at(state.start(people())[0], 0, *FIRST)
+    shown = [views.clocks(app, now)[1] for now in (0, 0.5, 49.9, 50.05, 60)]
+    assert [view.text for view in shown] == ["1:00", "1:00", "0:11", "9.9", "0.0"]
+    assert [view.low for view in shown] == [False, False, False, True, True]
+
+
+def test_long_times_are_shown_with_hours() -> None:
+    app = state.start(people(control=Control(2 * 3600 + 5)))[0]
+    assert views.clocks(app, 0)[0].text == "2:00:05"
+
+
+def test_the_clock_is_chosen_for_all_or_for_each() -> None:
+    form = Setup.default().with_control(Control(1200, 10))
+    assert views.form(form).control == "1200+10"
+    assert "20 min + 10 s" in dict(views.form(form).controls)["1200+10"]
+    own = form.with_own_controls().with_minutes(0, 5).with_increment(0, 3)
+    own = own.with_minutes(1, 0).with_increment(1, 0)
+    assert [player.control for player in own.players] == [Control(300, 3), None]
+    assert own.clock == pacru.Clock.new([Control(300, 3), None])
+    assert views.form(own).seats[0].own_time
+    assert own.with_count(3).players[2].control == Control(300, 3)
+    assert own.with_control(None).clock is None
+
+
+def test_what_is_typed_for_a_clock_stays_within_bounds() -> None:
+    own = Setup.default().with_own_controls().with_minutes(0, 10**9).with_increment(0, 10**9)
+    control = own.players[0].control
+    assert control == Control(180 * 60, 180)
+    assert own.with_increment(0, 0).with_minutes(0, 0).players[0].control is None
+    assert own.with_minutes(0, 0).with_increment(0, 6).players[0].control == pacru.Control(0, 6)

@@ -1,0 +1,182 @@
+"""A game played by links: who can do what in between, and where the next link belongs."""
+
+from dataclasses import replace
+
+import pytest
+from app.core.app import App
+from app.core.setup import Setup
+from app.session import correspondence, drawing, records
+from app.session.correspondence import Arrival, arrived
+from app.session.effects import KeepGame
+from app.session.keeping import SavedGame, read, write
+from app.session.records import Opened
+
+import pacru
+from pacru import link
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import after, effects, turns
+
+BEGAN = "2026.11.21 10:00:00"
+
+
+def begun(players: int = 2, *steps: str) -> App:
+    """A game in which all players but the first one are away."""
+    setup = replace(Setup.default(players), began=BEGAN)
+    for place in range(1, players):
+        setup = setup.with_away(place)
+    return after(state.start(setup)[0], *steps)
+
+
+def sent(app: App, reader: int | None = None) -> Opened:
+    """What the receiver of the link opens."""
+    reader = correspondence.awaited(app) if reader is None else reader
+    assert reader is not None
+    seat = app.session.setup.players[reader].seat
+    whole = records.tree(app.session.game, app.session.clock)
+    return records.linked(link.game_link(whole, records.tags(app.session.setup), seat))
+
+
+def shown(opened: Opened) -> App:
+    return state.resume(SavedGame(opened.setup, opened.game))[0]
+
+
+def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
+    there = shown(sent(begun(2, "a3", "b3")))
+    assert there.session.setup.persons == (1,)
+    assert there.session.setup.away == (0,)
+    assert views.status(there).title == "Your turn"
+    assert drawing.board(there)[1].rotation == 2
+    assert there.session.setup.began == BEGAN
+
+
+def test_only_the_own_seat_can_be_played() -> None:
+    app = begun(2, "a3", "b3")
+    assert app.table.draft is None
+    status = views.status(app)
+    assert (status.title, status.send) == ("Red is to move", "Send to Red")
+    assert "Red (North)" in status.why
+    assert turns(after(app, "a7", "b7", m.TurnTyped("a7-b7"), m.TypedEntered())) == ["a3-b3"]
+    refused = after(app, "a7")
+    assert refused.table.notice
+    assert "elsewhere" in refused.table.notice.text
+    assert state.can_resign(app) == (0,)
+    assert not state.can_offer_draw(begun())
+    assert effects(app, m.HintWanted()) == ()
+
+
+def test_the_own_turn_is_taken_back_until_there_is_an_answer() -> None:
+    app = begun(2, "a3", "b3")
+    assert turns(after(app, m.TakenBack())) == []
+    there = shown(sent(app))
+    assert not state.can_take_back(there)
+    there = after(there, "a7", "b7")
+    assert turns(after(there, m.TakenBack())) == ["a3-b3"]
+    here = shown(sent(there))
+    assert turns(here) == ["a3-b3", "a7-b7"]
+    assert not state.can_take_back(here)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_link_goes_round(players: int) -> None:
+    app = begun(players)
+    for number in range(2 * players):
+        (me,) = app.session.setup.persons
+        assert me == number % players
+        assert app.table.draft
+        app = after(
+            app, min(choice.key for choice in app.table.draft.choices if choice.kind == "chevron")
+        )
+        assert app.table.draft
+        where = min(c.key for c in app.table.draft.choices if c.kind == "plain")
+        app = after(app, where)
+        assert len(app.session.game.plies) == number + 1
+        app = shown(sent(app))
+
+
+def test_bots_answer_where_the_turn_before_was_made() -> None:
+    setup = Setup.default(3).with_away(2)
+    app = after(state.start(setup)[0], "a7", "b7")
+    assert app.bots.request is not None
+    app = after(app, m.BotReady(), m.BotAnswered(app.bots.request, "g9-g8"), m.ScenesSkipped())
+    assert views.status(app).send
+    assert sent(app).setup.players[1].bot
+
+
+def test_at_the_end_the_link_still_goes_out() -> None:
+    app = after(begun(2, "a3", "b3"), m.Resigned(0), m.DialogClosed())
+    assert views.status(app).send
+    opened = sent(app)
+    assert opened.game.outcome
+    assert opened.setup.persons == (1,)
+
+
+def test_who_played_here_goes_on_elsewhere() -> None:
+    both = after(state.start(Setup.default().with_kind(1, False))[0], "a3", "b3", "a7")
+    assert correspondence.readers(both) == (0, 1)
+    app, done = state.update(both, m.SentAway(1))
+    assert (app.session.setup.away, app.table.draft, turns(app)) == ((1,), None, ["a3-b3"])
+    assert KeepGame(state.kept(app)) in done
+    assert correspondence.readers(app) == (1,)
+    assert correspondence.awaited(app) == 1
+    assert correspondence.readers(state.start()[0]) == ()
+
+
+def test_who_is_away_is_kept() -> None:
+    app = begun(2, "a3", "b3")
+    assert read(write(state.kept(app))).setup == app.session.setup
+
+
+FIRST = begun(2, "a3", "b3")
+REPLY = sent(after(shown(sent(FIRST)), "a7", "b7"))
+OTHER = state.kept(after(state.start(Setup.default().with_kind(1, False))[0], "e1", "e2"))
+
+
+def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
+    arrival = arrived(REPLY, state.kept(FIRST), None)
+    assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=True)
+    arrival = arrived(REPLY, OTHER, state.kept(FIRST))
+    assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=False)
+
+
+def test_own_comments_and_variations_stay_with_the_game() -> None:
+    noted = after(FIRST, m.TurnLookedAt((0,)), m.Noted(comment="Will Red see it?"))
+    arrival = arrived(REPLY, state.kept(noted), None)
+    assert arrival.kept.notes
+    assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"
+    assert state.resume(arrival.kept)[0].session.game == REPLY.game
+
+
+def test_an_old_link_takes_nothing_back() -> None:
+    here = after(shown(REPLY), "b3", "c3")
+    arrival = arrived(REPLY, state.kept(here), None)
+    assert arrival.kept == state.kept(here)
+    assert "1 turn since" in arrival.told
+    assert not arrived(REPLY, SavedGame(REPLY.setup, REPLY.game), None).told
+
+
+@pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
+def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
+    assert arrived(REPLY, own, None) == Arrival(
+        SavedGame(REPLY.setup, REPLY.game), joins=True, new=True
+    )
+
+
+def test_a_game_that_is_over_makes_room() -> None:
+    over = SavedGame(OTHER.setup, OTHER.game.resign())
+    assert arrived(REPLY, over, None).joins
+
+
+def test_any_other_game_in_progress_is_asked_about() -> None:
+    arrival = arrived(REPLY, OTHER, None)
+    assert not arrival.joins
+    assert "Black against Red, 1 turn" in arrival.question
+    assert arrival.kept.game == REPLY.game
+    later = Opened(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
+    assert arrived(later, state.kept(FIRST), None).question
+
+
+def test_the_link_for_somebody_else_is_asked_about() -> None:
+    arrival = arrived(sent(FIRST), state.kept(FIRST), None)
+    assert "for Red (North), who plays elsewhere in your game" in arrival.question

@@ -1,0 +1,423 @@
+"""The dialogs of a game: a new one, resigning, a draw, the result."""
+
+from dataclasses import replace
+
+import pytest
+from app import bots, play
+from app.core import commands
+from app.core.app import App
+from app.core.setup import Setup
+from app.play.form import NO_CLOCK
+from app.session.exchange import Filed
+from app.session.games import kept
+
+import pacru
+from pacru.position import DEFAULT_SEATS
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support.visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
+
+
+def people(count: int = 2, name: str = "") -> Setup:
+    setup = Setup.default(count)
+    players = tuple(replace(one, bot=False, name=name) for one in setup.players)
+    return replace(setup, players=players)
+
+
+def visit(setup: Setup | None = None) -> Visit:
+    return Visit([play.ROOM], state.start(setup)[0])
+
+
+def form(page: Visit) -> Setup:
+    assert page.app.new_game.form
+    return page.app.new_game.form
+
+
+def opened(setup: Setup | None = None) -> Visit:
+    page = visit(setup)
+    page.does("new-game")
+    page.does("set-up")
+    return page
+
+
+def chosen(found: Elements, does: str) -> list[str]:
+    buttons = found.where("button", data_do=does)
+    return [one["data-value"] for one in buttons if one["aria-pressed"] == "true"]
+
+
+# A new game
+
+
+def test_the_form_is_filled_before_it_is_shown() -> None:
+    told = visit().does("new-game")
+    kinds = [type(one) for one in told]
+    assert kinds.index(commands.Html) < kinds.index(commands.Show)
+    assert commands.Show("new-game") in told
+
+
+def test_the_form_begins_with_who_plays_now() -> None:
+    found = opened().seen("new-game")
+    assert [one["data-place"] for one in found.all if "data-place" in one] == ["0", "1"]
+    assert chosen(found, "count") == ["2"]
+    assert chosen(found, "kind") == ["person", "bot"]
+    assert chosen(found, "colour") == ["a", "b"]
+    assert chosen(found, "variant") == ["standard"]
+    assert found.one("option", selected="")["value"] == NO_CLOCK
+    assert found.one(id_="target-hint").text == "First to 42 markers wins."
+    assert found.one("form")["data-submit"] == "start"
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_so_many_players(count: int) -> None:
+    page = opened()
+    page.does("count", value=str(count))
+    assert form(page).seats == DEFAULT_SEATS[count]
+    found = page.seen("new-game")
+    assert len([one for one in found.all if "data-place" in one]) == count
+    assert chosen(found, "count") == [str(count)]
+
+
+def test_what_is_pressed_in_the_row_of_a_player() -> None:
+    page = opened()
+    page.does("colour", place="1", value="d")
+    page.does("kind", place="0", value="bot")
+    page.does("kind", place="1", value="away")
+    assert (form(page).colours, form(page).away, form(page).persons) == ("ad", (1,), ())
+    found = page.seen("new-game")
+    assert chosen(found, "kind") == ["bot", "away"]
+    assert chosen(found, "colour") == ["a", "d"]
+    page.does("earlier", place="1")
+    assert form(page).colours == "da"
+
+
+def test_a_colour_of_ones_own() -> None:
+    page = opened()
+    page.does("seat-paint", place="0", value="#123456", checked=False)
+    assert form(page).paints == {"a": "#123456"}
+    found = page.seen("new-game")
+    assert chosen(found, "colour") == ["b"]
+    assert [one["value"] for one in found.where("input", type="color")] == ["#123456", "#2e7d32"]
+    assert len(found.where("label", class_="own chosen")) == 1
+
+
+def test_the_level_of_a_bot() -> None:
+    page = opened()
+    page.does("seat-level", place="1", value="5", checked=False)
+    assert form(page).players[1].level == 5
+    found = page.seen("new-game")
+    assert ["hidden" in one for one in found.where("div", class_="level")] == [True, False]
+    slider = found.where("input", data_input="seat-level")[1]
+    assert slider["value"] == "5"
+    assert slider["aria-valuetext"].startswith("Level 5")
+
+
+def test_a_name_is_as_it_was_typed() -> None:
+    page = opened()
+    page.does("seat-name", place="1", value="Ott", checked=False)
+    assert form(page).name(1) == "Ott"
+    names = page.seen("new-game").where("input", data_input="seat-name")
+    assert [one["value"] for one in names] == ["", "Ott"]
+    assert [one["placeholder"] for one in names] == ["You", ""]
+
+
+def test_rules_and_clocks() -> None:
+    page = opened()
+    page.does("variant", value="tournament")
+    page.does("repetition", value="on", checked=True)
+    page.does("control", value="600+5", checked=False)
+    assert (form(page).tournament, form(page).repetition) == (True, True)
+    assert form(page).players[1].control == pacru.Control(600, 5)
+    found = page.seen("new-game")
+    assert chosen(found, "variant") == ["tournament"]
+    assert "checked" in found.one(id_="repetition")
+    assert found.one("option", selected="")["value"] == "600+5"
+    page.does("repetition", value="on", checked=False)
+    page.does("control", value="none", checked=False)
+    assert not form(page).repetition
+    assert form(page).clock is None
+
+
+def test_each_player_has_a_time_of_their_own() -> None:
+    page = opened()
+    page.does("control", value="own", checked=False)
+    assert not page.of(commands.Value, "seat-minutes", place="0", value="7", checked=False)
+    assert not page.of(commands.Value, "seat-increment", place="0", value="3", checked=False)
+    assert form(page).players[0].control == pacru.Control(420, 3)
+    found = page.seen("new-game")
+    assert not [one for one in found.where("div", class_="times") if "hidden" in one]
+    assert found.one(id_="seat-minutes-0")["value"] == "7"
+    assert found.one(id_="seat-increment-0")["value"] == "3"
+    assert not page.of(commands.Value, "seat-minutes", place="0", value="", checked=False)
+    assert form(page).players[0].control == pacru.Control(0, 3)
+    page.does("seat-increment", place="0", value="0", checked=False)
+    assert form(page).players[0].control is None
+
+
+@pytest.mark.parametrize(
+    ("entry", "typed", "held"),
+    [("seat-minutes", "999", "180"), ("seat-increment", "999", "180"), ("seat-minutes", "½", None)],
+)
+def test_a_number_that_cannot_be_is_corrected(entry: str, typed: str, held: str | None) -> None:
+    page = opened()
+    page.does("control", value="own", checked=False)
+    told = page.of(commands.Value, entry, place="1", value=typed, checked=False)
+    assert told == ([commands.Value(f"{entry}-1", held)] if held else [])
+
+
+def test_the_game_begins_as_it_was_set_up() -> None:
+    page = opened()
+    page.does("count", value="3")
+    page.does("start", values={})
+    assert page.app.ui.dialog is None
+    assert page.app.session.game.position.players == 3
+    assert page.app.session.setup.began == MOMENT
+
+
+def test_a_position_says_how_many_play() -> None:
+    page = visit()
+    page.told(m.PositionChosen(pacru.Position.initial(4)))
+    found = page.seen("new-game")
+    assert "hidden" in found.one(aria_labelledby="count-title")
+    assert found.one(id_="new-game-title").text == "Play from this position"
+
+
+def test_what_comes_when_the_form_is_closed_does_nothing() -> None:
+    page = visit()
+    before = page.app
+    page.does("count", value="4")
+    assert page.app is before
+
+
+# Games that begin with one press
+
+
+def players(page: Visit) -> list[str]:
+    """Who plays, in a word each, with the name."""
+    return [
+        f"{'bot' if one.bot else 'away' if one.away else 'person'} {one.name}".strip()
+        for one in page.app.session.setup.players
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "who"),
+    [
+        ("bot", ["person", "bot"]),
+        ("here", ["person", "person"]),
+        ("link", ["person", "away"]),
+        ("watch", ["bot", "bot"]),
+    ],
+)
+def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
+    page = visit(Setup.default(3).with_levels(7))
+    page.loop.app = replace(page.app, settings=replace(page.app.settings, level=7))
+    page.does("new-game")
+    found = page.seen("new-game")
+    assert "Level 7: Regular" in found.one(data_do="pick", data_value="bot").text
+    assert not found.where(class_="seat")
+    page.does("control", value="1200+10")
+    assert chosen(page.seen("new-game"), "control") == ["1200+10"]
+    page.does("pick", value=kind)
+    assert page.app.ui.dialog is None
+    assert players(page) == who
+    setup = page.app.session.setup
+    assert {one.control for one in setup.players} == {pacru.Control(1200, 10)}
+    assert {one.level for one in setup.players} == {7}
+    assert setup.began == MOMENT
+
+
+def test_everybody_keeps_name_and_colour_in_a_game_of_one_press() -> None:
+    setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
+    page = visit(setup.with_next_seats())
+    page.does("new-game")
+    page.does("pick", value="link")
+    assert players(page) == ["person Bea", "away Ada"]
+    assert page.app.session.setup.colours == "bc"
+    page.does("new-game")
+    page.does("pick", value="watch")
+    assert players(page) == ["bot", "bot"]
+    page.does("new-game")
+    page.does("pick", value="bot")
+    assert players(page) == ["person Bea", "bot"]  # whose name was remembered
+
+
+def test_a_name_stays_with_the_person() -> None:
+    page = opened()
+    page.does("seat-name", place="0", value="Ada", checked=False)
+    page.does("kind", place="0", value="bot")
+    assert form(page).name(0) == "Bot 1"
+    page.does("kind", place="1", value="person")
+    assert [form(page).name(0), form(page).name(1)] == ["Bot", "Ada"]
+    page.does("start", values={})
+    assert page.app.settings.name == "Ada"
+    page.does("new-game")
+    page.does("set-up")
+    page.does("kind", place="1", value="bot")
+    page.does("kind", place="0", value="person")
+    assert form(page).name(0) == "Ada"
+    page.does("kind", place="1", value="person")
+    assert form(page).name(1) == "Red"
+
+
+def test_six_seconds_for_each_turn_and_nothing_else() -> None:
+    page = opened()
+    page.does("control", value="own", checked=False)
+    for place in ("0", "1"):
+        page.does("seat-minutes", place=place, value="0", checked=False)
+        page.does("seat-increment", place=place, value="6", checked=False)
+    page.does("start", values={})
+    clock = page.app.session.clock
+    assert clock is not None
+    assert clock.left == (6, 6)
+
+
+def test_bots_that_play_each_other_can_be_paused() -> None:
+    page = Visit([play.ROOM, bots.room()], state.start(Setup.default().with_kind(0, bot=True))[0])
+    assert "hidden" in page.seen("status").one(id_="resume")
+    request = page.app.bots.request
+    told = page.does("pause")
+    assert page.app.bots.request is None
+    found = page.seen("status")
+    assert found.one(id_="title").text == "Paused"
+    assert "hidden" in found.one(id_="pause")
+    assert "hidden" not in found.one(id_="resume")
+    page.told(m.BotAnswered(request or 0, "a3-b3"))
+    assert not page.app.session.game.plies
+    told = page.does("resume")
+    assert [one.line for one in told if isinstance(one, commands.Bot)][-1] == "go"
+    page.told(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
+    page.does("skip")
+    assert page.app.bots.request is not None
+    assert "hidden" in visit().seen("status").one(id_="pause")
+
+
+# Resigning and draws
+
+
+def test_who_resigns() -> None:
+    page = visit(people())
+    page.does("resign")
+    buttons = page.seen("resign").where("button", data_do="resign-as")
+    assert [one["data-value"] for one in buttons] == ["0", "1"]
+    assert [one.text for one in buttons] == ["Black resigns", "Red resigns"]
+    page.does("resign-as", value="1")
+    assert page.app.session.game.outcome
+    assert page.app.session.game.out == {1: "resigned"}
+
+
+def test_a_draw_is_offered_and_agreed_to() -> None:
+    page = visit(people())
+    page.told(m.DrawOffered())
+    found = page.seen("draw")
+    assert found.one(id_="draw-title").text == "Black offers a draw"
+    (button,) = found.where("button", data_do="agree")
+    assert (button["data-value"], "disabled" in button) == ("1", False)
+    page.does("agree", value="1")
+    assert page.app.session.game.drawn
+
+
+def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
+    page = visit()
+    page.told(m.DrawOffered())
+    (button,) = page.seen("draw").where("button", data_do="agree")
+    assert "disabled" in button
+    assert button.text == "Bot is thinking about it"
+
+
+# The result
+
+
+def over(setup: Setup) -> App:
+    app, _ = state.update(state.start(setup)[0], m.Resigned(0))
+    return replace(app, ui=replace(app.ui, dialog=None))
+
+
+def test_the_result() -> None:
+    page = Visit([play.ROOM], over(people()))
+    told = page.does("result")
+    assert commands.Show("result") in told
+    found = page.seen("result")
+    assert found.one(id_="result-title").text == "Red wins"
+    rows = [one.text for one in found.where("tr")][1:]
+    assert rows == ["1.Red0 markers4 chevrons", "2.Black0 markersresigned"]
+    assert {"close", "new-game", "rematch", "again"} <= {
+        one["data-do"] for one in found.where("button")
+    }
+
+
+def ended(page: Visit, number: int, *, won: bool) -> None:
+    """End the game on the page, and tell the rooms that count results."""
+    session = page.app.session
+    began = f"2026.11.22 12:00:{number:02}"
+    game = session.game.play("a3-b3") if won else session.game
+    setup = replace(session.setup, began=began)
+    game = game.resign(1 if won else 0)
+    app = replace(page.app, session=replace(session, setup=setup, game=game))
+    page.loop.app = app
+    page.told(Filed(kept(app)))
+
+
+@pytest.mark.parametrize(
+    ("level", "won", "offered"), [(4, True, "5"), (4, False, "3"), (15, True, ""), (1, False, "")]
+)
+def test_after_three_games_in_a_row_another_level_is_offered(
+    level: int, won: bool, offered: str
+) -> None:
+    page = visit(Setup.default().with_levels(level))
+    for number in range(3):
+        if number:
+            page.does("again")
+            page.does("result")
+            assert not page.seen("result").where("div", class_="offer")
+        ended(page, number, won=won)
+        page.told(Filed(kept(page.app)))  # a new comment, say: it counts once
+    page.does("result")
+    found = page.seen("result")
+    buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]
+    if not offered:
+        assert [one["data-do"] for one in buttons] == ([] if won else ["first-game"])
+        return
+    assert [one["data-value"] for one in buttons] == [offered]
+    page.does("play-level", value=offered)
+    assert page.app.ui.dialog is None
+    assert [one.level for one in page.app.session.setup.players] == [int(offered)] * 2
+    assert page.app.settings.level == int(offered)
+    assert page.app.settings.streak == 0
+
+
+def test_a_win_ends_a_row_of_losses() -> None:
+    page = visit(Setup.default().with_levels(4))
+    for number, won in enumerate((False, False, True, False)):
+        ended(page, number, won=won)
+        page.does("again")
+    assert page.app.settings.streak == -1
+
+
+def test_games_between_people_are_not_counted() -> None:
+    page = visit(people())
+    ended(page, 1, won=True)
+    assert page.app.settings.streak == 0
+
+
+def test_the_first_game_is_against_the_lowest_level() -> None:
+    assert [one.level for one in visit().app.session.setup.players] == [1, 1]
+
+
+def test_script_in_names_is_text_wherever_they_are_shown() -> None:
+    name = HOSTILE[:24]
+    page = visit(people(3, name))
+    page.does("new-game")
+    page.does("set-up")
+    page.does("seat-name", place="0", value=HOSTILE, checked=False)
+    page.does("resign")
+    page.told(m.DrawOffered())
+    page.told(m.DialogClosed())
+    page.does("resign-as", value="0")
+    page.does("resign-as", value="1")
+    page.does("result")
+    assert set(page.html) >= {"new-game", "resign", "draw", "result"}
+    for shown in page.html:
+        check_harmless(page.seen(shown))
+    names = page.seen("new-game").where("input", data_input="seat-name")
+    assert [one["value"] for one in names] == [name] * 3
+    assert name in page.seen("result").one(id_="result-title").text

@@ -1,0 +1,446 @@
+"""The explorer of openings on the page: what it shows, walking through openings, drills, and what is said."""
+
+from functools import cache
+from typing import Any
+
+from app.core import commands
+from app.core.setup import Setup
+from app.explorer.state import Exploring
+from app.session import keeping
+from app.session.board import looked_at, seen
+
+import pacru
+from pacru.openings import EXPLORER, FIRST, load
+from pacru.tree import Tree
+from tests.support.loop import Page
+from tests.support.visits import Elements
+
+START = pacru.Position.initial()
+LINE = ("i3-h4(h6)", "e9-f8")
+
+
+@cache
+def content() -> str:
+    table = load(EXPLORER)
+    assert table
+    return table.written().decode("latin-1")
+
+
+def opened(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
+    """A page with the explorer open."""
+    page = Page(**facts)
+    page.hear("openings")
+    page.hear("openings-fetched", contents=[content()])
+    return page
+
+
+def saved(*turns: str, setup: Setup | None = None, start: pacru.Position = START) -> str:
+    """A stored game between two people."""
+    game = pacru.Game(start)
+    for turn in turns:
+        game = game.play(turn)
+    people = Setup.default(start.players)
+    for place in range(start.players):
+        people = people.with_kind(place, bot=False)
+    setup = setup or people.with_rules(tournament=start.tournament)
+    return keeping.write(keeping.SavedGame(setup, game))
+
+
+def rows(page: Page) -> list[str]:
+    """The turns in the table."""
+    buttons = Elements(page.html["explorer"]).where(data_do="opening-turn")
+    return [one["data-value"] for one in buttons]
+
+
+def says(page: Page) -> str:
+    return Elements(page.html["explorer"]).one(id_="explorer-says").text
+
+
+def board(page: Page) -> pacru.Position:
+    return seen(page.loop.app).session.game.position
+
+
+def played(page: Page) -> tuple[str, ...]:
+    """The turns on the board."""
+    return tuple(str(ply.turn) for ply in seen(page.loop.app).session.game.plies)
+
+
+def walk(page: Page, *turns: str) -> Page:
+    for turn in turns:
+        page.hear("opening-turn", value=turn)
+    return page
+
+
+def said(page: Page) -> str:
+    return " ".join(one.text for one in page.of(commands.Say))
+
+
+def attribute(page: Page, name: str) -> str | None:
+    """The last value of an attribute of the root element."""
+    told = [one.attributes for one in page.of(commands.Attributes) if one.id == "html"]
+    return next((one[name] for one in reversed(told) if name in one), None)
+
+
+# ---- what it shows
+
+
+def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
+    page = Page()
+    page.click("a3", "b3")
+    assert not page.of(commands.Fetch)
+    assert not page.html["explorer"]
+    page.hear("openings")
+    assert page.of(commands.Fetch) == [commands.Fetch(["explorer"], "openings-fetched")]
+    assert says(page) == "Loading the openings …"
+    page.hear("openings-fetched", contents=[content()])
+    page.hear("openings-close")
+    assert not page.html["explorer"]
+    page.hear("openings")
+    assert len(page.of(commands.Fetch)) == 1
+    assert rows(page)
+    assert not page.faults
+
+
+def test_each_turn_has_its_games_its_result_with_error_bars_and_the_bots_opinion() -> None:
+    page = opened()
+    table = load(EXPLORER)
+    assert table
+    tried = table.turns(START)
+    assert rows(page) == [str(one.turn) for one in tried]
+    games = sum(one.games for one in tried)
+    assert says(page) == f"Black is to move: {games:,} games."
+    html = page.html["explorer"]
+    first, (low, high) = tried[0], tried[0].bounds
+    cells = [one.text for one in Elements(html).where("td")][:3]
+    told = f"Probably {100 * low:.0f} % to {100 * high:.0f} %"
+    assert cells[0] == f"{first.games:,}"
+    assert cells[1] == f"{100 * first.share:.0f} %{told}"
+    assert cells[2].endswith(" %")
+    bar = Elements(html).where("svg", class_="won")[0]
+    assert bar["aria-label"] == told
+    assert f"M{100 * low:.1f} 4H{100 * high:.1f}" in html
+    assert 'style="' not in html
+    assert f"The bot played these {table.games:,} games against itself" in html
+
+
+def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> None:
+    page = Page()
+    page.hear("openings")
+    page.hear("openings-fetched", failed="status 404 <b>")
+    assert "The openings cannot be loaded now: status 404 &lt;b&gt;." in page.html["explorer"]
+    for content_ in ("nonsense", "\u20ac"):
+        page.hear("openings-fetched", contents=[content_])
+        assert says(page).startswith("The openings cannot be loaded now: ")
+    page.hear("openings")  # try again
+    assert len(page.of(commands.Fetch)) == 2
+    page.hear("openings-fetched", contents=[content()])
+    assert rows(page)
+    assert not page.faults
+
+
+def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
+    players = Setup.default(3)
+    page = opened(games=[saved(start=pacru.Position.initial(3), setup=players)])
+    assert says(page) == "There are no games of three or four players yet."
+    page = opened(games=[saved(start=pacru.Position.initial(2, tournament=True))])
+    assert says(page) == "There are no games by the tournament rule yet."
+    page = opened(games=[saved("a3-b3", "a1-b1")])
+    page.hear("resign-as", value="0")
+    page.hear("close")
+    assert says(page) == "The game is over here."
+    assert not rows(page)
+
+
+def test_a_rare_position_is_said_to_be_unknown() -> None:
+    turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2"]
+    page = opened(games=[saved(*turns)])
+    assert says(page) == "No more data: too few games came here."
+    page.hear("pass", key="[")
+    page.hear("pass", key="Home")
+    assert rows(page)
+
+
+# ---- walking
+
+
+def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
+    page = opened()
+    game = page.loop.app.session.game
+    walk(page, *LINE)
+    assert played(page) == LINE
+    assert page.loop.app.session.game is game
+    assert says(page).startswith("Black is to move")
+    assert "Red is to move" in said(page)
+    assert "i3–h4 (h6)" in page.html["rounds"]
+    page.hear("pass", key="[")
+    assert played(page) == LINE[:1]
+    page.hear("pass", key="[")
+    assert played(page) == ()
+    walk(page, *LINE)  # it is found again
+    assert page.loop.app.history.notes == Tree.of(pacru.Game(START).play(LINE[0]).play(LINE[1]))
+    page.hear("rejoin")
+    assert played(page) == ()
+    assert says(page).startswith("Black is to move")
+    assert not page.faults
+
+
+def test_after_eight_turns_there_is_no_more_data() -> None:
+    page = opened()
+    for _ in range(FIRST):
+        walk(page, rows(page)[0])
+    assert len(played(page)) == FIRST
+    assert says(page) == "No more data: the table has the first 8 turns."
+    assert "No more data" in said(page)
+    assert page.of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
+
+
+def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
+    page = opened(games=[saved("a3-b4(a6)", "i7-h6(h4)", "e1-e2")])
+    page.hear("look-at", value="0")
+    other = next(turn for turn in rows(page) if turn != "i7-h6(h4)")
+    walk(page, other)
+    assert looked_at(page.loop.app) == (1, 0, 0)
+    page.hear("look-at", value="0")
+    walk(page, "i7-h6(h4)")  # the turn of the game
+    assert looked_at(page.loop.app) == (1,)
+    page.hear("pass", key="]")
+    assert len(played(page)) == 3
+
+
+def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> None:
+    page = opened()
+    before = page.loop.app
+    walk(page, LINE[1], "nonsense", "<b>")
+    page.hear("openings-close")
+    walk(page, LINE[0])
+    page.hear("drill")
+    for event in ("drill-again", "drill-side", "drill-show", "drill-leave"):
+        page.hear(event)
+    assert page.loop.app.history == before.history
+    assert not page.faults
+
+
+def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() -> None:
+    page = walk(opened(games=[saved()]), *LINE)
+    assert looked_at(page.loop.app) == (1,)
+    text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
+    again = Page(games=[text])
+    assert looked_at(again.loop.app) == (1,)
+    assert played(again) == LINE
+    again.hear("rejoin")
+    again.enter("a3-b3")
+    rounds = again.html["rounds"]
+    assert rounds.index("a3–b3") < rounds.index("i3–h4 (h6)") < rounds.index("e9–f8")
+    again.hear("look-at", value="0.0.1")
+    assert played(again) == LINE
+    assert not again.faults
+
+
+def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
+    page = opened()
+    page.hear("bot-says", line="readyok")
+    page.enter("i3-h4(h6)")
+    page.pass_scenes()
+    walk(page, rows(page)[0])
+    walk(page, rows(page)[0])
+    explored = played(page)
+    assert looked_at(page.loop.app) == (2,)
+    other = next(str(turn) for turn in START.play(LINE[0]).moves() if str(turn) != explored[1])
+    page.hear("bot-says", line=f"bestmove {other}")
+    while showing := page.loop.app.bots.showing:
+        page.hear("scene", request=showing.request, scene=showing.at)
+    assert str(page.loop.app.session.game.plies[1].turn) == other
+    assert played(page) == explored
+    assert looked_at(page.loop.app) == (1, 0, 1)
+    assert not page.faults
+
+
+def test_what_the_bot_plays_may_be_what_was_explored() -> None:
+    page = opened()
+    page.enter("i3-h4(h6)")
+    walk(page, *rows(page)[1:2])
+    bots_turn = played(page)[1]
+    walk(page, rows(page)[0])
+    explored = played(page)
+    page.hear("bot-says", line=f"bestmove {bots_turn}")
+    while showing := page.loop.app.bots.showing:
+        page.hear("scene", request=showing.request, scene=showing.at)
+    assert played(page) == explored
+    assert looked_at(page.loop.app) == (2,)
+    page.hear("rejoin")
+    assert played(page) == explored[:2]
+
+
+def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
+    page = walk(opened(), *LINE)
+    page.hear("share")
+    page.hear("share-here", checked=True)
+    assert not page.faults
+    page.hear("close")
+    page.hear("note")
+    page.hear("comment", value="a good answer")
+    assert "a good answer" in page.html["rounds"]
+    assert not page.faults
+
+
+def test_the_board_shows_that_the_game_is_elsewhere() -> None:
+    page = walk(opened(), LINE[0])
+    told = [one.attributes for one in page.of(commands.Attributes) if one.id == "board"]
+    assert told[-1]["data-beside"] == "variation"
+    page.hear("step-on")
+    assert "A variation" in page.html["status"]
+
+
+def test_the_style_sheet_knows_whether_a_turn_is_being_entered() -> None:
+    page = opened()
+    assert attribute(page, "data-exploring") == "looking"
+    page.click("a3")
+    assert attribute(page, "data-exploring") == "entering"
+    page.hear("openings-close")
+    assert attribute(page, "data-exploring") is None
+    assert page.of(commands.Focus)[-1].selectors[0] == "#openings-open"
+
+
+def test_ways_lead_to_it() -> None:
+    page = Page(hash="#openings")
+    assert page.of(commands.Fetch)
+    page = Page()
+    page.hear("lesson", value="move")
+    page.hear("learn")
+    assert 'data-do="openings"' in page.html["learn"]
+    page.hear("openings")
+    assert page.loop.app.history.exercise is None
+    assert page.loop.app.ui.dialog is None
+    assert "Loading" in said(page)
+
+
+# ---- drills
+
+
+def drilled(*turns: str) -> Page:
+    page = walk(opened(games=[saved()]), *turns)
+    page.hear("drill")
+    page.pass_scenes()
+    return page
+
+
+def answer(page: Page, turn: str) -> None:
+    page.pass_scenes()
+    page.enter(turn)
+    page.pass_scenes()
+
+
+def test_a_line_is_repeated_from_memory() -> None:
+    turns = (*LINE, "e1-f2")
+    page = drilled(*turns)
+    assert "Repeat the line: Black is to move." in page.html["drill"]
+    assert "1 / 2" in page.html["drill"]
+    assert not page.html["explorer"]
+    assert attribute(page, "data-exploring") is None
+    answer(page, turns[0])
+    assert played(page) == turns[:2]
+    assert "Right." in page.html["drill"]
+    assert "Right." in said(page)
+    assert "2 / 2" in page.html["drill"]
+    answer(page, turns[2])
+    assert "You have played 2 of 2 turns from memory." in page.html["drill"]
+    assert "You have played 2 of 2 turns from memory." in said(page)
+    assert page.of(commands.Focus)[-1].selectors == ["#drill-again"]
+    assert seen(page.loop.app).table.draft is None
+    page.hear("drill-leave")
+    assert played(page) == turns
+    assert rows(page)
+    assert not page.faults
+
+
+def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
+    page = drilled(*LINE, "e1-f2")
+    page.enter("a3-b3")
+    told = "This turn is not in the line. It goes on with i3–h4 (h6). Play it now."
+    assert told in page.html["drill"]
+    assert told in said(page)
+    replay = seen(page.loop.app).table.replay
+    assert replay
+    assert str(replay.ply.turn) == LINE[0]
+    page.pass_scenes()
+    assert played(page) == ()
+    answer(page, LINE[0])
+    answer(page, "e1-f2")
+    assert "You have played 1 of 2 turns from memory." in page.html["drill"]
+    page.hear("drill-again")
+    assert "1 / 2" in page.html["drill"]
+    answer(page, LINE[0])
+    answer(page, "e1-f2")
+    assert "You have played 2 of 2 turns from memory." in page.html["drill"]
+    assert not page.faults
+
+
+def test_a_turn_that_is_shown_does_not_count() -> None:
+    page = drilled(*LINE)
+    page.hear("drill-show")
+    assert "The next turn is i3–h4 (h6). Play it now." in page.html["drill"]
+    answer(page, LINE[0])
+    assert played(page) == LINE
+    assert "You have played 0 of 1 turn from memory." in page.html["drill"]
+    page.hear("drill-show")  # there is nothing more
+    assert played(page) == LINE
+
+
+def test_the_other_side_is_drilled_too_with_the_board_turned() -> None:
+    page = drilled(*LINE)
+    assert page.loop.app.ui.rotation == 0
+    page.hear("drill-side")
+    page.pass_scenes()
+    assert "Red is to move" in page.html["drill"]
+    assert played(page) == LINE[:1]
+    assert page.loop.app.ui.rotation == 2
+    answer(page, LINE[1])
+    assert "You have played 1 of 1 turn from memory." in page.html["drill"]
+    page.hear("drill-side")
+    assert "Black is to move" in page.html["drill"]
+    page.hear("drill-leave")
+    assert page.loop.app.ui.rotation == 0
+
+
+def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
+    setup = Setup.default().with_kind(0, bot=True).with_kind(1, bot=False)
+    page = walk(opened(games=[saved(setup=setup)]), *LINE)
+    page.hear("drill")
+    assert "Red is to move" in page.html["drill"]
+    one = walk(opened(games=[saved(setup=setup)]), LINE[0])
+    one.hear("drill")  # the line has no turn of theirs
+    assert "Black is to move" in one.html["drill"]
+    assert "Other side" not in one.html["drill"]
+
+
+def test_of_a_long_game_its_first_turns_are_drilled() -> None:
+    turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "i3-h3", "i7-h7", "h3-g3"]
+    page = opened(games=[saved(*turns)])
+    page.hear("drill")
+    drill = page.loop.app.own(Exploring).drill
+    assert drill
+    assert list(map(str, drill.turns)) == turns[:FIRST]
+    page.hear("drill-leave")
+    assert len(played(page)) == len(turns)
+
+
+def test_a_lesson_takes_the_place_of_a_drill() -> None:
+    page = drilled(*LINE)
+    page.hear("lesson", value="move")
+    assert not page.html["drill"]
+    assert page.html["lesson"]
+    page.hear("drill-again")
+    page.hear("drill-leave")
+    assert page.html["lesson"]
+    page.hear("lesson-leave")
+    assert rows(page)
+    assert not page.faults
+
+
+def test_what_the_page_keeps_is_the_game_and_not_the_drill() -> None:
+    page = drilled(*LINE)
+    answer(page, LINE[0])
+    text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
+    again = Page(games=[text])
+    assert again.loop.app.history.exercise is None
+    assert not again.loop.app.session.game.plies

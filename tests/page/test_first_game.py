@@ -1,0 +1,57 @@
+"""A first game in the page, at the lowest level, played to its end by the simplest opponents of the bot."""
+
+import asyncio
+import random
+from collections.abc import Callable
+
+import pytest
+from app.core import commands
+
+from pacru.bot.baselines import greedy, random_move
+from pacru.bot.engine import Engine
+from pacru.movegen import State
+from pacru.turn import Turn
+from tests.support.loop import Page
+
+Person = Callable[[State, random.Random], Turn]
+LONGEST = 500
+"""Turns that no game has."""
+
+
+def first_game(person: Person, seed: int) -> Page:
+    """Play the game with which the page begins, to its end."""
+    page, chance, asked = Page(), random.Random(seed), 0
+    answers: list[str] = []
+    engine = Engine(answers.append)
+    page.hear("bot-ready")
+
+    async def answered(lines: list[str]) -> None:
+        for line in lines:
+            await engine.receive(line)
+        await engine.wait()
+
+    while not page.loop.app.session.game.outcome:
+        position = page.loop.app.session.game.position
+        assert position.turn_number < LONGEST
+        if position.to_move == 0:
+            page.hear("typed", value=str(person(position.state, chance)))
+            page.hear("entered")
+            continue
+        lines = [one.line for one in page.of(commands.Bot)]
+        asyncio.run(answered(lines[asked:]))
+        asked = len(lines)
+        for line in answers:
+            page.hear("bot-says", line=line)
+        answers.clear()
+    assert not page.faults
+    return page
+
+
+@pytest.mark.parametrize("person", [random_move, greedy])
+def test_a_first_game_at_the_lowest_level_to_its_end(person: Person) -> None:
+    page = first_game(person, seed=1)
+    setup = page.loop.app.session.setup
+    assert [player.level for player in setup.players if player.bot] == [1]
+    assert page.loop.app.ui.dialog == "result"
+    assert "win" in page.html["result"]
+    assert "can move" not in page.html["cards"]

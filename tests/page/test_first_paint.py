@@ -1,0 +1,76 @@
+"""What is visible before Python is ready, and what stays of it."""
+
+from collections import defaultdict
+
+import pytest
+from app.core import commands
+from app.shell import first_paint
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
+
+from pacru import Position
+from pacru.link import position_link
+from tests.support.loop import Page
+
+PAINTED = first_paint.parts(Composed(ROOMS))
+WIDTHS = pytest.mark.parametrize("bare", [False, True], ids=["framed", "bare"])
+
+
+class Drawn(Page):
+    """A page whose boards the tests examine too."""
+
+    @property
+    def layers(self) -> dict[tuple[str, str], str]:
+        """Everything drawn since the beginning."""
+        return {
+            (told.id, name): drawn
+            for told in self.of(commands.Layers)
+            for name, drawn in told.layers.items()
+        }
+
+    @property
+    def fields(self) -> dict[tuple[str, str], dict[str, str | None]]:
+        """The attributes of the fields."""
+        found: dict[tuple[str, str], dict[str, str | None]] = defaultdict(dict)
+        for told in self.of(commands.Fields):
+            for field, attributes in told.fields.items():
+                found[told.id, field] |= attributes
+        return found
+
+
+@WIDTHS
+def test_the_first_paint_is_what_python_draws(bare: bool) -> None:
+    page = Drawn(bare=bare)
+    painted_anew = {name: html for name, html in page.html.items() if name != "status"}
+    assert {"cards", "key", "actions", "threats-tool"} <= painted_anew.keys()
+    for name, html in painted_anew.items():
+        assert PAINTED.get(name, "") == html, name
+    for (board, layer), drawn in page.layers.items():
+        assert drawn in PAINTED[board], layer
+
+
+@WIDTHS
+def test_python_leaves_the_first_paint_as_it_is(bare: bool) -> None:
+    page = Drawn(bare=bare, painted=True)
+    assert {name for name in page.html if PAINTED.get(name)} == {"status"}
+    assert not page.layers
+
+
+@WIDTHS
+def test_a_page_that_knows_the_first_paint_goes_on_as_one_that_has_drawn_it(bare: bool) -> None:
+    drawn, painted = Drawn(bare=bare), Drawn(bare=bare, painted=True)
+    before = dict(drawn.layers)
+    for page in (drawn, painted):
+        page.click("a3", "b3")
+        page.hear("rotate")
+    assert PAINTED | drawn.html == PAINTED | painted.html
+    assert drawn.layers == before | painted.layers
+    assert drawn.fields == painted.fields
+    assert painted.layers
+    assert not drawn.faults
+    assert not painted.faults
+
+
+def test_a_page_that_begins_elsewhere_draws_all() -> None:
+    link = position_link(Position.initial(3))
+    assert Drawn(painted=True, link=link).html.keys() == Drawn(link=link).html.keys()

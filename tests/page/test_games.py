@@ -1,0 +1,130 @@
+"""Whole games through the page's state: people and bots, taking back, and reopening the page."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from app.core.app import App
+from app.core.session import Session
+from app.core.settings import Pace, Settings
+from app.core.setup import Setup
+from app.session import drawing, keeping
+from app.session.effects import KeepGame
+
+import pacru
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+
+LONG = 10_000
+"""The number of games in the release checks."""
+
+
+class Visitor:
+    """A person who plays at random on a page that stores the game."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        setup = Setup.default(self.rng.choice((2, 3, 4)))
+        for place in range(len(setup.players)):
+            setup = setup.with_kind(place, self.rng.random() < 0.3)
+        setup = setup.with_rules(tournament=self.rng.random() < 0.5, repetition=True)
+        self.kept = ""
+        settings = Settings(pace=self.rng.choice([*Pace]))
+        self.app = App(Session(setup, pacru.Game.new()), settings=settings)
+        self.does(m.PlayedAgain())
+
+    def does(self, message: m.Message) -> None:
+        """Send a message, and store the game as the page does."""
+        self.app, effects = state.update(self.app, message)
+        for effect in effects:
+            if isinstance(effect, KeepGame):
+                self.kept = keeping.write(effect.kept)
+
+    def opens_again(self) -> None:
+        """Reopen the page: the game is there as it was."""
+        kept = keeping.read(self.kept)
+        assert (kept.setup, kept.game, kept.lost) == (
+            self.app.session.setup,
+            self.app.session.game,
+            0,
+        )
+        before = self.app
+        self.app, _ = state.resume(kept, before.settings)
+        assert self.app.bots.requests <= before.bots.requests + 1
+
+    def goes_on(self) -> None:
+        """Take one step for the player to move, or do something else that a person can do."""
+        match self.rng.random():
+            case number if number < 0.003:
+                self.opens_again()
+            case number if number < 0.008:
+                self.does(m.TakenBack())
+            case number if number < 0.011:
+                self.does(m.Redone())
+            case number if number < 0.02:
+                self.does(m.SteppedBack())
+            case number if number < 0.0203:
+                self.does(m.Resigned(self.rng.randrange(len(self.app.session.setup.players))))
+            case _:
+                self.takes_a_step()
+
+    def takes_a_step(self) -> None:
+        showing = self.app.bots.showing
+        if showing:
+            passed: m.Message = m.ScenePassed(showing.request, showing.at)
+            self.does(self.rng.choice([passed, m.ScenesSkipped()]))
+        elif self.app.bots.request is not None:
+            turn = self.rng.choice([*self.app.session.game.position.moves()[:20], *self.payments()])
+            self.does(m.BotAnswered(self.app.bots.request, str(turn)))
+            assert self.app.bots.failures == 0
+        elif self.app.table.draft:
+            paid = pacru.Kind.PAID
+            choice = self.rng.choice(
+                [c for c in self.app.table.draft.choices if c.kind is not paid]
+            )
+            self.does(m.FieldPointed(choice.key))
+            field = len(choice.key) == 2 and choice.key[1].isdigit()
+            self.does(m.FieldClicked(choice.key) if field else m.Chosen(choice.key))
+            assert self.app.table.notice is None
+
+    def payments(self) -> Iterator[pacru.Turn]:
+        """One way to rotate a chevron, if that is the only choice."""
+        if not self.app.session.game.position.moves():
+            yield next(iter(self.app.session.game.position.reorientations()))
+
+    def looks(self) -> None:
+        """Read everything that the page shows."""
+        drawing.board(self.app)
+        views.status(self.app)
+        views.cards(self.app)
+        views.rounds(self.app)
+        views.result(self.app)
+
+
+def play(seed: int) -> None:
+    visitor = Visitor(seed)
+    while not visitor.app.session.game.outcome:
+        visitor.goes_on()
+        if visitor.rng.random() < 0.002:
+            visitor.looks()
+    visitor.opens_again()
+    visitor.looks()
+    assert views.result(visitor.app) is not None
+    game = visitor.app.session.game
+    replayed = pacru.Game(game.start)
+    for ply in game.plies:
+        turn = ply.turn
+        replayed = replayed.play(turn) if isinstance(turn, pacru.Turn) else replayed.leave(turn)
+    assert (replayed.position, replayed.outcome) == (game.position, game.outcome)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_game_with_undo_and_reload_replays_to_the_same_position(seed: int) -> None:
+    play(seed)
+
+
+@pytest.mark.long
+def test_ten_thousand_random_games_with_undo_and_reload() -> None:
+    for seed in range(LONG):
+        play(seed)

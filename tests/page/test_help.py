@@ -1,0 +1,123 @@
+"""The help on a given topic, and the report."""
+
+import pytest
+from app import help as helps
+from app import play
+from app.core import commands
+from app.core.browser import Browser
+from app.core.setup import Setup
+from app.help.guide import CREDITS, KEYS, PARTS, SPOKEN_KEYS, WORDS
+from app.help.regions import LICENCES
+from app.help.rules import ARTICLES
+from app.help.sister_rules import AZACRU, SHACRU
+
+from tests.support import page_states as state
+from tests.support.visits import HOSTILE, Visit, check_harmless
+
+BROWSER = Browser(build="b7", agent="Netscape 4", address="https://x.test/", language="en")
+
+ALL = (*ARTICLES, *SHACRU, *AZACRU)
+
+
+def visit(setup: Setup | None = None) -> Visit:
+    page = Visit([play.ROOM, helps.ROOM], state.start(setup)[0])
+    page.loop.app = page.app.with_own(BROWSER)
+    return page
+
+
+def wanted(told: list[commands.Command]) -> list[str]:
+    return [
+        one.id
+        for one in told
+        if isinstance(one, commands.Attributes)
+        and "wanted" in (one.attributes["class"] or "").split()
+    ]
+
+
+def test_all_of_the_help_is_there() -> None:
+    page = visit()
+    page.does("rules")
+    found = page.seen("rules")
+    assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ALL]
+    assert [one.text for one in found.where("dt")] == [
+        term for term, _ in (*KEYS, *SPOKEN_KEYS, *WORDS)
+    ]
+    assert found.one(id_="credits").text == CREDITS
+    parts = found.one(id_="parts").text
+    assert all(f"{name} ({licence})" in parts for name, licence in PARTS)
+    assert found.one("a", href=LICENCES)["target"] == "_blank"
+    pictures = [one for one in found.where("svg") if one.attributes.get("class") == "pacru"]
+    assert len(pictures) == len(ALL)
+
+
+def test_each_rule_has_an_address() -> None:
+    page = visit()
+    page.does("rules")
+    links = page.seen("rules").where("a", data_do="rules")
+    rules = [rule for article in ALL for rule in article.rules]
+    assert [one["data-topic"] for one in links] == rules
+    assert [one["href"] for one in links] == [f"#rule={rule}" for rule in rules]
+    assert [one["id"] for one in links] == [f"rule={rule}" for rule in rules]
+
+
+@pytest.mark.parametrize(
+    ("topic", "place"),
+    [
+        ("R13c", "rule-R13"),
+        ("R7", "rule-R3"),
+        ("keys", "help-keys"),
+        ("S6f", "rule-S1"),
+        ("A7c", "rule-A7"),
+        ("shacru", "help-shacru"),
+        ("words", "help-words"),
+        ("about", "help-about"),
+    ],
+)
+def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None:
+    page = visit()
+    told = page.does("rules", topic=topic)
+    assert wanted(told) == [place]
+    assert page.seen("rules").one(id_=place)
+    kinds = [type(one) for one in told]
+    assert commands.Show("rules") in told
+    shown = kinds.index(commands.Show)
+    assert shown < kinds.index(commands.Scroll) < kinds.index(commands.Focus)
+
+
+@pytest.mark.parametrize("topic", ["", "R-", HOSTILE])
+def test_without_anything_to_find_it_begins_at_the_beginning(topic: str) -> None:
+    page = visit()
+    assert not wanted(page.does("rules", topic=topic))
+    check_harmless(page.seen("rules"))
+
+
+def test_from_one_place_to_another_only_the_mark_moves() -> None:
+    page = visit()
+    page.does("rules", topic="R4")
+    told = page.does("rules", topic="keys")
+    assert wanted(told) == ["help-keys"]
+    assert commands.Attributes("rule-R4", {"class": None}) in told
+    assert commands.Attributes("help-about", {"class": "field"}) in told
+    assert not [one for one in told if isinstance(one, commands.Html)]
+
+
+def test_the_report_has_the_versions_and_the_game() -> None:
+    page = visit()
+    (report,) = page.of(commands.Value, "rules", topic="about")
+    assert report.id == "about-report"
+    first, python, agent, *_ = report.value.splitlines()
+    assert (first, agent) == ("Pacru b7", "Netscape 4")
+    assert python.startswith("Python 3")
+    assert '"version"' in report.value
+
+
+def test_names_in_the_report_are_text() -> None:
+    page = visit(Setup.default().with_name(0, HOSTILE))
+    (report,) = page.of(commands.Value, "rules")
+    assert "<img" in report.value
+    check_harmless(page.seen("rules"))
+
+
+def test_pictures_are_made_once() -> None:
+    article = ARTICLES[1]
+    assert article.picture() is article.picture()

@@ -1,0 +1,366 @@
+"""Other ways to enter a turn than clicks: dragging, the keyboard, the notation."""
+
+import json
+import random
+
+import pytest
+from app.core.app import App
+from app.core.settings import Pace, Settings
+from app.core.setup import Setup
+from app.session import drawing
+from app.speech import fields
+
+import pacru
+from pacru import Draft, svg
+from pacru.explain import completion
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import EVERY_KIND, RICH, WAYS, after, step, turns
+from tests.support.places import DATA
+
+RECORDS = [
+    json.loads(line) for line in (DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()
+]
+
+
+def at(position: str) -> App:
+    """A game of two people in a position."""
+    parsed = pacru.Position.parse(position)
+    return state.start(state.setup_for(parsed), parsed)[0]
+
+
+def against_a_bot() -> App:
+    return state.start(settings=Settings(pace=Pace.NONE))[0]
+
+
+def typed(app: App, text: str) -> App:
+    return after(app, m.TurnTyped(text), m.TypedEntered())
+
+
+# Dragging
+
+
+@EVERY_KIND
+def test_every_kind_of_move_can_begin_with_a_drag(position: str, steps: str, turn: str) -> None:
+    chevron, *rest = steps.split()
+    app = after(at(position), m.Lifted(chevron))
+    assert app.table.lifted
+    if rest[0] in svg.geometry.FIELDS:
+        app = after(app, m.FieldPointed(rest[0]), m.Dropped(rest[0]))
+    else:  # a chevron that rotates stays where it is
+        app = after(app, m.Dropped(None), m.FieldClicked(chevron), m.Chosen(rest[0]))
+    assert not app.table.lifted
+    app = after(app, *map(step, rest[1:]))
+    assert turns(app) == [turn]
+
+
+def test_a_chevron_in_the_hand_is_not_on_the_board() -> None:
+    app = after(at(RICH), m.Lifted("c7"))
+    board, options = drawing.board(app)
+    assert isinstance(board, pacru.Position)
+    assert all("c7" not in board.chevrons(player) for player in (0, 1))
+    assert options.selected == "c7"
+    assert "g7" in options.destinations
+    assert drawing.dragged(app)
+    app = after(app, m.FieldPointed("g7"))
+    assert drawing.dragged(app) != drawing.dragged(after(app, m.FieldPointed("c9")))
+    assert "i9" in views.status(app).why
+    assert drawing.dragged(after(app, m.Dropped("g7"))) == ""
+
+
+@pytest.mark.parametrize("field", [None, "c7"])
+def test_a_chevron_put_down_beside_the_board_or_where_it_was_is_not_chosen(field: str) -> None:
+    app = after(at(RICH), m.Lifted("c7"), m.FieldPointed("g7"), m.Dropped(field))
+    assert app == at(RICH)
+
+
+def test_a_chevron_dropped_where_it_cannot_go_says_why_and_stays_chosen() -> None:
+    app = after(at(RICH), m.Lifted("c7"), m.Dropped("a1"))
+    assert app.table.notice
+    assert app.table.notice.rule == "R3"
+    assert not app.table.lifted
+    assert app.table.draft == Draft(app.session.game.position, ("c7",))
+
+
+def test_another_chevron_is_dragged_instead() -> None:
+    app = after(at(RICH), m.FieldClicked("c7"), m.Lifted("d5"))
+    assert app.table.draft
+    assert app.table.draft.chevron == "d5"
+
+
+def test_the_way_back_puts_a_dragged_chevron_down() -> None:
+    app = after(at(RICH), m.Lifted("c7"), m.SteppedBack())
+    assert (app.table.draft, app.table.lifted) == (at(RICH).table.draft, False)
+    assert after(app, m.Dropped("g7")) == app
+
+
+def test_what_cannot_be_dragged_says_why() -> None:
+    app = after(at(RICH), m.Lifted("e1"))
+    assert (app.table.lifted, app.table.notice is not None) == (False, True)
+    app = after(at(RICH), m.FieldClicked("c7"), m.FieldClicked("d8"), m.Lifted("d5"))
+    assert (app.table.lifted, app.table.notice is not None) == (False, True)
+    app = after(typed(against_a_bot(), "a3-b3"), m.Lifted("e1"))
+    assert app.table.notice
+    assert app.table.notice.rule == "R2"
+
+
+def test_a_drag_ends_the_show_of_a_bots_turn() -> None:
+    app = typed(state.start()[0], "a3-b3")
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert app.bots.showing
+    app = after(app, m.Lifted("e1"), m.Dropped("e2"))
+    assert turns(app) == ["a3-b3", "a7-b7", "e1-e2"]
+
+
+def test_what_can_be_dragged_and_what_can_be_touched() -> None:
+    app = at(RICH)
+    chevrons = {choice.key for choice in Draft(app.session.game.position).choices}
+    assert drawing.choosable(app) == dict.fromkeys(chevrons, True)
+    there = drawing.choosable(after(app, m.FieldClicked("c7")))
+    assert (there["c7"], there["d5"], there["g7"], "a1" in there) == (True, True, False, False)
+    marks = drawing.choosable(after(app, m.FieldClicked("c7"), m.FieldClicked("d8")))
+    assert set(marks.values()) == {False}
+    assert drawing.choosable(typed(against_a_bot(), "a3-b3")) == {}
+
+
+# The keyboard on the board
+
+
+@pytest.mark.parametrize(
+    ("quarters", "up", "right"),
+    [(0, "e6", "f5"), (1, "d5", "e6"), (2, "e4", "d5"), (3, "f5", "e4")],
+)
+def test_arrow_keys_go_as_the_board_is_seen(quarters: int, up: str, right: str) -> None:
+    app = after(at(RICH), *[m.BoardRotated()] * quarters, m.FieldFocused("e5"))
+    assert state.tab_stop(after(app, m.Walked(0, 1))) == up
+    assert state.tab_stop(after(app, m.Walked(1, 0))) == right
+    assert state.tab_stop(after(app, m.Walked(1, 0), m.Walked(-1, 0))) == "e5"
+
+
+def test_the_keyboard_does_not_leave_the_board() -> None:
+    app = after(at(RICH), m.FieldFocused("a1"), m.Walked(-1, 0), m.Walked(0, -1))
+    assert state.tab_stop(app) == "a1"
+
+
+def test_the_keyboard_comes_to_a_chevron_first_and_then_where_it_was() -> None:
+    app = at(RICH)
+    assert Draft(app.session.game.position).choice(state.tab_stop(app))
+    assert drawing.board(app)[1].focus is None
+    app = after(app, m.FieldFocused("h8"))
+    assert drawing.board(app)[1].focus == "h8"
+    app = after(app, m.FieldFocused(None))
+    assert drawing.board(app)[1].focus is None
+    assert state.tab_stop(app) == "h8"
+
+
+def test_a_destination_is_looked_at_by_the_keyboard_too() -> None:
+    app = after(at(RICH), m.FieldFocused("c7"), m.FieldClicked("c7"), m.Walked(0, 1))
+    assert views.status(app).title == "c7–c8"
+    assert after(app, m.FieldFocused(None)).table.pointed is None
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ("c7", "c7, Red marker, Red chevron facing north-east, power 7, can move"),
+        ("g7", "g7, Red marker"),
+        ("c9", "c9, Black chevron facing south-west, power 1, attacked by 2"),
+        ("e7", "e7, neutral"),
+        ("a5", "a5, Black chevron facing east, power 1, attacked by 1"),
+    ],
+)
+def test_a_field_says_what_is_there(field: str, said: str) -> None:
+    assert fields.labels(at(RICH))[field] == said
+
+
+@pytest.mark.parametrize(
+    ("steps", "field", "said"),
+    [
+        ("c7", "c7", "chosen"),
+        ("c7", "c8", "move here"),
+        ("c7", "c9", "capture, gain 1"),
+        ("c7", "d8", "cross the border here"),
+        ("c7", "g7", "connect or cross the border here"),
+        ("c7 g7", "f7", "by the connection"),
+        ("c7 g7", "i9", "by the border crossing"),
+        ("c7 d8", "e7", "mark it"),
+        ("d5 >", "b7", "pay with it"),
+        ("d5 > b7", "b7", "paid, keep it after all"),
+    ],
+)
+def test_a_field_says_what_it_can_do_now(steps: str, field: str, said: str) -> None:
+    assert fields.labels(after(at(RICH), *steps.split()))[field].endswith(f", {said}")
+
+
+def test_every_field_of_the_board_has_words() -> None:
+    for record in RECORDS[::40]:
+        app = at(record["position"])
+        for field, said in fields.labels(app).items():
+            assert said.startswith(f"{field}, ")
+            assert ("chevron" in said) == (app.session.game.position.chevron(field) is not None)
+            assert ("marker" in said) == (app.session.game.position.marker(field) is not None)
+
+
+def test_keys_go_by_borderland_and_to_the_ends() -> None:
+    app = after(at(RICH), m.FieldFocused("e5"))
+    for steps, field in {
+        (0, 3): "e8",
+        (0, -3): "e2",
+        (3, 0): "h5",
+        (-8, 0): "a5",
+        (8, 0): "i5",
+        (-8, 8): "a9",
+        (8, -8): "i1",
+    }.items():
+        assert state.tab_stop(after(app, m.Walked(*steps))) == field
+
+
+def test_a_key_goes_through_all_that_can_be_chosen() -> None:
+    app = after(at(RICH), m.FieldFocused("a1"))
+    wanted = sorted(choice.key for choice in Draft(app.session.game.position).choices)
+    found = []
+    for _ in wanted:
+        app = after(app, m.ChoiceSought(1))
+        found.append(state.tab_stop(app))
+    assert found == wanted
+    assert state.tab_stop(after(app, m.ChoiceSought(1))) == wanted[0]
+    assert state.tab_stop(after(app, m.ChoiceSought(-1))) == wanted[-2]
+
+
+def test_the_keyboard_is_brought_to_the_nearest_field_that_is_asked_for() -> None:
+    app = after(at(RICH), m.FieldFocused("c7"), "c7", m.Walked(1, 1), "d8")
+    assert Draft(app.session.game.position, ("c7", "d8")).choice(state.tab_stop(app))
+    app = after(at(RICH), m.FieldFocused("d5"), "d5", ">")
+    assert state.tab_stop(app) in app.session.game.position.payable()
+
+
+# In notation
+
+
+@pytest.mark.parametrize(("position", "turn"), [(position, turn) for position, _, turn in WAYS])
+def test_every_kind_of_turn_can_be_typed(position: str, turn: str) -> None:
+    app = typed(at(position), turn)
+    assert turns(app) == [turn]
+    assert app.table.entry.text == ""
+
+
+@pytest.mark.parametrize("text", ["C7 - D8 (E7)", "c7–d8 (e7)", " c7-d8( e7 ) "])
+def test_turns_are_typed_in_any_spelling(text: str) -> None:
+    assert turns(typed(at(RICH), text)) == ["c7-d8(e7)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "rule"),
+    [
+        ("c7-a1", "neither straight ahead", "R3"),
+        ("c7-d8", "", "R4"),
+        ("e1-e2", "no chevron on e1", "R3"),
+        ("c7-c9", "pincer is written with x", "R7b"),
+        ("d5>(a1,b1)", "", "R14"),
+        ("c7", "is not a turn: expected one of - x < << > >>", ""),
+        ("nonsense", "is not a turn", ""),
+    ],
+)
+def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: str) -> None:
+    app = typed(at(RICH), text)
+    assert turns(app) == []
+    assert app.table.notice
+    assert said in app.table.notice.text
+    assert app.table.notice.rule.startswith(rule)
+    shown = views.entry(app)
+    assert (shown.text, shown.refused) == (text, True)
+    assert not views.entry(after(app, m.TurnTyped(text[:-1]))).refused
+
+
+def test_nothing_typed_is_nothing_entered() -> None:
+    assert typed(at(RICH), "") == at(RICH)
+
+
+def test_a_turn_typed_out_of_turn_is_refused_and_stays_while_the_bot_moves() -> None:
+    app = typed(typed(against_a_bot(), "a3-b3"), "e1-e2")
+    assert app.table.notice
+    assert app.table.notice.rule == "R2"
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert app.table.entry.text == "e1-e2"
+    assert turns(after(app, m.TypedEntered())) == ["a3-b3", "a7-b7", "e1-e2"]
+
+
+def test_a_typed_turn_takes_the_place_of_one_that_was_begun() -> None:
+    app = after(at(RICH), m.FieldClicked("d5"), m.Chosen(">"))
+    assert turns(typed(app, "c7-c8")) == ["c7-c8"]
+
+
+def test_completions_lead_to_every_kind_of_turn() -> None:
+    for position, _, turn in WAYS:
+        app = at(position)
+        for length in range(1, len(turn)):
+            app = after(app, m.TurnTyped(turn[:length]))
+            assert any(turn.startswith(one.text) for one in state.completions(app)), turn[:length]
+
+
+def test_a_completion_is_pointed_at_and_taken_by_keys() -> None:
+    app = after(at(RICH), m.TurnTyped("c7-d8"), m.CompletionPointed(1))
+    first, second, *_, last = (one.text for one in state.completions(app))
+    assert views.entry(app).at == 0
+    assert turns(after(app, m.TypedEntered())) == [first]
+    assert turns(after(app, m.CompletionPointed(1), m.TypedEntered())) == [second]
+    assert turns(after(app, m.CompletionPointed(-1), m.TypedEntered())) == [last]
+    assert after(at(RICH), m.CompletionPointed(1)).table.entry == state.Entry()
+
+
+def test_a_completion_that_is_no_whole_turn_is_completed_further() -> None:
+    app = after(at(RICH), m.TurnTyped("c7"))
+    begun = next(one for one in state.completions(app) if one.text == "c7-d8(")
+    assert (begun.note, begun.whole) == ("9 ways", False)
+    app = after(app, m.CompletionTaken("c7-d8("))
+    assert (app.table.entry.text, turns(app)) == ("c7-d8(", [])
+    app = after(app, m.CompletionTaken("c7-d8(e7)"))
+    assert turns(app) == ["c7-d8(e7)"]
+
+
+def test_a_payment_is_completed_as_proposed_or_field_by_field() -> None:
+    position = pacru.Position.parse(RICH)
+    proposed, *fields = completion.complete(position, "d5>")
+    paid = pacru.Draft(position, ("d5", ">")).complete().turn
+    assert (proposed.text.count(","), proposed.note) == (1, "as proposed")
+    assert pacru.Turn.parse(proposed.text).payment  # type: ignore[attr-defined]
+    assert paid
+    assert position.play(pacru.Turn.parse(proposed.text)) == position.play(paid)
+    assert any(one.text == "d5>(b7," for one in fields)
+    assert any(one.text == "d5>>(" for one in fields)
+    whole = completion.complete(position, "d5>(b7,")
+    assert all(one.whole for one in whole)
+    assert completion.complete(position, "d5>(b7,b7") == ()
+    assert completion.complete(position, "d5>(b7,b8,h9") == ()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_typed_is_completed_to_legal_turns(seed: int) -> None:
+    rng = random.Random(seed)
+    for record in rng.sample(RECORDS, 10):
+        position = pacru.Position.parse(record["position"])
+        text = rng.choice("abcdefghi")
+        for _ in range(8):
+            offered = completion.complete(position, text)
+            if not offered:
+                break
+            one = rng.choice(offered)
+            assert one.text.startswith(completion.plain(text))
+            if one.whole:
+                position.play(pacru.Turn.parse(one.text))
+                break
+            text = one.text
+
+
+def test_a_finished_game_completes_nothing() -> None:
+    app = after(at(RICH), m.Resigned(1))
+    assert app.session.game.outcome
+    assert state.completions(after(app, m.TurnTyped("c7"))) == ()
+    assert views.entry(after(app, m.TurnTyped("c7"))).completions == ()
+
+
+def test_a_bots_turn_that_is_shown_gives_way_to_a_typed_one() -> None:
+    app = typed(state.start(Setup.default())[0], "a3-b3")
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert turns(typed(app, "e1-e2")) == ["a3-b3", "a7-b7", "e1-e2"]

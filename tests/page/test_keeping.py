@@ -1,0 +1,272 @@
+"""The stored game: what is written is read again, and damage loses as little as possible."""
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+from app.core.app import App, Update
+from app.core.settings import Pace, Settings
+from app.core.setup import Player, Setup
+from app.session import keeping
+from app.session.effects import Effect, KeepGame
+from app.session.keeping import Damaged, SavedGame
+
+import pacru
+from pacru.bot.levels import LEVELS, STRONGEST, carried_over
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support.page_states import EVERY_KIND, after, turns
+
+SETUP = (
+    Setup.default(2)
+    .with_name(0, "</script>Ada")
+    .with_colour(1, "d")
+    .with_paint(1, "#2e7d32")
+    .with_level(1, 7)
+)
+
+
+def played(*turns: str) -> pacru.Game:
+    game = pacru.Game.new(2)
+    for turn in turns:
+        game = game.play(pacru.Turn.parse(turn))
+    return game
+
+
+def kept(**changes: object) -> str:
+    text = keeping.write(SavedGame(SETUP, played("a3-b4(b4)", "a7-b7")))
+    return json.dumps(json.loads(text) | changes)
+
+
+def test_a_game_is_read_as_it_was_written() -> None:
+    game = played("a3-b4(b4)", "a7-b7")
+    assert keeping.read(keeping.write(SavedGame(SETUP, game))) == SavedGame(SETUP, game)
+    begun = replace(SETUP, began="2026.11.21 14:33:05")
+    assert keeping.read(keeping.write(SavedGame(begun, game))) == SavedGame(begun, game)
+
+
+@pytest.mark.parametrize("began", ["</script>", 7, None, ["2026.11.21"], "2026.11.21 14:33"])
+def test_a_moment_that_is_none_costs_nobody_the_game(began: object) -> None:
+    assert keeping.read(kept(began=began)).setup.began == ""
+
+
+def test_who_left_and_the_options_are_read_too() -> None:
+    setup = Setup.default(4).with_rules(tournament=True, repetition=True).with_earlier(2)
+    game = pacru.Game.new(4, setup.seats, tournament=True, repetition=True)
+    game = game.resign(2).leave(pacru.Out("time", 0)).resign(1)
+    read = keeping.read(keeping.write(SavedGame(setup, game)))
+    assert read == SavedGame(setup, game)
+    assert read.game.outcome == game.outcome
+
+
+def test_the_turns_before_a_damaged_one_are_saved() -> None:
+    damages: tuple[object, ...] = ("a9-a1", "nonsense", None, 7, "resign:z", "resign:bb", [])
+    for damaged in damages:
+        read = keeping.read(kept(turns=["a3-b4(b4)", damaged, "b4-c4"]))
+        assert (read.game, read.lost) == (played("a3-b4(b4)"), 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        "[" * 100_000,
+        '{"version": 1}',
+        kept(version=3),
+        kept(start="nonsense"),
+        kept(start=7),
+        kept(turns=None),
+        kept(players=[]),
+        kept(players=[{}, {}]),
+        kept(players=[["seat"]] * 2),
+        kept(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1e999}] * 2),
+        kept(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1}] * 2),
+        " " * keeping.MOST_TEXT + kept(),
+    ],
+)
+def test_what_is_no_game_is_refused(text: str) -> None:
+    with pytest.raises(Damaged):
+        keeping.read(text)
+
+
+def test_names_and_levels_stay_within_bounds() -> None:
+    wild = {"seat": "S", "colour": "a", "bot": True, "name": "x" * 999, "level": 99, "paint": "red"}
+    players = [wild, wild | {"seat": "N", "colour": "b", "level": -5}]
+    read = keeping.read(kept(players=players))
+    strongest = STRONGEST.number
+    assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=strongest)
+    assert read.setup.players[1].level == 1
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(number: int) -> None:
+    first = {"seat": "S", "colour": "a", "bot": True, "name": "", "level": number}
+    second = first | {"seat": "N", "colour": "b", "level": 1, "levels": len(LEVELS)}
+    read = keeping.read(kept(players=[first, second]))
+    level = read.setup.players[0].level
+    assert (level == STRONGEST.number) == (number == 8)
+    assert level == carried_over(number, 8)
+    assert read.setup.players[1].level == 1
+    again = keeping.read(keeping.write(read))
+    assert [player.level for player in again.setup.players] == [level, 1]
+
+
+# When the state is stored
+
+
+def kept_by(effects: tuple[Effect, ...]) -> list[pacru.Game]:
+    return [effect.kept.game for effect in effects if isinstance(effect, KeepGame)]
+
+
+def test_every_turn_is_kept_and_every_step_of_one() -> None:
+    app, _ = state.start()
+    clicks = (m.FieldClicked("a3"), m.FieldClicked("b3"))
+    messages: tuple[m.Message, ...] = (*clicks, m.TakenBack(), m.Resigned(0), m.PlayedAgain())
+    for message in messages:
+        app, effects = state.update(app, message)
+        assert kept_by(effects) == [app.session.game]
+    for view in (m.BoardRotated(), m.FieldPointed("e5"), m.TimePassed()):
+        app, effects = state.update(app, view)
+        assert kept_by(effects) == []
+
+
+def again(app: App) -> App:
+    """The state after closing and reopening the page."""
+    return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
+
+
+@EVERY_KIND
+def test_a_turn_is_kept_at_each_step(position: str, steps: str, turn: str) -> None:
+    start = pacru.Position.parse(position)
+    app, _ = state.start(state.setup_for(start), start, Settings(pace=Pace.NONE, confirm=True))
+    for key in steps.split():
+        app = after(app, key)
+        assert again(app).table.draft == app.table.draft
+    assert app.table.draft
+    assert str(app.table.draft.turn) == turn
+    back = after(app, m.SteppedBack(), m.SteppedBack())
+    assert (again(back).table.draft, again(back).table.ahead) == (
+        back.table.draft,
+        back.table.ahead,
+    )
+    assert after(again(back), m.Redone(), m.Redone()).table.draft == app.table.draft
+
+
+def test_what_was_taken_back_is_redone_after_a_reload() -> None:
+    setup = replace(SETUP, players=tuple(replace(p, bot=False) for p in SETUP.players))
+    app = state.resume(SavedGame(setup.with_control(pacru.Control(600, 5)), pacru.Game.new()))[0]
+    for key in ("a3", "b3", "a7", "b7", "e1", "e2"):
+        app = after(app, key)
+    drawn = after(app, m.DrawOffered(), m.DrawAgreed(0))
+    back = again(after(drawn, m.TakenBack(), m.TakenBack(), m.TakenBack()))
+    assert turns(back) == ["a3-b3"]
+    for earlier in (["a3-b3", "a7-b7"], ["a3-b3", "a7-b7", "e1-e2"]):
+        back = again(after(back, m.Redone()))
+        assert turns(back) == earlier
+    back = after(back, m.Redone())
+    assert back.session.game == drawn.session.game
+    assert back.session.clock
+    assert drawn.session.clock
+    assert back.session.clock.left == drawn.session.clock.left
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"steps": ["e5"]},
+        {"steps": 7},
+        {"steps": ["a3", "a9"]},
+        {"steps": ["a3", None, "b3"]},
+        {"ahead": ["e5", "e6"]},
+        {"undone": [{}]},
+        {"undone": [{"turns": ["a3-b3"]}]},
+        {"undone": "a"},
+    ],
+)
+def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> None:
+    app, _ = state.resume(keeping.read(kept(**damage)))
+    assert app.session.game == played("a3-b4(b4)", "a7-b7")
+    assert app.table.draft
+    assert app.table.draft.path in ((), ("a3",))
+    assert after(app, m.Redone()).session.game == app.session.game
+
+
+def test_the_form_of_the_first_version_is_read() -> None:
+    assert keeping.read(kept(version=1)) == SavedGame(SETUP, played("a3-b4(b4)", "a7-b7"))
+
+
+def test_a_game_goes_on_where_it_was() -> None:
+    game = played("a3-b4(b4)")
+    app, effects = state.resume(SavedGame(SETUP, game))
+    assert app.bots.request is not None  # it is the bot's turn, so it is asked again
+    assert app.session.game == game
+    assert app.session.setup == SETUP
+    app, effects = state.resume(SavedGame(SETUP, game.resign(0)))
+    assert app.ui.dialog is m.Dialog.RESULT
+    assert effects == ()
+
+
+# Whole games through the state, with reloads and turns taken back
+
+
+def resumed(text: str) -> Update:
+    return state.resume(keeping.read(text))
+
+
+def random_game(seed: int) -> None:
+    rng = random.Random(seed)
+    count = rng.randint(2, 4)
+    setup = Setup.default(count)
+    people = tuple(replace(player, bot=False) for player in setup.players)
+    setup = replace(
+        setup, players=people, tournament=rng.random() < 0.5, repetition=rng.random() < 0.5
+    )
+    tournament, repetition = setup.tournament, setup.repetition
+    text = keeping.write(
+        SavedGame(setup, pacru.Game.new(count, setup.seats, tournament, repetition))
+    )
+    app, _ = resumed(text)
+    for _ in range(20_000):
+        if app.session.game.outcome:
+            break
+        chance = rng.random()
+        if chance < 0.002:
+            app, _ = resumed(text)
+            continue
+        message: m.Message
+        if chance < 0.004:
+            message = m.TakenBack()
+        elif chance < 0.0045:
+            message = m.Resigned(rng.choice(state.can_resign(app)))
+        elif chance < 0.01:
+            message = m.SteppedBack()
+        else:
+            assert app.table.draft is not None
+            choices = [c.key for c in app.table.draft.choices if c.kind is not pacru.Kind.PAID]
+            key = rng.choice(choices)
+            field = len(key) == 2 and key[1].isdigit()
+            message = m.FieldClicked(key) if field else m.Chosen(key)
+        app, effects = state.update(app, message)
+        for effect in effects:
+            if isinstance(effect, KeepGame):
+                text = keeping.write(effect.kept)
+    assert app.session.game.outcome
+    read = keeping.read(text)
+    assert read == SavedGame(app.session.setup, app.session.game)
+    assert str(read.game.position) == str(app.session.game.position)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_games_with_reloads_and_undo(seed: int) -> None:
+    random_game(seed)
+
+
+@pytest.mark.long
+def test_ten_thousand_random_games_with_reloads_and_undo() -> None:
+    for seed in range(10_000):
+        random_game(seed)

@@ -1,0 +1,454 @@
+"""Lessons on the page: the board beside the game, tries, hints, stars, and what is kept of them."""
+
+from dataclasses import replace
+
+import pytest
+from app import learn
+from app.core import commands
+from app.core.settings import AT_FIRST, Settings
+from app.learn import progress
+from app.learn.azacru_course import AZACRU
+from app.learn.courses import ALL, COURSES
+from app.learn.lessons import Course, Lesson, Step
+from app.learn.rule_course import RULES
+from app.learn.shacru_course import SHACRU
+from app.session.board import seen
+from app.shell.rooms import ROOMS
+
+import pacru
+from tests.support.loop import Page
+
+MOVE = RULES.lessons[0]
+PINCER, ESCAPE = (RULES.find(name) for name in ("pincer", "escape"))
+
+
+def opened(name: str = "move") -> Page:
+    page = Page()
+    page.hear("lesson", value=name)
+    return page
+
+
+def play(page: Page, turn: str) -> None:
+    """Enter a turn as a person does, step by step."""
+    board = seen(page.loop.app)
+    if board.table.replay:
+        page.hear("undo")
+    page.enter(turn)
+
+
+def solve(page: Page, step: Step) -> None:
+    for turn in step.solution:
+        page.pass_scenes()
+        play(page, turn)
+
+
+def missed(page: Page, turn: str) -> None:
+    play(page, turn)
+    page.pass_scenes()
+
+
+def kept(page: Page) -> Settings:
+    texts = [one.text for one in page.of(commands.Keep) if one.name == "settings"]
+    return Settings.parse(texts[-1])
+
+
+def said(page: Page) -> str:
+    return " ".join(one.text for one in page.of(commands.Say))
+
+
+@pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
+def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
+    page = opened(lesson.name)
+    for number, step in enumerate(lesson.steps, 1):
+        assert f"{number} / {len(lesson.steps)}" in page.html["lesson"]
+        solve(page, step)
+        assert "★★★" in page.html["lesson"]
+        page.hear("lesson-next")
+    assert "You have finished this lesson." in page.html["lesson"]
+    most = 3 * len(lesson.steps)
+    assert f"{most}/{most} ★" in page.html["lesson"]
+    assert progress.is_done(kept(page), lesson)
+    assert not page.faults
+
+
+def test_after_the_last_rule_comes_the_first_lesson_about_strategy() -> None:
+    page = opened(RULES.lessons[-1].name)
+    for _ in RULES.lessons[-1].steps:
+        page.hear("lesson-next")
+    assert "Next: Open lines" in page.html["lesson"]
+
+
+def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
+    page = opened("many")
+    for _ in range(2):
+        page.hear("lesson-next")
+    play(page, "g3-g4(g4)")
+    assert replayed(page) == "f7-h9(h8)"
+    assert "Another player can still win" in page.html["lesson"]
+    page.pass_scenes()
+    assert seen(page.loop.app).session.game.plies == ()
+
+
+def replayed(page: Page) -> str:
+    """Return the turn that is shown again."""
+    replay = seen(page.loop.app).table.replay
+    assert replay
+    return str(replay.ply.turn)
+
+
+def hinted(page: Page) -> str:
+    """Return the turn of the hint."""
+    hint = seen(page.loop.app).table.hint
+    assert hint
+    assert hint.ply
+    return str(hint.ply.turn)
+
+
+def test_the_game_waits_untouched() -> None:
+    page = Page()
+    page.click("a3", "a4")
+    before = page.loop.app
+    page.hear("lesson", value="move")
+    solve(page, MOVE.steps[0])
+    page.hear("lesson-leave")
+    after = page.loop.app
+    assert (after.session, after.table) == (before.session, before.table)
+    assert after.history.aside is None
+    assert not page.html["lesson"]
+
+
+def test_nothing_of_a_lesson_is_kept_with_the_game() -> None:
+    page = opened()
+    solve(page, MOVE.steps[0])
+    assert not [one for one in page.of(commands.Keep) if one.name == "game"]
+
+
+@pytest.mark.parametrize("does", ["take-back", "redo", "undo", "back", "replay", "step-back"])
+def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
+    page = Page()
+    page.click("a3", "b3")
+    before = page.loop.app.session
+    page.hear("lesson", value="move")
+    page.hear(does)
+    page.hear("pass", key="Home")
+    page.hear("look-at", value="0")
+    assert page.loop.app.history.exercise
+    assert page.loop.app.session == before
+    assert not page.faults
+
+
+def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
+    page = opened("face")
+    missed(page, "e5-e6")
+    assert "It points another way now." in page.html["lesson"]
+    board = seen(page.loop.app)
+    assert board.session.game.plies == ()
+    assert board.table.draft
+    solve(page, RULES.lessons[1].steps[0])
+    assert "★★☆" in page.html["lesson"]
+
+
+def test_what_a_turn_allows_is_shown_on_the_board() -> None:
+    page = opened("escape")
+    play(page, "b2-b3")
+    replay = seen(page.loop.app).table.replay
+    assert replay
+    assert replay.ply.captured
+    assert "can still capture" in page.html["lesson"]
+    page.pass_scenes()
+    assert "e5" in seen(page.loop.app).session.game.position.chevrons(0)
+
+
+def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
+    page = opened("face")
+    missed(page, "e5-e6")
+    assert seen(page.loop.app).table.hint is None
+    missed(page, "e5-e6")
+    assert hinted(page) == "e5-f5"
+    play(page, "e5-e6")
+    assert replayed(page) == "e5-f5"
+    page.pass_scenes()
+    play(page, "e5-f5")
+    assert "★☆☆" in page.html["lesson"]
+
+
+def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
+    page = opened("face")
+    for _ in range(3):
+        missed(page, "e5-e6")
+    lesson = RULES.lessons[1]
+    for step in (*lesson.steps, lesson.steps[0]):
+        assert "You have finished" not in page.html["lesson"]
+        solve(page, step)
+        page.hear("lesson-next")
+    assert "You have finished" in page.html["lesson"]
+    assert progress.stars(kept(page), lesson) == (3, 3, 3, 3)
+
+
+def test_a_hint_that_was_asked_for_costs_a_star() -> None:
+    page = opened()
+    page.hear("lesson-hint")
+    play(page, hinted(page))
+    assert "★★☆" in page.html["lesson"]
+
+
+def test_a_step_of_two_turns_has_a_reply_between_them() -> None:
+    page = opened("face")
+    page.hear("lesson-next")
+    play(page, "d4-e5")
+    assert replayed(page) == "i9-i8"
+    page.pass_scenes()
+    play(page, "e5-f5")
+    assert "★★★" in page.html["lesson"]
+
+
+def test_a_refused_tap_says_the_rule() -> None:
+    page = opened()
+    page.click("e5", "e4")
+    assert "R3" in page.html["status"]
+    assert 'class="refused"' in page.html["status"]
+
+
+def test_a_step_can_be_passed_over_and_done_again() -> None:
+    page = opened()
+    page.hear("lesson-next")
+    assert "2 / 5" in page.html["lesson"]
+    solve(page, MOVE.steps[1])
+    page.hear("lesson-again")
+    assert seen(page.loop.app).session.game.plies == ()
+    assert progress.stars(kept(page), MOVE) == (0, 3, 0, 0, 0)
+
+
+def test_the_best_stars_count() -> None:
+    settings = progress.learned(AT_FIRST, MOVE, 1, 3)
+    settings = progress.learned(settings, MOVE, 1, 1)
+    assert progress.stars(settings, MOVE) == (0, 3, 0, 0, 0)
+
+
+@pytest.mark.parametrize("text", ["", "move", "move=", "move=9", "=3 ;", "move=33333333333", "x=3"])
+def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
+    stars = progress.stars(replace(AT_FIRST, learned=text), MOVE)
+    assert len(stars) == len(MOVE.steps)
+    page = Page(settings=replace(AT_FIRST, learned=text).text)
+    page.hear("learn")
+    page.hear("lesson")
+    assert page.loop.app.history.exercise
+    assert not page.faults
+
+
+def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> None:
+    settings = progress.learned(AT_FIRST, MOVE, 0, 2)
+    assert progress.stars(Settings.parse(settings.text), MOVE)[0] == 2
+    page = Page(settings=settings.text)
+    page.hear("reset")
+    assert progress.stars(page.loop.app.settings, MOVE)[0] == 2
+
+
+def test_the_map_shows_all_lessons_with_their_stars() -> None:
+    page = Page(settings=progress.learned(AT_FIRST, MOVE, 0, 2).text)
+    page.hear("learn")
+    html = page.html["learn"]
+    assert all(f'data-value="{lesson.name}"' in html.replace("'", '"') for lesson in ALL.lessons)
+    assert all(f">{title}</h3>" in html for title, _ in COURSES)
+    assert "2/15 ★" in html
+
+
+def test_the_map_goes_on_with_the_first_lesson_that_is_not_done() -> None:
+    settings = AT_FIRST
+    for at in range(len(MOVE.steps)):
+        settings = progress.learned(settings, MOVE, at, 1)
+    assert progress.first_open(settings, RULES) is RULES.lessons[1]
+    page = Page(settings=settings.text)
+    page.hear("lesson")
+    assert RULES.lessons[1].title in page.html["lesson"]
+
+
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("R11", "Capture"),
+        ("R8b", "Connect"),
+        ("end", "Win with markers"),
+        ("defend", "Five defences"),
+    ],
+)
+def test_a_lesson_has_an_address(address: str, title: str) -> None:
+    page = Page(hash=f"#learn={address}")
+    assert title in page.html["lesson"]
+
+
+def test_the_address_follows_the_lesson() -> None:
+    page = Page(hash="#learn=R11b")
+    page.hear("lesson", value="move")
+    solve(page, MOVE.steps[0])
+    page.hear("lesson-next")
+    page.hear("lesson-leave")
+    page.hear("lesson-leave")
+    found = [one.fragment for one in page.of(commands.Address)]
+    assert found == ["#learn=pincer", "#learn=move", ""]
+    assert not Page().of(commands.Address)
+
+
+def test_an_address_of_nothing_opens_the_first_lesson() -> None:
+    page = Page(hash="#learn=<b>")
+    assert MOVE.title in page.html["lesson"]
+    assert not page.faults
+
+
+def test_the_map_has_an_address() -> None:
+    assert "lessons" in Page(hash="#learn").html["learn"]
+
+
+def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
+    page = opened("face")
+    assert "Make it point to the right." in said(page)
+    missed(page, "e5-e6")
+    assert "It points another way now." in said(page)
+    play(page, "e5-f5")
+    assert "2 of 3 stars" in said(page)
+
+
+def test_a_first_visit_is_offered_to_learn_until_a_lesson_was_opened() -> None:
+    page = Page()
+    assert 'id="learn-first"' in page.html["status"]
+    assert "hidden" not in page.html["status"].split('id="learn-first"')[1].split(">")[0]
+    page.hear("lesson", value="")
+    page.hear("lesson-leave")
+    assert "hidden" in page.html["status"].split('id="learn-first"')[1].split(">")[0]
+
+
+def test_a_lesson_for_more_players_is_shown_with_their_cards() -> None:
+    page = opened("more")
+    assert page.html["cards"].count("<li") == 3
+    page.hear("lesson-leave")
+    assert page.html["cards"].count("<li") == 2
+
+
+def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
+    page = Page()
+    page.click("a3", "b3")
+    page.hear("lesson", value="move")
+    page.hear("bot-ready")
+    page.hear("bot-says", line="bestmove e9-e8")
+    app = page.loop.app
+    assert app.history.exercise
+    assert len(app.session.game.plies) == 2
+    assert seen(app).session.game.position == MOVE.steps[0].position
+
+
+def test_the_first_chapter_ends_with_a_first_game() -> None:
+    chapter = RULES.chapters[0]
+    last = chapter.lessons[-1]
+    page = opened(last.name)
+    for step in last.steps:
+        assert "first-game" not in page.html["lesson"]
+        solve(page, step)
+        page.hear("lesson-next")
+    assert 'data-do="first-game"' in page.html["lesson"]
+    page.hear("learn")
+    assert page.html["learn"].count('data-do="first-game"') == 3  # one for each game with lessons
+    page.hear("first-game", moment="2026.11.22 14:33:05")
+    assert page.loop.app.ui.dialog is None
+    assert page.loop.app.session.setup.game == "pacru"
+    assert page.loop.app.session.guided
+    assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
+
+
+@pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
+def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: str) -> None:
+    last = course.lessons[-1]
+    page = opened(last.name)
+    for _ in last.steps:
+        assert "first-game" not in page.html["lesson"]
+        page.hear("lesson-next")
+    assert (
+        f'data-do="first-game" data-game="{game}">Play a game of {game.title()}<'
+        in (page.html["lesson"])
+    )
+    page.hear("first-game", game=game)
+    app = page.loop.app
+    assert app.history.exercise is None
+    assert app.session.guided
+    assert app.session.setup.game == game
+    assert [player.level for player in app.session.setup.players if player.bot] == [1]
+    assert app.session.game.position == pacru.Position.initial(2, game=game)
+    assert app.settings.level == 1
+    asked = [one.line for one in page.of(commands.Bot)]
+    assert any(line.startswith("go") for line in asked)  # for a hint
+
+
+def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:
+    settings = AT_FIRST
+    page = Page()
+    page.hear("learn")
+    entry = page.html["learn"].split("easiest")[1].split("</button>")[0]
+    assert f'data-value="{SHACRU.lessons[0].name}"' in entry
+    assert "Shacru in three minutes" in entry
+    for lesson in SHACRU.lessons:
+        for at in range(len(lesson.steps)):
+            settings = progress.learned(settings, lesson, at, 1)
+    page = Page(settings=settings.text)
+    page.hear("learn")
+    assert "easiest" not in page.html["learn"]
+    page.hear("lesson")
+    assert MOVE.title in page.html["lesson"]
+
+
+def test_after_the_easiest_games_comes_pacru() -> None:
+    page = opened(AZACRU.lessons[-1].name)
+    for _ in AZACRU.lessons[-1].steps:
+        page.hear("lesson-next")
+    assert f"Next: {MOVE.title}" in page.html["lesson"]
+
+
+def test_a_twist_is_chosen_or_left_out() -> None:
+    page = opened("twist")
+    page.click("c5", "d5")
+    assert 'id="twists"' in page.html["status"]
+    page.hear("confirm")
+    page.pass_scenes()
+    assert "Turn your chevron after the move." in page.html["lesson"]
+    play(page, "c5-d5>")
+    assert "★★☆" in page.html["lesson"]
+    page.hear("lesson-next")
+    page.click("c5", "d5", "d5")
+    assert "★★★" in page.html["lesson"]
+
+
+def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
+    page = opened("pass")
+    play(page, "c8-b9")
+    assert replayed(page) == "pass"
+    assert "Red passes: no chevron can move." in page.html["status"]
+    assert "★★★" in page.html["lesson"]
+    page.pass_scenes()
+    assert "Well done!" in page.html["status"]
+    page.hear("lesson-next")
+    play(page, "e4-e5")
+    assert replayed(page) == "pass"
+    page.pass_scenes()
+    play(page, "e5-f6")
+    assert "★★★" in page.html["lesson"]
+    assert not page.faults
+
+
+def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:
+    page = opened("convert")
+    page.click("d5", "f5")
+    assert "the chevron left the board" in page.html["status"]
+    assert "★" not in page.html["lesson"]
+    page.hear("confirm")
+    assert "★★★" in page.html["lesson"]
+
+
+def test_a_new_game_ends_the_lesson() -> None:
+    page = opened()
+    page.hear("first-game")
+    assert page.loop.app.history.exercise is None
+    assert not page.html["lesson"]
+
+
+def test_without_the_room_the_page_works() -> None:
+    page = Page([room for room in ROOMS if room is not learn.ROOM])
+    page.click("a3", "a4")
+    assert not page.faults

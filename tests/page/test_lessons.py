@@ -1,0 +1,270 @@
+"""The lessons: each step can be solved and is not solved by chance, and each rule that a player meets is taught."""
+
+import re
+from difflib import SequenceMatcher
+
+import pytest
+from app.help.guide import WORDS
+from app.help.rules import ARTICLES
+from app.help.sister_rules import AZACRU as AZACRU_RULES
+from app.help.sister_rules import SHACRU as SHACRU_RULES
+from app.learn.azacru_course import AZACRU
+from app.learn.courses import ALL, after
+from app.learn.exercise import Attempt, Verdict, judged
+from app.learn.lessons import Course, Lesson, Step
+from app.learn.rule_course import RULES
+from app.learn.shacru_course import SHACRU
+from app.learn.strategy_course import STRATEGY
+from app.session.exercises import entered
+
+import pacru
+from pacru.explain import threats
+from tests.games.test_coverage_of_rules import AZACRU as AZACRU_CLAUSES
+from tests.games.test_coverage_of_rules import CLAUSES
+from tests.games.test_coverage_of_rules import SHACRU as SHACRU_CLAUSES
+from tests.support.accepted import lines
+from tests.support.places import DATA
+
+MOST_WORDS = 25
+MOST_OF_A_CALL = 2
+TOO_ALIKE = 0.7
+"""The share of words in common above which two sentences tell the same."""
+NOT_TAUGHT = {
+    "r1a": "the board shows where everybody begins",
+    "r1b": "as r1a",
+    "r1d": "set with a new game",
+    "r1e": "set with a new game",
+    "r10c": "too rare: the page says it when it happens",
+    "r10d": "too rare: the page says it when it happens",
+    "r12c": "an option of a new game, explained there",
+    "r13b": "too rare: the page does it by itself",
+    "r13c": "the page does everything in this order",
+    "r14c": "nobody expects one: the page offers nothing",
+    "r15d": "a button, which asks before it does anything",
+    "r15e": "a choice of a new game: the clock shows it",
+    "r16c": "no way to win: a button and an option of a new game",
+    "s1a": "nothing to do about it",
+    "s1b": "as r1a",
+    "s1c": "set with a new game",
+    "s1d": "nobody expects a marker there",
+    "s2d": "too rare: the page passes, or asks for a move",
+    "s6c": "how the page works out s6b",
+    "s6e": "a match: set with a new game",
+    "s6f": "too rare: the page says it when it happens",
+    "s7": "a button, which asks before it does anything",
+    "a1a": "nothing to do about it",
+    "a1b": "as r1a",
+    "a1c": "set with a new game",
+    "a1d": "as s1d",
+    "a6c": "the page offers no twist then",
+    "a6d": "as a6c",
+    "a9d": "the page passes, and says so",
+    "a10c": "a match: set with a new game",
+    "a11": "a button, which asks before it does anything",
+    "a12": "too rare: the page says it when it happens",
+    "a13": "of the text of a position",
+}
+"""Clauses without a step, and why."""
+OF_RULES: list[tuple[Course, dict[str, str]]] = [
+    (RULES, CLAUSES),
+    (SHACRU, SHACRU_CLAUSES),
+    (AZACRU, AZACRU_CLAUSES),
+]
+"""The courses that teach rules, and the clauses of these."""
+
+STEPS = [
+    pytest.param(step, id=f"{lesson.name}-{number}")
+    for lesson in ALL.lessons
+    for number, step in enumerate(lesson.steps, 1)
+]
+
+
+def ply_of(step: Step, turn: pacru.Turn) -> pacru.Ply:
+    return step.game.play(turn).plies[-1]
+
+
+def solved(step: Step) -> list[pacru.Ply]:
+    """The turns of the solution, with the replies between them."""
+    game, found = step.game, []
+    for turn in step.solution:
+        game = game.play(turn)
+        found.append(game.plies[-1])
+        if turn is not step.solution[-1]:
+            answered = step.reply(game)
+            assert answered, "nobody answers"
+            game = answered
+    return found
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_the_solution_reaches_the_goal_with_its_last_turn(step: Step) -> None:
+    *before, last = solved(step)
+    assert step.goal.holds(last)
+    assert step.goal.why_not(last) == ""
+    assert not any(step.goal.holds(ply) for ply in before)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_solutions_are_written_as_the_page_writes_them(step: Step) -> None:
+    assert [str(ply.turn) for ply in solved(step)] == list(step.solution)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_what_is_denied_is_refused_by_the_named_rule(step: Step) -> None:
+    for (*path, key), rule in step.denied:
+        draft = pacru.Draft(step.position, tuple(path))
+        assert draft.choice(key) is None, key
+        assert draft.refusal(key).rule == rule
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_that_can_be_missed_says_why(step: Step) -> None:
+    plies = [ply_of(step, turn) for turn in step.position.moves()]
+    missed = [ply for ply in plies if not step.goal.holds(ply)]
+    assert all(step.goal.why_not(ply) for ply in missed)
+    assert missed or step.denied, "there is nothing to be learned"
+
+
+@pytest.mark.parametrize("step", [one for one in STEPS if "escape" in str(one.id)])
+def test_who_does_not_escape_is_captured(step: Step) -> None:
+    game = pacru.Game(step.position.with_to_move(1))
+    attacks = threats.of(game.position).attacks
+    assert any(attack.captures and attack.owner == 0 for attack in attacks)
+    missed = [turn for turn in step.position.moves() if not step.goal.holds(ply_of(step, turn))]
+    unsafe = [turn for turn in missed if _is_captured(step, turn)]
+    assert unsafe
+    for turn in unsafe:
+        answered = step.reply(step.game.play(turn))
+        assert answered, turn
+        assert answered.plies[-1].captured
+
+
+def _is_captured(step: Step, turn: pacru.Turn) -> bool:
+    attacks = threats.of(ply_of(step, turn).after).attacks
+    return any(attack.captures and attack.owner == 0 for attack in attacks)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_rings_are_on_the_board_and_part_of_the_goal(step: Step) -> None:
+    game = step.game
+    for turn in step.solution[:-1]:
+        answered = step.reply(game.play(turn))
+        assert answered
+        game = answered
+    reached = [
+        ply for turn in game.position.moves() if step.goal.holds(ply := game.play(turn).plies[-1])
+    ]
+    for field in step.marks:
+        on_the_way = any(f"-{field}" in turn for turn in step.solution[:-1])
+        assert on_the_way or any(
+            field in ply.changed or f"-{field}" in str(ply.turn) for ply in reached
+        )
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_has_few_words(step: Step) -> None:
+    assert len(f"{step.ask} {step.told}".split()) <= MOST_WORDS
+
+
+def taught(course: Course) -> set[str]:
+    steps = (step for lesson in course.lessons for step in lesson.steps)
+    return {rule.lower() for step in steps for rule in step.teaches}
+
+
+@pytest.mark.parametrize(
+    ("course", "clause"),
+    [
+        pytest.param(course, rule + letter, id=rule + letter)
+        for course, clauses in OF_RULES
+        for rule, letters in clauses.items()
+        if re.fullmatch(r"[ras]\d+", rule)  # no completions for implementers, and not Lilacru
+        for letter in letters or [""]
+    ],
+)
+def test_each_clause_is_taught_or_there_is_a_reason(course: Course, clause: str) -> None:
+    assert (clause in taught(course)) is (clause not in NOT_TAUGHT)
+
+
+@pytest.mark.parametrize(("course", "clauses"), OF_RULES)
+def test_what_is_taught_are_rules(course: Course, clauses: dict[str, str]) -> None:
+    for rule in taught(course):
+        number, letter = re.fullmatch(r"([ras]\d+)([a-f]?)", rule).groups()  # type: ignore[union-attr]
+        assert letter in clauses[number] or not letter
+
+
+def test_each_rule_has_a_lesson() -> None:
+    for rule in CLAUSES:
+        found = RULES.find(rule.upper())
+        assert found, rule
+        assert RULES.find(f"{rule.upper()}b") is found
+
+
+@pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
+def test_a_lesson_is_found_by_its_name(lesson: Lesson) -> None:
+    assert ALL.find(lesson.name) is lesson
+    assert lesson.steps
+
+
+def test_names_are_told_apart_and_nothing_else_is_found() -> None:
+    names = [lesson.name for lesson in ALL.lessons]
+    assert len(set(names)) == len(names)
+    assert ALL.find("") is None
+    assert ALL.find("nothing") is None
+    assert ALL.after(ALL.lessons[-1]) is None
+    assert ALL.after(ALL.lessons[0]) is ALL.lessons[1]
+
+
+def test_who_opens_the_page_wants_pacru_and_the_way_leads_from_the_easiest_game_to_it() -> None:
+    pacru_first = RULES.lessons + STRATEGY.lessons
+    assert ALL.lessons == pacru_first + SHACRU.lessons + AZACRU.lessons
+    assert after(SHACRU.lessons[-1]) is AZACRU.lessons[0]
+    assert after(AZACRU.lessons[-1]) is RULES.lessons[0]
+    assert after(RULES.lessons[-1]) is STRATEGY.lessons[0]
+    assert after(STRATEGY.lessons[-1]) is None
+
+
+@pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
+def test_lessons_are_played_by_the_rules_of_their_game(course: Course, game: str) -> None:
+    steps = [step for lesson in course.lessons for step in lesson.steps]
+    assert {step.position.game for step in steps} == {game}
+    assert all(step.position.outcome is None for step in steps)
+
+
+def test_shacru_takes_three_minutes() -> None:
+    turns = sum(step.best for lesson in SHACRU.lessons for step in lesson.steps)
+    words = sum(len(step.ask.split()) for lesson in SHACRU.lessons for step in lesson.steps)
+    assert turns * 5 + words * 60 / 200 < 180, "at five seconds a turn, and 200 words a minute"
+
+
+def test_a_forced_pass_after_a_turn_belongs_to_the_answer() -> None:
+    step = SHACRU.lessons[2].steps[1]
+    game = step.game.play("e4-e5").play("pass")
+    assert entered(game) == step.game.play("e4-e5")
+    assert judged(step, game, Attempt()) == judged(step, entered(game), Attempt())
+    assert judged(step, game, Attempt())[0] is Verdict.ON
+
+
+def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
+    """See ``tests/support/accepted.py``."""
+    known = (DATA / "accepted_turns.txt").read_text("ascii").splitlines()
+    assert [*lines()] == known
+
+
+def sentences(*texts: str) -> list[str]:
+    """The sentences of some texts, in small letters; calls such as "Win now!" are none."""
+    parts = (part for text in texts for part in re.split(r"[.!?:;]+(?:\s+|$)", text.lower()))
+    return [part for part in parts if len(part.split()) > MOST_OF_A_CALL]
+
+
+def test_no_sentence_is_told_twice() -> None:
+    steps = [step for lesson in ALL.lessons for step in lesson.steps]
+    told = sentences(*(step.told for step in steps))
+    asked = sentences(*(step.ask for step in steps))
+    articles = (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES)
+    helped = sentences(*(article.text for article in ARTICLES), *(told for _, told in WORDS))
+    for place in (told, helped):
+        assert len({*place}) == len(place)
+    for lesson in told + asked:
+        for help_ in {*helped, *sentences(*(article.text for article in articles))}:
+            alike = SequenceMatcher(None, lesson.split(), help_.split()).ratio()
+            assert alike < TOO_ALIKE, f"{lesson!r} and {help_!r}"

@@ -1,0 +1,585 @@
+"""The library as a room: requests to the browser's store, imported texts, and its views."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from app import play, reading, sharing
+from app.core import commands, trouble
+from app.core.browser import Browser
+from app.core.commands import Command
+from app.core.files import MOST_TEXT
+from app.core.room import Room
+from app.core.setup import Setup
+from app.library import ROOM
+from app.library.entries import Entry, entry_of
+from app.library.texts import AT_ONCE
+from app.session import keeping
+from app.session.exchange import Filed
+from app.session.keeping import SavedGame
+
+import pacru
+from pacru.record import PIECE, write
+from tests.support import page_states as state
+from tests.support.events import running
+from tests.support.loop import Page
+
+ROOMS = (play.ROOM, ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
+MARKUP = '"><img src=x onerror=ran>'
+PEOPLE = replace(
+    Setup.default().with_name(0, "Ada").with_kind(1, bot=False).with_name(1, "Bob"),
+    began="2026.11.21 14:33:05",
+)
+RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
+
+
+class Shelves:
+    """A page, and a browser that stores games for it."""
+
+    def __init__(self, kept: SavedGame | None = None, rooms: Sequence[Room] = ROOMS) -> None:
+        self.texts: dict[str, Any] = {}
+        self.refuses: set[str] = set()  # tasks that give no result
+        self.damaged: set[str] = set()  # keys that cannot be written
+        self.asked: list[commands.Shelf] = []
+        self.page = Page(rooms, games=[keeping.write(kept)] if kept else [])
+
+    def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
+        """Send an event, and all events that follow from it."""
+        self._settle(self.page.hear(do, **facts))
+
+    def file(self, *games: SavedGame) -> None:
+        """File games, as the shell does it."""
+        self.page.told.clear()
+        for kept in games:
+            self.page.loop.send(Filed(kept), 0)
+        self.hear("focused", field=None)
+
+    def _settle(self, told: Sequence[Command]) -> None:
+        for one in told:
+            if isinstance(one, commands.Shelf):
+                self.asked.append(one)
+                self.hear("shelf", number=one.number, **self._answer(one))
+            elif isinstance(one, commands.After):
+                self.hear(**one.event)
+
+    def _answer(self, asked: commands.Shelf) -> dict[str, Any]:
+        if asked.task in self.refuses:
+            return {"error": "QuotaExceededError"}
+        match asked.task:
+            case "read":
+                return {"texts": [self.texts.get(key) for key in asked.items]}
+            case "all":
+                return {"texts": list(self.texts.values())}
+            case "delete":
+                for key in asked.items:
+                    self.texts.pop(key, None)
+                return {}
+        failed = [key for key, _ in asked.items if key in self.damaged]
+        self.texts |= {key: text for key, text in asked.items if key not in failed}
+        return {"error": "no", "failed": failed} if failed else {}
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [Entry.parse(text) for text in self.texts.values()]
+
+    @property
+    def seen(self) -> str:
+        return self.page.html["library"]
+
+    def put(self, *entries: Entry) -> None:
+        """Store games of earlier visits."""
+        self.texts |= {entry.key: entry.text for entry in entries}
+
+    @property
+    def turns(self) -> list[str]:
+        """The turns of the game on the board."""
+        return [str(ply.turn) for ply in self.page.loop.app.session.game.plies]
+
+    @property
+    def dialog(self) -> str | None:
+        return self.page.loop.app.ui.dialog
+
+
+def kept(*turns: str, setup: Setup = PEOPLE) -> SavedGame:
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    return SavedGame(setup, game, setup.clock)
+
+
+def record(name: str = "Ada", turn: str = "a7-b7") -> str:
+    return RECORD.format(name=name, turn=turn)
+
+
+def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
+    return replace(entry_of(kept(*turns)), **changes)
+
+
+def hit(seen: str, does: str, count: int) -> None:
+    assert seen.count(f'data-do="{does}"') == count
+
+
+# Games that were left
+
+
+def test_a_game_that_is_left_is_kept_further_on_and_under_its_name() -> None:
+    shelves = Shelves()
+    shelves.file(kept("a3-b3"))
+    (first,) = shelves.entries
+    shelves.put(replace(first, name="Final"))
+    shelves.file(kept("a3-b3", "a7-b7"))
+    (further,) = shelves.entries
+    assert (further.key, further.name, further.turns) == (first.key, "Final", 2)
+
+
+def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
+    page = Page(ROOMS)
+    page.loop.send(Filed(kept("a3-b3")), 0)
+    page.loop.send(Filed(kept("e1-e2")), 0)
+    told = page.hear("focused", field=None)
+    assert [one.event for one in told if isinstance(one, commands.After)] == [{"do": "file-on"}]
+    (asked,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert (asked.task, len(asked.items)) == ("read", 2)
+    assert not [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+
+
+def test_the_store_does_one_thing_after_the_other() -> None:
+    page = Page(ROOMS)
+    page.loop.send(Filed(kept("a3-b3")), 0)
+    (read,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert not [one for one in page.hear("library") if isinstance(one, commands.Shelf)]
+    stale = page.hear("shelf", number=read.number + 7, texts=[])
+    assert not [one for one in stale if isinstance(one, commands.Shelf)]
+    (write,) = page.hear("shelf", number=read.number, texts=[None])
+    assert isinstance(write, commands.Shelf)
+    assert write.task == "write"
+    told = page.hear("shelf", number=write.number)
+    assert [one.task for one in told if isinstance(one, commands.Shelf)] == ["all"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("task", ["read", "write"])
+def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
+    shelves = Shelves()
+    shelves.refuses = {task}
+    shelves.file(kept("a3-b3"))
+    (told,) = shelves.page.of(commands.Tell)
+    assert (told.notice, "could not be saved under Games" in told.text) == ("aside", True)
+    shelves.hear("save-aside")
+    (saved,) = shelves.page.of(commands.Save)
+    assert '[Black "Ada"]' in saved.text
+    assert saved.name == "pacru-set-aside.txt"
+    shelves.refuses = set()
+    shelves.file(kept("e1-e2"))
+    assert len(shelves.entries) == 1
+
+
+def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
+    shelves = Shelves()
+    good, bad = kept("a3-b3"), kept("e1-e2")
+    shelves.damaged = {entry_of(bad).key}
+    shelves.file(good, bad)
+    assert [one.key for one in shelves.entries] == [entry_of(good).key]
+    shelves.hear("save-aside")
+    (saved,) = shelves.page.of(commands.Save)
+    assert saved.text == entry_of(bad).record
+    shelves.hear("library")
+    hit(shelves.seen, "library-open", 1)
+
+
+# The dialog
+
+
+def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=f"{n}", turns=n, name=f"Game {n}") for n in range(100)))
+    shelves.texts["x"] = "{damaged"
+    shelves.hear("library")
+    assert shelves.dialog == "library"
+    hit(shelves.seen, "library-open", 40)
+    assert "100 games; 1 more cannot be read and is left as it is." in shelves.seen
+    shelves.hear("library-more")
+    hit(shelves.seen, "library-open", 80)
+    shelves.hear("library-search", part="text", value="game 77")
+    hit(shelves.seen, "library-open", 1)
+    assert "1 game of 100" in shelves.seen
+    assert 'value="game 77"' in shelves.seen
+    shelves.hear("library-search", part="text", value="")
+    shelves.hear("library-search", part="order", value="longest")
+    assert shelves.seen.index("Game 99") < shelves.seen.index("Game 60")
+    assert '<option value="longest" selected>' in shelves.seen
+    hit(shelves.seen, "library-open", 40)
+    shelves.hear("library-save")
+    (saved,) = shelves.page.of(commands.Save)
+    assert (saved.name, saved.text.count("[Event")) == ("games.pacru", 100)
+    shelves.hear("library-search", part="players", value="3")
+    shelves.hear("library-search", part="result", value="won")
+    assert "No games of 100" in shelves.seen
+    assert 'id="library-save" disabled' in shelves.seen
+
+
+def test_games_are_found_by_their_game() -> None:
+    shelves = Shelves()
+    shacru = SavedGame(PEOPLE.with_game("shacru"), pacru.Game.new(game="shacru").play("a3-b3"))
+    assert entry_of(shacru).game == "shacru"
+    shelves.put(entry("a3-b3"), replace(entry_of(shacru), key="other"))
+    old = entry("e1-e2", key="old").text.replace(',"game":"pacru"', "")
+    assert Entry.parse(old).game == "pacru"
+    shelves.hear("library")
+    hit(shelves.seen, "library-open", 2)
+    shelves.hear("library-search", part="game", value="shacru")
+    hit(shelves.seen, "library-open", 1)
+    assert "Shacru · " in shelves.seen
+    shelves.hear("library-open", game="other")
+    assert shelves.page.loop.app.session.game.start.game == "shacru"
+
+
+def test_a_game_is_renamed_deleted_and_brought_back() -> None:
+    shelves = Shelves()
+    shelves.put(entry("a3-b3", key="k"), entry("e1-e2", key="other"))
+    shelves.hear("library")
+    shelves.page.told.clear()
+    shelves.hear("library-rename", game="k")
+    (focus,) = shelves.page.of(commands.Focus)
+    assert focus.select
+    assert 'value="Ada – Bob"' in shelves.seen
+    shelves.hear("library-name", key="Enter", value=" The  Final ")
+    assert "<b>The Final</b>" in shelves.seen
+    assert {one.name for one in shelves.entries} == {"The Final", ""}
+    shelves.hear("library-rename", game="k")
+    shelves.hear("library-name", key="Escape", value="never")
+    assert "never" not in shelves.seen
+    shelves.hear("library-rename", game="k")
+    shelves.hear("library-name", key="Enter", value="")
+    assert {one.name for one in shelves.entries} == {""}
+
+    shelves.hear("library-delete", game="k")
+    assert [one.key for one in shelves.entries] == ["other"]
+    assert "Ada – Bob is deleted." in shelves.seen
+    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library-undo")
+    hit(shelves.seen, "library-open", 2)
+    assert {one.key for one in shelves.entries} == {"k", "other"}
+
+
+def test_a_browser_that_keeps_no_library_says_so() -> None:
+    shelves = Shelves()
+    shelves.refuses = {"all"}
+    shelves.hear("library")
+    assert "This browser cannot store games." in shelves.seen
+    shelves.refuses = {"delete"}
+    shelves.put(entry("a3-b3", key="k"))
+    shelves.hear("library")
+    shelves.hear("library-delete", game="k")
+    assert "This browser cannot store games." in shelves.seen
+    hit(shelves.seen, "library-open", 1)
+    assert not shelves.page.faults
+
+
+def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
+    shelves = Shelves(kept("i3-h3"))
+    shelves.put(entry("a3-b3", key="k"), entry("a3-b3", key="bad", record="nonsense", kept=""))
+    shelves.hear("library")
+    shelves.hear("library-open", game="k")
+    assert shelves.dialog == "replace"
+    assert "Leave the game in progress?" in shelves.page.html["replace"]
+    shelves.hear("close")
+    assert shelves.turns == ["i3-h3"]
+    shelves.hear("library")
+    shelves.hear("library-open", game="bad")
+    assert "nonsense" in shelves.seen
+    shelves.hear("library-open", game="k")
+    shelves.hear("replace")
+    assert not shelves.dialog
+    assert shelves.turns == ["a3-b3"]
+    shelves.hear("library")
+    shelves.hear("library-save-one", game="k")
+    (saved,) = shelves.page.of(commands.Save)
+    assert saved == commands.Save(entry("a3-b3").record, "game.pacru")
+
+
+def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
+    shelves = Shelves()
+    shelves.hear("library")
+    for does in ("open", "rename", "save-one", "delete"):
+        shelves.hear(f"library-{does}", game="gone")
+    for does in ("library-undo", "replace", "read-on", "file-on"):
+        shelves.hear(does)
+    shelves.hear("library-name", key="Enter", value="x")
+    assert not shelves.page.faults
+    assert not shelves.texts
+
+
+def test_markup_in_a_game_is_text() -> None:
+    shelves = Shelves()
+    shelves.put(entry("a3-b3", key=MARKUP, name=MARKUP, players=(MARKUP, MARKUP), result=MARKUP))
+    shelves.hear("library")
+    shelves.hear("library-search", part="text", value=MARKUP)
+    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library-rename", game=MARKUP)
+    shelves.hear("library-delete", game=MARKUP)
+    everything = "".join(one.html for one in shelves.page.of(commands.Html))
+    assert "&lt;img" in everything
+    assert "<img" not in everything
+
+
+# Texts
+
+
+def test_one_game_is_opened() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text="1. a3-b3 a7-b7")
+    assert shelves.turns == ["a3-b3", "a7-b7"]
+    shelves.hear("open-text", values={"text": "1. e1-e2"})
+    assert shelves.dialog == "replace"
+    shelves.hear("replace")
+    assert shelves.turns == ["e1-e2"]
+
+
+CLOCKED = keeping.write(kept("a3-b3", "a7-b7", setup=PEOPLE.with_control(pacru.Control(300, 2))))
+SET_ASIDE = {
+    "whole": (keeping.write(kept("a3-b3", "a7-b7")), ["a3-b3", "a7-b7"], ""),
+    "of the first version": (
+        keeping.write(kept("a3-b3")).replace('"version":2', '"version":1'),
+        ["a3-b3"],
+        "",
+    ),
+    "a damaged turn": (
+        keeping.write(kept("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
+        ["a3-b3"],
+        "The last 1 turn of your saved game could not be read.",
+    ),
+    "damaged comments": (
+        keeping.write(kept("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',
+        ["a3-b3"],
+        "The comments and variations could not be read.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "turns", "trouble"), SET_ASIDE.values(), ids=SET_ASIDE)
+def test_what_was_set_aside_is_opened(text: str, turns: list[str], trouble: str) -> None:
+    shelves = Shelves()
+    shelves.hear("open-files", files=[{"name": "aside.txt", "size": len(text), "text": text}])
+    assert shelves.turns == turns
+    assert not shelves.dialog
+    assert trouble in "".join(shelves.page.html.values())
+    assert [player.name for player in shelves.page.loop.app.session.setup.players] == ["Ada", "Bob"]
+
+
+def test_a_game_that_was_set_aside_has_its_clocks() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=CLOCKED.replace("300.0", "12.5"))
+    clock = shelves.page.loop.app.session.clock
+    assert clock
+    assert clock.left == (12.5, 12.5)
+
+
+@pytest.mark.parametrize("more", ['"version":3', '"version":2,"start":"nonsense"'])
+def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=f'{{"players":[],{more}}}')
+    assert "Your saved game could not be read." in shelves.page.html["share"]
+
+
+def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
+    one, other = (keeping.write(kept(*turns)) for turns in (["e1-e2"], ["i3-h3", "a7-b7"]))
+    shelves = Shelves()
+    shelves.hear("pasted", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
+    assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
+    assert shelves.seen.count("<li>Game 2. ") == 1
+
+
+@pytest.mark.parametrize("comment", ['"version":2', '"version":2,"players":[]', '"', '"x":1'])
+def test_a_comment_is_not_taken_for_a_game_that_was_set_aside(comment: str) -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=f"{{{comment}}} 1. a3-b3")
+    assert shelves.turns == ["a3-b3"]
+
+
+def many(number: int) -> str:
+    return "".join(record(f"p{one}") for one in range(number))
+
+
+def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
+    shelves = Shelves()
+    shelves.hear("share")
+    shelves.page.told.clear()
+    text = many(200)
+    shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
+    afters = [one.event["do"] for one in shelves.page.of(commands.After)]
+    assert afters == ["read-on"] * 6
+    shown = "".join(one.html for one in shelves.page.of(commands.Html))
+    assert "Reading game 31 of 200 …" in shown
+    assert "Reading game 181 of 200 …" in shown
+    assert commands.Value("open-text", "") in shelves.page.told
+    assert len(shelves.entries) == 200
+    assert shelves.dialog == "library"
+    assert "200 games" in shelves.seen
+    # A batch is large enough that the store is seldom asked.
+    assert [one.task for one in shelves.asked] == ["read", "write"] * 2 + ["all"]
+    shelves.hear("share")
+
+
+def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
+    shelves = Shelves()
+    told = shelves.page.hear("pasted", text=many(50))
+    assert shelves.dialog == "reading"
+    assert 'data-do="reading-cancel"' in shelves.page.html["reading"]
+    shelves.hear("reading-cancel")
+    for one in told:  # what the store was asked before that
+        if isinstance(one, commands.Shelf):
+            shelves.hear("shelf", number=one.number, **shelves._answer(one))
+    assert len(shelves.entries) == 30
+    assert shelves.dialog == "library"
+    shelves.hear("read-on")
+    assert len(shelves.entries) == 30
+    shelves.hear("pasted", text="1. e1-e2")
+    assert shelves.turns == ["e1-e2"]
+    shelves.hear("reading-cancel")
+    assert not shelves.page.faults
+
+
+def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
+    text = write(running(PIECE * AT_ONCE + 10))
+    shelves = Shelves()
+    shelves.page.hear("pasted", text=text)
+    assert f"Reading turn {PIECE * AT_ONCE} …" in shelves.page.html["reading"]
+    shelves.hear("reading-cancel")
+    shelves.hear("read-on")
+    assert shelves.turns == []
+    assert not shelves.texts
+    shelves.hear("pasted", text=text)
+    assert len(shelves.turns) == PIECE * AT_ONCE + 10
+    assert not shelves.page.faults
+
+
+def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
+    shelves = Shelves()
+    bad = record("Eve", turn="a7-a1")
+    shelves.hear("pasted", text=bad + many(30) + bad + record("Bob") + bad)
+    assert len(shelves.entries) == 31
+    assert shelves.dialog == "library"
+    assert "3 games could not be read:" in shelves.seen
+    for number in (1, 32, 34):
+        assert f"<li>Game {number}. Line" in shelves.seen
+    shelves.hear("close")
+    shelves.hear("library")
+    assert "<li>Game" not in shelves.seen
+
+
+def test_of_many_bad_games_some_are_listed() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=record() + record(turn="a7-a1") * 60)
+    assert shelves.seen.count("<li>Game") == 50
+    assert "<li>And 10 more.</li>" in shelves.seen
+
+
+def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    shelves.hear("library")
+    shelves.hear("library-save")
+    assert_readable(shelves.page.of(commands.Save), "games")
+    shelves.hear("library-search", part="text", value="nobody")
+    shelves.page.told.clear()
+    shelves.hear("library-save")
+    assert not shelves.page.of(commands.Save)
+
+
+def assert_readable(saved: list[commands.Save], name: str) -> None:
+    assert [one.text.count("\n") + 1 for one in saved] == [5, 5, 1]
+    assert all(len(one.text.encode()) <= MOST_TEXT for one in saved)
+    assert [one.name.partition(".")[0] for one in saved] == [name, f"{name}-2", f"{name}-3"]
+
+
+def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None:
+    shelves = Shelves()
+    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    lost = tuple(one.record for one in shelves.entries)
+    shelves.page.loop.send(trouble.Lost("no room", lost), 0)
+    shelves.hear("save-aside")
+    assert_readable(shelves.page.of(commands.Save), "pacru-set-aside")
+
+
+def test_a_text_waits_for_the_one_before_it() -> None:
+    page = Page(ROOMS)
+    page.hear("pasted", text=many(30))
+    page.hear("pasted", text="1. e1-e2")
+    assert not page.loop.app.session.game.plies
+    told = page.hear("read-on")
+    assert commands.After(0, {"do": "read-on"}) in told
+    page.hear("read-on")
+    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["e1-e2"]
+
+
+def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
+    shelves = Shelves()
+    shelves.file(kept("a3-b3", "a7-b7", "e1-e2"))
+    (further,) = shelves.entries
+    one, other = entry("a3-b3", "a7-b7").record, entry("i3-h3").record
+    shelves.hear("pasted", text=one + "\n" + other)
+    assert sorted(found.turns for found in shelves.entries) == [1, 3]
+    assert further in shelves.entries
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1. a3-b3 a7-a1", "turn 2: a7-a1"),
+        (record(turn="a7-a1") * 2, "Game 1. Line 4"),
+        (MARKUP, "&lt;img"),
+    ],
+)
+def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> None:
+    shelves = Shelves(kept("i3-h3"))
+    shelves.page.told.clear()
+    shelves.hear("pasted", text=text)
+    assert shelves.dialog == "share"
+    seen = shelves.page.html["share"]
+    refusal = seen[seen.index('id="open-refusal"') :]
+    assert why in refusal.partition("</p>")[0]
+    assert " hidden" not in refusal.partition(">")[0]
+    assert "are read" not in refusal
+    order = [
+        commands.Show("share"),
+        commands.Value("open-text", text),
+        commands.Scroll("#open-refusal"),
+    ]
+    assert [one for one in shelves.page.told if one in order] == order
+    assert (shelves.turns, shelves.texts) == (["i3-h3"], {})
+
+
+def test_a_text_that_is_refused_once_more_is_told_once_more() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text="nonsense")
+    shelves.page.told.clear()
+    shelves.hear("open-text", values={"text": "nonsense"})
+    assert commands.Scroll("#open-refusal") in shelves.page.told
+    shelves.hear("open-text", values={"text": "1. a3-b3"})
+    assert commands.Value("open-text", "") in shelves.page.told
+    assert not shelves.dialog
+    assert shelves.turns == ["a3-b3"]
+
+
+def test_a_file_that_is_too_large_is_refused() -> None:
+    shelves = Shelves()
+    small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
+    shelves.hear("open-files", files=[small, large])
+    assert "can have at most 20 MB." in shelves.page.html["share"]
+    shelves.hear("open-files", files=[])
+    assert not shelves.page.faults
+
+
+def test_a_text_that_is_too_large_is_refused() -> None:
+    shelves = Shelves()
+    shelves.hear("pasted", text=" " * MOST_TEXT + "1. a3-b3")
+    assert "can have at most 20 MB." in shelves.page.html["share"]
+    shelves.hear("pasted", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
+    assert shelves.turns == ["a3-b3"]
+
+
+def test_the_page_knows_where_it_is() -> None:
+    assert Page(ROOMS).loop.app.own(Browser).address == "https://example.org/pacru/"
+    assert state.kept(Page(ROOMS).loop.app).game.plies == ()

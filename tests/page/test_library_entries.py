@@ -1,0 +1,211 @@
+"""The library without a browser: facts about each game, search, order, and reopening."""
+
+import json
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+from app.core import files
+from app.core.setup import Setup
+from app.library import entries as library
+from app.library.entries import Entry, Order, Wanted
+from app.library.refusals import in_words
+from app.library.thumbnails import thumbnail
+from app.session import keeping, records
+from app.session.effects import FileGame
+from app.session.keeping import SavedGame
+
+import pacru
+from pacru import record
+from pacru.steps import finished
+from tests.page.test_state import begun, people
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support.page_states import after, effects
+from tests.support.setups import setup
+
+SETUP = replace(
+    Setup.default().with_name(0, "Ada").with_kind(1, False).with_name(1, "Bob"),
+    began="2026.11.21 14:33:05",
+)
+
+
+def game(*turns: str) -> pacru.Game:
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    return game
+
+
+def entry(*turns: str, setup: Setup = SETUP) -> Entry:
+    return library.entry_of(SavedGame(setup, game(*turns), setup.clock))
+
+
+def many() -> list[Entry]:
+    return [
+        replace(entry("a3-b3"), key="1", began="2026.11.21 10:00:00", turns=5),
+        replace(entry("a3-b3", "resign"), key="2", began="2025.01.02", turns=9),
+        replace(entry("a3-b3"), key="3", name="Final", result="draw", began="", turns=2),
+        replace(entry("a3-b3"), key="4", players=("Cy", "Di", "Eve"), result="Cy", turns=1),
+    ]
+
+
+def test_an_entry_tells_who_played_when_and_how_it_ended() -> None:
+    going, over = entry("a3-b3"), entry("a3-b3", "a7-b7", "resign")
+    assert (going.title, going.details) == ("Ada – Bob", "2026-11-21 · unfinished · 1 turn")
+    assert over.details == "2026-11-21 · Bob won · 3 turns"
+    drawn = library.entry_of(SavedGame(SETUP, game("a3-b3").agree_draw()))
+    assert "draw" in library.renamed(drawn, " The  Final ").details
+    assert library.renamed(drawn, " The  Final ").title == "The Final"
+    assert library.renamed(library.renamed(drawn, "x"), "").title == "Ada – Bob"
+    assert len(library.renamed(drawn, "x" * 999).name) == library.NAME_LENGTH
+
+
+def test_a_game_that_goes_on_is_one_entry() -> None:
+    assert entry("a3-b3").key == entry("a3-b3", "a7-b7").key
+    assert entry("a3-b3").key != entry("a3-b2").key
+    unknown = replace(SETUP, began="2026.11.21")
+    assert entry("a3-b3", setup=unknown).key != entry("a3-b3", "a7-b7", setup=unknown).key
+
+
+def test_what_is_kept_of_an_entry_is_read_again() -> None:
+    one = library.renamed(entry("a3-b3"), "</script>")
+    assert Entry.parse(one.text) == one
+    assert Entry.parse(json.dumps(json.loads(one.text) | {"later": 7})) == one
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}']
+    + [json.dumps(json.loads(entry("a3-b3").text) | {key: {}}) for key in ("key", "turns", "kept")],
+)
+def test_what_is_no_entry_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"no game|Expecting"):
+        Entry.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (Wanted(), "4123"),
+        (Wanted("ada"), "123"),
+        (Wanted("ADA 2026"), "1"),
+        (Wanted("2025-01"), "2"),
+        (Wanted("final"), "3"),
+        (Wanted("nobody"), ""),
+        (Wanted(players=3), "4"),
+        (Wanted(result="won"), "42"),
+        (Wanted(result="draw"), "3"),
+        (Wanted(result="unfinished"), "1"),
+        (Wanted(order=Order.OLDEST), "3214"),
+        (Wanted(order=Order.LONGEST), "2134"),
+        (Wanted(order=Order.NAME), "1243"),
+    ],
+)
+def test_games_are_found_and_sorted(wanted: Wanted, found: str) -> None:
+    assert "".join(one.key for one in library.found(many(), wanted)) == found
+
+
+def test_a_game_goes_on_as_it_was_left() -> None:
+    control = pacru.Control(600, 5)
+    setup = SETUP.with_control(control).with_kind(1, bot=True)
+    clock = pacru.Clock((control, control), (432.0, 600.0), history=((600.0, 600.0),))
+    filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
+    message = finished(library.opening(filed))
+    assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
+    app = after(begun(people()), message)
+    assert app.session.clock
+    assert app.session.clock.left == clock.left
+    assert finished(library.opening(replace(filed, kept="{damaged"))).game == message.game
+    assert not library.entry_of(SavedGame(setup, game("a3-b3", "resign"))).kept
+
+
+def test_what_was_said_about_a_game_is_in_its_entry() -> None:
+    app = after(begun(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
+    opened = finished(library.opening(library.entry_of(state.kept(app))))
+    assert opened.notes
+    assert [node.mark for node in opened.notes.line] == ["!?", ""]
+    assert opened.game.outcome == app.session.game.outcome
+
+
+def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
+    entries = [entry("a3-b3"), entry("a3-b2", "resign"), entry("e1-e2", "a7-b7")]
+    (file,) = files.saved((entry.record for entry in entries), "games")
+    text = file.text
+    assert [found.tags["Black"] for found in record.read_all(text)] == ["Ada"] * 3
+    read = [
+        library.entry_of_opened(opened)
+        for opened in records.read_each(text)
+        if isinstance(opened, records.Opened)
+    ]
+    assert [one.key for one in read] == [one.key for one in entries]
+    assert [one.record for one in read] == [one.record for one in entries]
+
+
+def test_a_game_that_is_left_goes_into_the_library() -> None:
+    app = after(begun(people()), "a3", "b3")
+    for message in (
+        m.PlayedAgain(),
+        m.GameStarted(),
+        m.Rematched(),
+        finished(library.opening(entry("e1-e2"))),
+    ):
+        (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
+        assert keeping.read(keeping.write(filed.kept)).game == app.session.game
+    empty = effects(begun(people()), m.PlayedAgain())
+    assert not [one for one in empty if isinstance(one, FileGame)]
+
+
+def test_a_tally_counts_the_games_that_you_have_finished() -> None:
+    games = [
+        Entry(f"{number}", players, result, 9, "")
+        for number, (players, result) in enumerate(
+            [
+                (("You", "Bot"), "You"),
+                (("Bot", "You"), "Bot"),
+                (("You", "Bot"), "Bot"),
+                (("You", "Bot"), "draw"),
+                (("You", "Bot"), ""),
+                (("Ada", "Bea"), "Ada"),
+            ]
+        )
+    ]
+    assert library.tally(games) == "You: 1 won, 2 lost, 1 drawn"
+    assert library.tally(games[4:]) == ""
+
+
+def test_a_thumbnail_shows_the_markers_and_chevrons_of_the_last_position() -> None:
+    final = setup("Aa1n+ Bi9s b:h8,h7")
+    drawn = ElementTree.fromstring(thumbnail(str(final), "ac"))
+    assert [group.get("class") for group in drawn] == ["pacru-a", "pacru-c"]
+    paths = [[path.get("d", "").count("M") for path in group] for group in drawn]
+    assert paths == [[1, 1], [2, 1]]
+
+
+@pytest.mark.parametrize(
+    ("final", "colours"), [("", "ab"), ("nonsense", "ab"), (str(pacru.Position.initial()), "a")]
+)
+def test_where_nothing_is_known_there_is_no_thumbnail(final: str, colours: str) -> None:
+    assert thumbnail(final, colours) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", "Pacru cannot read this: “hello” is not a turn. You can open a record, a list"),
+        ("#g=abc", "This link is damaged or cut off. Copy the whole link and try again."),
+        (
+            "1. a3-b3 a7-b9",
+            "Line 1, turn 2: a7-b9 is not possible: a7 faces east, and b9 is neither straight",
+        ),
+        (
+            "1. a3-b3 a7-zz",
+            "Line 1, turn 2: “a7-zz” is not a turn. Expected: the field where the move ends.",
+        ),
+        ('[Result "x', "Line 1: expected a tag, turn or comment"),
+    ],
+)
+def test_it_is_said_in_words_why_a_text_cannot_be_opened(text: str, said: str) -> None:
+    with pytest.raises(pacru.PacruError) as refused:
+        records.read(text)
+    assert in_words(refused.value).startswith(said)

@@ -1,0 +1,114 @@
+"""A match: games in a row in which the first move goes round, with the score kept."""
+
+from dataclasses import replace
+
+import pytest
+from app import play
+from app.core.setup import Match, Setup
+from app.session import keeping, records
+from app.session.games import kept
+
+import pacru
+from pacru import record
+from pacru.tree import Tree
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support.visits import Visit
+
+
+def visit(games: int = 4, count: int = 2) -> Visit:
+    setup = Setup.default(count).with_name(0, "Ada").with_match(games)
+    players = tuple(replace(one, bot=False) for one in setup.players)
+    return Visit([play.ROOM], state.start(replace(setup, players=players))[0])
+
+
+def names(page: Visit) -> list[str]:
+    setup = page.app.session.setup
+    return [setup.name(place) for place in range(len(setup.players))]
+
+
+def ends(page: Visit, loser: str) -> None:
+    page.told(m.Resigned(names(page).index(loser)))
+
+
+def test_the_first_move_alternates_and_the_score_is_kept() -> None:
+    page = visit(2)
+    assert names(page)[0] == "Ada"
+    ends(page, "Red")
+    found = page.seen("result")
+    assert found.one(id_="result-match").text == "Match: Ada 1, Red 0 after 1 of 2 games."
+    (button,) = found.where("button", data_do="next-game")
+    assert button.text == "Game 2 of 2"
+    assert not found.where("button", data_do="again")
+    page.does("next-game")
+    assert names(page)[1] == "Ada"
+    match = page.app.session.setup.match
+    assert match == Match(2, 2, (0, 1))
+    ends(page, "Red")
+    found = page.seen("result")
+    assert found.one(id_="result-match").text == "Ada wins the match: Red 0, Ada 2."
+    assert not found.where("button", data_do="next-game")
+    page.does("again")
+    assert page.app.session.setup.match == Match(2, 1, (0, 0))
+
+
+def test_a_draw_is_half_a_point_for_each() -> None:
+    page = visit(2)
+    page.told(m.DrawOffered())
+    page.does("agree", value="1")
+    page.does("result")
+    told = "Match: Ada 0.5, Red 0.5 after 1 of 2 games."
+    assert page.seen("result").one(id_="result-match").text == told
+    page.does("next-game")
+    page.told(m.DrawOffered())
+    page.does("agree", value="1")
+    page.does("result")
+    told = "The match is a draw: Red 1, Ada 1."
+    assert page.seen("result").one(id_="result-match").text == told
+
+
+@pytest.mark.parametrize("count", [3, 4])
+def test_everybody_begins_once(count: int) -> None:
+    page = visit(count, count)
+    began = []
+    for _ in range(count):
+        began.append(names(page)[0])
+        for other in names(page)[1:]:
+            ends(page, other)
+        page.does("next-game")
+    assert len(set(began)) == count
+
+
+def test_one_press_sets_championship_conditions() -> None:
+    page = visit(0)
+    page.does("new-game")
+    page.does("championship")
+    assert page.app.new_game.form
+    assert page.seen("new-game").one(data_do="championship")["aria-pressed"] == "true"
+    page.does("match", value="4")
+    page.does("pick", value="link")
+    setup = page.app.session.setup
+    assert setup.match == Match(4, 1, (0, 0))
+    assert setup.tournament
+    assert {one.control for one in setup.players} == {pacru.Control(1200, 10)}
+    assert setup.away == (1,)
+
+
+def test_a_match_is_kept_and_recorded() -> None:
+    page = visit(4)
+    ends(page, "Red")
+    page.does("next-game")
+    app = page.app
+    assert keeping.read(keeping.write(kept(app))).setup == app.session.setup
+    text = record.write(Tree.of(app.session.game), records.tags(app.session.setup))
+    assert '[Match "2/4"]' in text
+    assert '[MatchScore "0-1"]' in text
+    assert records.read(text).setup.match == Match(4, 2, (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("number", "score"),
+    [("", ""), ("3/2", "0-0"), ("0/2", "0-0"), ("1/2", "0"), ("1/2", "a-b"), ("1-2", "0-0")],
+)
+def test_what_is_no_match_is_none(number: str, score: str) -> None:
+    assert Match.parse(number, score, 2) is None

@@ -1,0 +1,629 @@
+"""Puzzles on the page: choosing them, solving them, what is shown and told, and what is kept."""
+
+import random
+from datetime import date
+from typing import Any
+
+import pytest
+from app.core import commands
+from app.core.settings import Settings
+from app.learn.rule_course import RULES as LESSONS
+from app.puzzles import choosing, solving, wording
+from app.puzzles.rating import UNRATED, Played, Rating, period, rated
+from app.puzzles.record import Record
+from app.puzzles.state import Puzzling
+from app.session import memory
+from app.session.board import seen
+from app.session.memory import Card
+
+import pacru
+from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, load, written
+from pacru.puzzles.puzzle import CHOICES_FILE, SISTERS_FILE
+from tests.support.loop import Page
+
+ALL = load()
+CHOSEN = load(CHOICES_FILE)
+SISTERS = load(SISTERS_FILE)
+CONTENTS = [written(some).decode("latin-1") for some in (ALL, CHOSEN, SISTERS)]
+LISTED = listed(written(ALL))
+TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
+BY_KIND = {kind: [one for one in ALL if one.kind == kind] for kind in KINDS}
+
+
+def fetched(page: Page) -> Page:
+    """Bring the puzzles if they have been asked for."""
+    if page.of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
+        page.hear("fetched", contents=CONTENTS)
+    return page
+
+
+def opened(puzzle: Puzzle, **facts: Any) -> Page:  # noqa: ANN401 - what an event has
+    return fetched(Page(hash=f"#puzzle={puzzle.id}", **facts))
+
+
+def asked(page: Page, mode: str, value: str = "", **facts: Any) -> Puzzle:  # noqa: ANN401 - what an event has
+    page.hear("puzzle", mode=mode, value=value, **facts)
+    fetched(page)
+    return on_board(page)
+
+
+def on_board(page: Page) -> Puzzle:
+    found = page.loop.app.own(Puzzling).puzzle
+    assert found
+    return found
+
+
+def play(page: Page, turn: pacru.Turn | str) -> None:
+    page.pass_scenes()
+    page.enter(str(turn))
+
+
+def solve(page: Page) -> None:
+    puzzle = on_board(page)
+    for turn in puzzle.line[::2] if puzzle.kind.startswith("win") else puzzle.line[:1]:
+        play(page, turn)
+
+
+def wrong_turn(puzzle: Puzzle) -> pacru.Turn:
+    """Return a move that is no solution."""
+    game = pacru.Game(puzzle.position)
+    return next(
+        turn
+        for turn in puzzle.position.moves()
+        if solving.judged(puzzle, game.play(turn)).verdict is solving.Verdict.WRONG
+    )
+
+
+def record(page: Page) -> Record:
+    texts = [one.text for one in page.of(commands.Keep) if one.name == "settings"]
+    return Record.parse(Settings.parse(texts[-1]).puzzled) if texts else Record()
+
+
+def said(page: Page) -> str:
+    return " ".join(one.text for one in page.of(commands.Say))
+
+
+def sample(kind: str, number: int = 6) -> list[Puzzle]:
+    return random.Random(1).sample(BY_KIND[kind], number)
+
+
+SOME = [puzzle for kind in KINDS for puzzle in sample(kind)]
+
+
+@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+def test_each_kind_can_be_solved_on_the_board(puzzle: Puzzle) -> None:
+    page = opened(puzzle)
+    assert wording.ask(puzzle) in said(page)
+    solve(page)
+    assert "Solved!" in page.html["puzzle"]
+    assert "Solved!" in said(page)
+    assert "Next puzzle" in page.html["puzzle"]
+    assert record(page).has_tried(puzzle.id)
+    assert record(page).rating.value > UNRATED.value
+    assert not record(page).cards
+    assert not page.faults
+
+
+@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
+    page = opened(puzzle)
+    play(page, wrong_turn(puzzle))
+    assert "Try again." in page.html["puzzle"]
+    assert "Try again." in said(page)
+    replay = seen(page.loop.app).table.replay
+    assert replay
+    assert record(page).rating.value < UNRATED.value
+    assert puzzle.id in record(page).cards
+    before = record(page)
+    solve(page)
+    assert "Solved, with help." in page.html["puzzle"]
+    assert record(page) == before
+    assert not page.faults
+
+
+@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+def test_the_solution_is_shown_turn_by_turn_with_words(puzzle: Puzzle) -> None:
+    page = opened(puzzle)
+    page.hear("puzzle-solution")
+    shown: list[str] = []
+    while True:
+        replay = seen(page.loop.app).table.replay
+        assert replay
+        shown.append(str(replay.ply.turn))
+        assert seen(page.loop.app).table.draft is None
+        if "Next puzzle" in page.html["puzzle"]:
+            break
+        page.hear("puzzle-next")
+    assert tuple(shown) == puzzle.line[: len(shown)]
+    assert len(shown) == (len(puzzle.line) if puzzle.kind.startswith("win") else 1)
+    assert puzzle.id in record(page).cards
+    assert not page.faults
+
+
+def test_the_opponent_plays_the_longest_defence() -> None:
+    for puzzle in sample("win3", 3):
+        page = opened(puzzle)
+        play(page, puzzle.line[0])
+        game = seen(page.loop.app).session.game
+        assert str(game.plies[-1].turn) == puzzle.line[1]
+        assert "Right. Go on." in page.html["puzzle"]
+
+
+def test_every_turn_that_keeps_the_result_is_accepted() -> None:
+    """A solution may mark other fields than the line does."""
+    several = [one for one in BY_KIND["win3"] if len(one.solutions) > 1][:5]
+    assert several
+    for puzzle in several:
+        for turn in puzzle.solutions:
+            page = opened(puzzle)
+            play(page, turn)
+            assert "Right. Go on." in page.html["puzzle"], (puzzle.id, turn)
+
+
+def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
+    puzzle = BY_KIND["win3"][0]
+    page = opened(puzzle)
+    page.hear("puzzle-hint")
+    field = puzzle.line[0][:2]
+    assert f"use the chevron on {field}" in page.html["puzzle"]
+    exercise = page.loop.app.history.exercise
+    assert exercise
+    assert exercise.marks == (field,)
+    solve(page)
+    assert "Solved, with help." in page.html["puzzle"]
+    assert record(page).rating.value < UNRATED.value
+
+
+def test_again_begins_anew_and_does_not_count_again() -> None:
+    page = opened(BY_KIND["win1"][0])
+    solve(page)
+    before = record(page)
+    page.hear("puzzle-again")
+    solve(page)
+    assert "Solved!" in page.html["puzzle"]
+    assert record(page) == before
+
+
+def test_the_game_waits_untouched() -> None:
+    page = Page()
+    page.click("a3", "a4")
+    before = page.loop.app
+    asked(page, "near")
+    solve(page)
+    page.hear("puzzle-leave")
+    after = page.loop.app
+    assert (after.session, after.table) == (before.session, before.table)
+    assert after.history.aside is None
+    assert not page.html["puzzle"]
+    assert [one.name for one in page.of(commands.Keep)].count("game") == 1
+
+
+def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
+    page = Page()
+    asked(page, "near")
+    page.hear("lesson", value="move")
+    assert not page.html["puzzle"]
+    assert page.html["lesson"]
+    asked(page, "near")
+    assert page.html["puzzle"]
+    assert not page.html["lesson"]
+    page.hear("lesson-next")  # of the lesson that is not there any more
+    assert page.html["puzzle"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None:
+    page = Page()
+    for _ in range(3):
+        puzzle = asked(page, "choice", kind)
+        assert puzzle.kind == kind
+        assert puzzle in CHOSEN
+        wrong = next(turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions)
+        play(page, wrong)
+        assert "The bot prefers another turn. Try again." in page.html["puzzle"]
+        page.pass_scenes()
+        play(page, puzzle.line[0])
+        assert "Solved, with help." in page.html["puzzle"]
+        page.hear("puzzle-next")
+        assert on_board(page).kind == kind
+        assert on_board(page) != puzzle
+    assert record(page) == Record()
+    assert {*wording.CHOICES} == {*CHOICES}
+    assert not page.faults
+
+
+# ---- the sister games
+
+
+SOME_SISTERS = [
+    puzzle
+    for prefix in ("s1", "s3", "z1", "z3")
+    for puzzle in [one for one in SISTERS if one.id.startswith(prefix)][:5]
+]
+
+
+@pytest.mark.parametrize("puzzle", SOME_SISTERS, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(puzzle: Puzzle) -> None:
+    page = opened(puzzle)
+    assert "win the count" in said(page)
+    last = "this turn" if puzzle.kind == "win1" else "your second turn"
+    assert f"The game ends with {last}." in said(page)
+    solve(page)
+    assert "Solved!" in page.html["puzzle"]
+    assert "Practise" in page.html["puzzle"]
+    assert "Your rating" not in page.html["puzzle"]
+    assert record(page).has_tried(puzzle.id)
+    assert record(page).rating == UNRATED
+    assert not page.faults
+    page.hear("puzzle-next")
+    assert on_board(page).position.game == puzzle.position.game
+    assert on_board(page) != puzzle
+
+
+@pytest.mark.parametrize("puzzle", SOME_SISTERS, ids=lambda puzzle: puzzle.id)
+def test_each_turn_in_a_sister_game_is_judged(puzzle: Puzzle) -> None:
+    page, game = opened(puzzle), pacru.Game(puzzle.position)
+    for turn in puzzle.position.moves():
+        verdict = solving.judged(puzzle, game.play(turn)).verdict
+        right = solving.Verdict.SOLVED if puzzle.kind == "win1" else solving.Verdict.ON
+        assert verdict is (right if str(turn) in puzzle.solutions else solving.Verdict.WRONG)
+    play(page, wrong_turn(puzzle))
+    assert "Try again." in page.html["puzzle"]
+    assert "loses" not in page.html["puzzle"]
+    assert puzzle.id in record(page).cards
+    page.pass_scenes()
+    solve(page)
+    assert "Solved, with help." in page.html["puzzle"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("prefix", ["s1", "s3", "z1", "z3"])
+def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> None:
+    puzzle = next(one for one in SISTERS if one.id.startswith(prefix))
+    page = opened(puzzle)
+    page.hear("puzzle-hint")
+    assert f"use the chevron on {puzzle.line[0][:2]}" in page.html["puzzle"]
+    page.hear("puzzle-solution")
+    for _ in puzzle.line[1:]:
+        page.hear("puzzle-next")
+    game = seen(page.loop.app).session.game
+    assert tuple(str(ply.turn) for ply in game.plies) == puzzle.line
+    assert "Next puzzle" in page.html["puzzle"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("game", wording.GAMES)
+def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
+    page = Page()
+    page.hear("puzzles")
+    fetched(page)
+    count = sum(one.position.game == game for one in SISTERS)
+    assert f'<b>{game.title()}</b><span class="stars">{count}</span>' in page.html["puzzles"]
+    had: set[Puzzle] = set()
+    for _ in range(4):
+        had.add(asked(page, "theme", game) if not had else on_board(page))
+        assert on_board(page).position.game == game
+        assert f">{game.title()}</h2>" in page.html["puzzle"]
+        solve(page)
+        page.hear("puzzle-next")
+    assert len(had) == 4
+
+
+def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
+    page = Page()
+    puzzle = asked(page, "theme", "azacru")
+    play(page, wrong_turn(puzzle))
+    for mode in ("near", "day", "rush"):
+        assert asked(page, mode).position.game == "pacru"
+    for theme in ("connection", "crossing", "win3"):
+        assert asked(page, "theme", theme).position.game == "pacru"
+    page.hear("puzzle-leave")
+    page.hear("puzzles", moment="2026.11.23 09:00:00")
+    assert "Once more" in page.html["puzzles"]
+    due = asked(page, "due", moment="2026.11.23 09:00:00")
+    assert due.id in record(page).cards
+    assert puzzle.id in record(page).cards
+    assert not page.faults
+
+
+# ---- which one comes next
+
+
+def test_puzzles_come_near_the_rating_and_never_twice() -> None:
+    page = Page()
+    had = [asked(page, "near").id]
+    for _ in range(20):
+        solve(page)
+        page.hear("puzzle-next")
+        had.append(on_board(page).id)
+    assert len(set(had)) == len(had)
+    known = {one.id: choosing.strength(one) for one in LISTED}
+    assert abs(known[had[0]] - UNRATED.value) < 200
+    assert known[had[-1]] > known[had[0]]
+
+
+def test_a_puzzle_that_is_passed_over_counts_as_not_solved() -> None:
+    page = Page()
+    first = asked(page, "near")
+    page.hear("puzzle-next")
+    assert on_board(page) != first
+    assert first.id in record(page).cards
+
+
+@pytest.mark.parametrize("theme", [*THEMES, *KINDS])
+def test_puzzles_of_a_theme_or_a_kind(theme: str) -> None:
+    page = Page()
+    for _ in range(3):
+        puzzle = asked(page, "theme", theme)
+        assert theme in (*puzzle.themes, puzzle.kind)
+        solve(page)
+        page.hear("puzzle-next")
+    assert {*wording.KINDS} == {*KINDS}
+    assert {*wording.THEMES} == {*wording.RULES} == {*THEMES}
+
+
+def test_what_went_wrong_comes_back_on_its_day() -> None:
+    page = Page()
+    puzzle = asked(page, "near")
+    play(page, wrong_turn(puzzle))
+    page.hear("puzzles", moment="2026.11.23 09:00:00")
+    assert "Once more: 1 puzzle" in page.html["puzzles"]
+    assert asked(page, "due", moment="2026.11.23 09:00:00") == puzzle
+    solve(page)
+    card = record(page).cards[puzzle.id]
+    assert card.due > TODAY + 2
+    page.hear("puzzle-next", moment="2026.11.23 09:01:00")
+    assert on_board(page) != puzzle
+    page.hear("puzzles", moment="2026.11.23 09:02:00")
+    assert "Once more" not in page.html["puzzles"]
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() -> None:
+    days = [choosing.of_day(LISTED, day) for day in range(TODAY, TODAY + 60)]
+    assert days == [choosing.of_day(LISTED[::-1], day) for day in range(TODAY, TODAY + 60)]
+    assert len({one.id for one in days if one}) > 50
+    page = Page()
+    found = choosing.of_day(LISTED, TODAY)
+    assert found
+    assert asked(page, "day").id == found.id
+    solve(page)
+    assert (record(page).day, record(page).row) == (TODAY, 1)
+    asked(page, "day", moment="2026.11.23 09:00:00")
+    solve(page)
+    assert (record(page).day, record(page).row) == (TODAY + 1, 2)
+    asked(page, "day", moment="2026.11.26 09:00:00")
+    solve(page)
+    assert record(page).row == 1
+
+
+def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
+    puzzle = ALL[100]
+    page = opened(puzzle)
+    assert on_board(page) == puzzle
+    page.hear("puzzle-share")
+    assert f"https://example.org/pacru/#puzzle={puzzle.id}" in page.html["puzzle-sharing"]
+    assert puzzle.text in page.html["puzzle-sharing"]
+    page.hear("puzzle-picture")
+    (picture,) = page.of(commands.SavePicture)
+    assert picture.name == f"pacru-{puzzle.id}.png"
+    page = fetched(Page(hash="#puzzle=w9-<b>"))
+    assert "There is no puzzle “w9-&lt;b&gt;”." in page.html["puzzles"]
+    assert not page.faults
+
+
+def test_puzzles_that_cannot_be_fetched_are_missed_in_a_sentence() -> None:
+    page = Page(hash="#puzzle=w3-0001")
+    page.hear("fetched", failed="status 404")
+    assert "The puzzles cannot be loaded now: status 404." in page.html["puzzles"]
+    page.hear("puzzle", mode="near")
+    page.hear("fetched", contents=["nonsense"])
+    assert "cannot be loaded now" in page.html["puzzles"]
+    page.hear("puzzle", mode="near")
+    page.hear("fetched", contents=CONTENTS)
+    assert on_board(page)
+    assert not page.faults
+
+
+def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
+    page = Page()
+    page.click("a3", "b3")
+    assert not page.of(commands.Fetch)
+    page.hear("puzzles")
+    fetched(page)
+    page.hear("close")
+    page.hear("puzzles")
+    asked(page, "near")
+    assert page.of(commands.Fetch) == [commands.Fetch(["puzzles", "choices", "sisters"])]
+
+
+# ---- Rush
+
+
+def rush(page: Page, **facts: Any) -> None:  # noqa: ANN401 - what an event has
+    asked(page, "rush", **facts)
+
+
+def test_a_rush_goes_on_until_three_mistakes() -> None:
+    page = Page()
+    rush(page)
+    for solved in range(1, 4):
+        solve(page)
+        assert f"{solved} ···" in page.html["puzzle"]
+    for mistakes in range(1, 4):
+        play(page, wrong_turn(on_board(page)))
+        assert len(record(page).cards) == mistakes
+    assert "3 puzzles solved. Your best so far!" in page.html["puzzle"]
+    assert record(page).rush == 3
+    assert record(page).rating == UNRATED
+    assert seen(page.loop.app).table.draft is None
+    rush(page)
+    for _ in range(3):
+        play(page, wrong_turn(on_board(page)))
+    assert "0 puzzles solved.<" in page.html["puzzle"]
+    assert record(page).rush == 3
+    assert not page.faults
+
+
+def test_a_rush_ends_after_three_minutes() -> None:
+    page = Page()
+    rush(page, now=100.0)
+    number = page.loop.app.own(Puzzling).rushes
+    solve(page)
+    page.hear("puzzle-tick", number=number, now=101.0)
+    assert "2:59" in page.html["puzzle"]
+    page.hear("puzzle-tick", number=number, now=269.9)
+    assert "10 seconds left" in said(page)
+    asked_for = [one for one in page.of(commands.After) if one.event["do"] == "puzzle-tick"]
+    assert len(asked_for) == 3
+    page.hear("puzzle-tick", number=number, now=280.0)
+    assert "1 puzzle solved." in page.html["puzzle"]
+    page.hear("puzzle-tick", number=number, now=281.0)
+    ticks = [one for one in page.of(commands.After) if one.event["do"] == "puzzle-tick"]
+    assert len(ticks) == len(asked_for)
+    assert not page.faults
+
+
+def test_the_puzzles_of_a_rush_are_all_different_and_become_harder() -> None:
+    had: frozenset[str] = frozenset()
+    strengths: list[float] = []
+    for number in range(40):
+        found = choosing.for_rush(LISTED, number, had)
+        assert found
+        assert found.id not in had
+        had |= {found.id}
+        strengths.append(choosing.strength(found))
+    assert strengths[0] < strengths[15] < strengths[30]
+    everything = frozenset(one.id for one in LISTED)
+    assert choosing.for_rush(LISTED, 9999, everything) is None
+
+
+# ---- what is kept
+
+
+def test_a_record_is_read_as_it_was_written() -> None:
+    record = Record(
+        Rating(1234.5, 88.5, 0.059),
+        17,
+        TODAY,
+        4,
+        {"w1": 5, "s": 1 << 200, "z3": 4},
+        {"d-0007": Card(1.5, 6.25, 9), "s1-0003": Card(1.5, 6.25, 9)},
+    )
+    assert Record.parse(record.text) == record
+    assert record.count == 4
+    assert record.has_tried("w1-0002")
+    assert not record.has_tried("w1-0001")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "rating=1e9/0/0", "w1:xyz f:q=1 day= rush=99999999", "rating=9999999/0.1/9"]
+)
+def test_what_cannot_be_read_counts_as_not_there(text: str) -> None:
+    record = Record.parse(text)
+    assert not record.tried
+    assert 100 <= record.rating.value <= 4000
+    assert rated(record.rating, 1500, solved=True).value <= 4100
+
+
+def test_records_of_two_devices_become_one() -> None:
+    one = Record(Rating(1100.0), 3, 5, 1, {"w1": 1}, {"w1-0000": Card(1, 5, 1)})
+    other = Record(Rating(1300.0), 2, 6, 2, {"w1": 6, "d": 1}, {"d-0000": Card(2, 5, 1)})
+    both = one.merged(other)
+    assert both.rating.value == 1300
+    assert (both.rush, both.day, both.row) == (3, 6, 2)
+    assert both.tried == {"w1": 7, "d": 1}
+    assert {*both.cards} == {"w1-0000", "d-0000"}
+
+
+def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> None:
+    page = Page()
+    asked(page, "theme", "win1")
+    solve(page)
+    page.hear("settings-save")
+    (saved,) = page.of(commands.Save)
+    other = Page()
+    mine = asked(other, "theme", "defence")
+    solve(other)
+    other.hear("settings-file", files=[{"name": "a", "size": len(saved.text), "text": saved.text}])
+    other.hear("settings-agree")
+    assert record(other).count == 2
+    assert record(other).has_tried(mine.id)
+    other.hear("reset")
+    assert record(other).count == 2
+
+
+# ---- the formulas
+
+
+def test_glicko_2_as_in_the_example_of_its_author() -> None:
+    """Mark E. Glickman, "Example of the Glicko-2 system"."""
+    games = (Played(1400, 30, True), Played(1550, 100, False), Played(1700, 300, False))
+    found = period(Rating(1500, 200, 0.06), games, tau=0.5)
+    assert found.value == pytest.approx(1464.06, abs=0.01)
+    assert found.deviation == pytest.approx(151.52, abs=0.01)
+    assert found.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+FSRS = {
+    "AGGGG": "1/0.2120/6.4133 2/1.8868/6.4021 6/6.2692/6.3909 17/17.3792/6.3798 44/43.8421/6.3686",
+    "AGAGG": "1/0.2120/6.4133 2/1.8868/6.4021 1/0.5051/8.8026 2/1.5542/8.7891 4/3.6031/8.7755",
+    "AAGGA": "1/0.2120/6.4133 1/0.1009/8.8063 1/0.6832/8.7927 2/1.8060/8.7792 1/0.4827/9.5839",
+}
+"""Days, stability and difficulty after each try, by the package fsrs 6.3.2 without fuzz and steps of learning."""
+
+
+def test_a_try_counts_less_for_who_knows_the_theme() -> None:
+    whole, half = (Record().after("w3-0001", 1200, True, TODAY, weight) for weight in (1.0, 0.5))
+    gained = (one.rating.value - UNRATED.value for one in (whole, half))
+    assert next(gained) == pytest.approx(2 * next(gained))
+
+
+@pytest.mark.parametrize("grades", FSRS)
+def test_fsrs_6_as_its_library_computes_it(grades: str) -> None:
+    card = memory.first(TODAY)
+    for grade, expected in zip(grades[1:] + " ", FSRS[grades].split(), strict=True):
+        days, stability, difficulty = map(float, expected.split("/"))
+        assert card.due - card.day == days
+        assert card.stability == pytest.approx(stability, abs=1e-4)
+        assert card.difficulty == pytest.approx(difficulty, abs=1e-4)
+        card = memory.reviewed(card, card.due, grade == "G")
+
+
+def test_the_list_of_puzzles_has_what_the_puzzles_have() -> None:
+    assert len(LISTED) == len(ALL)
+    for short, puzzle in zip(LISTED[::20], ALL[::20], strict=True):
+        found = (puzzle.id, puzzle.kind, puzzle.position.players, puzzle.themes, puzzle.level)
+        assert short[:5] == found
+        assert short.puzzle == puzzle
+
+
+def test_each_theme_leads_to_a_lesson_about_it() -> None:
+    assert all(LESSONS.find(rule) for rule in wording.RULES.values())
+
+
+def test_a_puzzle_whose_line_is_damaged_is_refused() -> None:
+    with pytest.raises(pacru.PacruError):
+        _ = Listed("w1-0001", "win1", 2, (), 1, "{}").puzzle
+
+
+def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
+    page = Page()
+    first = asked(page, "near")
+    page.hear("puzzle-next")
+    second = on_board(page)
+    page.hear("lesson", value="move")
+    asked(page, "rush")
+    page.hear("puzzle-leave")
+    found = [one.fragment for one in page.of(commands.Address)]
+    assert found == [f"#puzzle={first.id}", f"#puzzle={second.id}", "#learn=move", ""]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["win3", "win5", "defence"])
+def test_each_move_of_each_puzzle_can_be_judged_in_the_page(kind: str) -> None:
+    for puzzle in BY_KIND[kind]:
+        game = pacru.Game(puzzle.position)
+        for turn in puzzle.position.moves():
+            verdict = solving.judged(puzzle, game.play(turn)).verdict
+            assert verdict is not solving.Verdict.UNKNOWN, (puzzle.id, str(turn))

@@ -1,0 +1,219 @@
+"""Long texts: the page answers while it reads, shows the progress, and cancelling loses nothing."""
+
+import json
+from typing import Any
+
+import pytest
+from app import reading
+from app.core import commands
+from app.core.setup import Setup
+from app.reading.state import Readings
+from app.session import games, keeping, records
+from app.session.keeping import SavedGame
+from app.session.reading import PIECES
+from app.shell.rooms import ROOMS
+
+import pacru
+from pacru import link, record
+from pacru.steps import PIECE
+from tests.support.events import events, running
+from tests.support.loop import Page
+
+STEP = PIECE * PIECES
+LONG = 2 * STEP + 10  # one step at the opening, one as its first event
+SETUP = games.setup_for(running(0).start)
+
+
+def kept(turns: int, setup: Setup = SETUP, **more: Any) -> str:  # noqa: ANN401 - any field of it
+    return keeping.write(SavedGame(setup, running(turns), **more))
+
+
+def linked(turns: int, seat: str | None = None) -> str:
+    return link.game_link(running(turns), records.tags(SETUP), seat)
+
+
+def reads(page: Page) -> bool:
+    return bool(page.loop.app.own(Readings).waiting)
+
+
+def turns(page: Page) -> int:
+    return len(page.loop.app.session.game.plies)
+
+
+def games_kept(page: Page) -> list[str]:
+    return [one.text for one in page.of(commands.Keep) if one.name == "game"]
+
+
+def opened(turns: int, **facts: Any) -> Page:  # noqa: ANN401 - as the page's scripts know them
+    """A page that was opened with a game of this many turns, in one of the possible ways."""
+    return Page(**{"games": [kept(turns)], **facts})
+
+
+def by_link(turns: int, seat: str | None = None, **facts: Any) -> Page:  # noqa: ANN401 - as before
+    return Page(link=linked(turns, seat), **facts)
+
+
+LONG_READS = {
+    "kept": lambda: opened(LONG),
+    "link": lambda: by_link(LONG),
+    "link for a seat": lambda: by_link(LONG, "S"),
+    "link, beside an own game": lambda: by_link(2, "S", own=kept(LONG)),
+}
+
+
+@pytest.mark.parametrize("way", LONG_READS)
+def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
+    page = LONG_READS[way]()
+    assert f"Reading turn {2 * STEP} …" in page.html["reading"]
+    assert 'data-do="reading-cancel"' in page.html["reading"]
+    assert page.of(commands.Show)[-1] == commands.Show("reading")
+    assert turns(page) == 0
+    page.hear("rotate")
+    page.read_on()
+    assert page.of(commands.Show)[-1] == commands.Show("")
+    assert turns(page) in (2, LONG)
+    assert not page.faults
+
+
+@pytest.mark.parametrize("way", LONG_READS)
+def test_what_is_kept_stays_until_it_has_been_read(way: str) -> None:
+    page = LONG_READS[way]()
+    page.hear("resized", size=50.0, bare=True)
+    page.click("a3", "b3", "a7")
+    page.hear("start", moment="2026.11.22 12:00:00")
+    assert turns(page) == 0
+    assert not games_kept(page)
+    page.read_on()
+    assert page.loop.app.ui.space.bare
+    assert [keeping.read(text).game for text in games_kept(page)] in (
+        [],
+        [page.loop.app.session.game],
+    )
+
+
+def test_a_game_of_one_step_is_there_at_once() -> None:
+    page = opened(STEP - 1)
+    assert not reads(page)
+    assert turns(page) == STEP - 1
+    assert "reading" not in page.html
+
+
+def test_a_game_goes_on_as_it_was_left() -> None:
+    control = pacru.Control(600, 5)
+    setup = SETUP.with_control(control).with_kind(0, bot=True)
+    clock = pacru.Clock((control, control), (432.0, 500.0))
+    page = opened(LONG, games=[kept(LONG, setup, clock=clock)])
+    assert not page.of(commands.Bot)
+    page.hear("bot-says", line="pacru ready")
+    page.read_on()
+    assert any(one.line.startswith("go") for one in page.of(commands.Bot))
+    left = page.loop.app.session.clock
+    assert left
+    assert left.left == clock.left
+    assert page.loop.app.own(Readings) == Readings()
+    page.hear("rotate")
+    assert not page.faults
+
+
+@pytest.mark.parametrize("steps", [0, 1])
+@pytest.mark.parametrize("way", ["reading-cancel", "closed"])
+def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) -> None:
+    text = kept(2 * LONG)
+    page = opened(LONG, games=[text])
+    for _ in range(steps):
+        page.hear("read-on")
+    page.hear(way, id="reading")
+    assert not reads(page)
+    (aside,) = page.of(commands.SetAside)
+    assert aside.text == text
+    assert "Your game was not opened." in aside.kept
+    assert page.loop.app.ui.dialog is None
+    page.hear("read-on")
+    assert not games_kept(page)  # so it is read again if nothing is played
+    page.hear("save-aside")
+    assert page.of(commands.Save)[-1].text == text
+    page.click("a3", "b3")
+    assert turns(page) == 1
+    assert json.loads(games_kept(page)[-1])["turns"] == ["a3-b3"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("seat", [None, "S"])
+def test_whoever_cancels_a_link_gets_the_own_game(seat: str | None) -> None:
+    page = by_link(LONG, seat)
+    page.told.clear()
+    page.hear("reading-cancel")
+    assert [one for one in page.told if not isinstance(one, commands.Show)][:2] == [
+        commands.Join(),
+        commands.Reload(),
+    ]
+    assert not games_kept(page)
+    assert not page.of(commands.SetAside)
+
+
+def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
+    text = json.dumps(json.loads(kept(LONG)) | {"turns": [*["c4-c5"], "x"], "undone": []})
+    short = Page(games=[text])
+    long = json.loads(kept(LONG))
+    page = Page(games=[json.dumps(long | {"turns": [*long["turns"], "x"]})])
+    assert not page.of(commands.SetAside)
+    page.read_on()
+    for one in (short, page):
+        (aside,) = one.of(commands.SetAside)
+        assert "The last 1 turn of your saved game could not be read." in aside.kept
+        one.hear("save-aside")
+        assert one.of(commands.Save)[-1].text == aside.text
+    assert turns(page) == LONG
+
+
+def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
+    own = keeping.write(SavedGame(Setup.default(), pacru.Game.new().play("a3-b3")))
+    page = by_link(LONG, "S", own=own)
+    page.told.clear()
+    page.read_on()
+    (event,) = [one.event for one in page.of(commands.After) if one.event["do"] == "sent"]
+    page.hear(**event)
+    assert page.of(commands.Show)[-1] == commands.Show("sent")
+    assert f"It has {LONG} turns." in page.html["sent"]
+    assert not games_kept(page)
+
+
+def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
+    page = opened(LONG)
+    page.hear("pasted", text="1. a3-b3 a7-b7")
+    assert turns(page) == 0
+    page.read_on()
+    assert turns(page) == LONG
+    assert page.loop.app.ui.dialog == "replace"
+    page.hear("replace")
+    assert turns(page) == 2
+
+
+@pytest.mark.parametrize(
+    "text", [record.write(running(LONG)), linked(LONG)], ids=["record", "link"]
+)
+def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
+    page = Page()
+    page.hear("share")
+    page.hear("open-text", values={"text": text})
+    assert page.loop.app.ui.dialog == "reading"
+    page.hear("reading-cancel")
+    assert page.loop.app.ui.dialog == "share"
+    assert turns(page) == 0
+    page.hear("open-text", values={"text": text})
+    page.read_on()
+    assert turns(page) == LONG
+    assert page.loop.app.ui.dialog is None
+    assert not page.faults
+
+
+def test_where_nothing_can_be_read_later_all_is_read_at_once() -> None:
+    page = Page(tuple(room for room in ROOMS if room is not reading.ROOM), games=[kept(LONG)])
+    assert turns(page) == LONG
+
+
+def test_no_step_takes_longer_in_a_longer_game() -> None:
+    first, second = (opened(turns) for turns in (3 * STEP + 1, 6 * STEP + 1))
+    some, same = (events(lambda page=page: page.hear("read-on")) for page in (first, second))  # type: ignore[misc]
+    assert reads(first)
+    assert same < 1.1 * some

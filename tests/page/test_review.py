@@ -1,0 +1,549 @@
+"""The review on the page: how it runs, what is shown and told, lines, tasks, and what is kept."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from app.core import commands
+from app.core.settings import Settings
+from app.review.state import Reviewing, Stage
+from app.review.update import current
+from app.session.board import seen
+from app.session.collection import MOST, Collection, Mistake, made
+from app.shell.rooms import ROOMS
+
+import pacru
+from pacru import record
+from pacru.bot.engine import describe, read_go, read_position
+from pacru.bot.evaluation import mean_lead, worths
+from pacru.bot.root import Candidate, candidate_of, candidates
+from pacru.bot.search import Limits, Search
+from pacru.link import game_link
+from pacru.movegen import repetition_key
+from pacru.review.labels import Label
+from tests.page.test_library import Shelves
+from tests.page.test_library import kept as kept_game
+from tests.support.loop import Page
+
+NODES = 150
+"""The positions of each search here, whatever the page asks for."""
+
+
+def answers(lines: list[str]) -> Iterator[str]:
+    """What a small engine says to a question of the page."""
+    best = 1
+    for line in lines:
+        words = line.split()
+        if words[:3] == ["setoption", "name", "MultiPV"]:
+            best = int(words[4])
+        elif words[0] == "position":
+            told = read_position(words[1:])
+        elif words[0] == "go":
+            go = read_go(words[1:])
+            state, only = repetition_key(told.position.state), []
+            for text in go.only:
+                turn, after = told.position.spelled_and_played(text)
+                only.append(candidate_of(state, after.state, turn))
+            search = Search(state, Limits(4, NODES), lines=best, only=only)
+            for _ in search.steps():
+                if search.best:
+                    yield from describe(search)
+            assert search.best
+            yield f"bestmove {search.best.turn}"
+
+
+def answer(page: Page) -> bool:
+    """Answer the next question that was sent; whether there was one."""
+    said = [one.line for one in page.of(commands.Bot) if one.line != "stop"]
+    ends = [at for at, line in enumerate(said) if line.startswith("go")]
+    done = _ANSWERED.get(id(page), 0)
+    if done == len(ends):
+        return False
+    _ANSWERED[id(page)] = done + 1
+    for line in answers(said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
+        page.hear("bot-says", line=line)
+    return True
+
+
+_ANSWERED: dict[int, int] = {}
+"""How many questions of a page are answered, by its id."""
+
+
+@cache
+def played(players: int = 2, length: int = 14) -> pacru.Game:
+    """A game in which the first player takes what is there, and the others play badly."""
+    game = pacru.Game.new(players)
+    while len(game.plies) < length:
+        mover = game.position.to_move
+        found = sorted(candidates(game.position.state), key=lambda one: _lead(one, mover or 0))
+        game = game.play(found[-1 if mover == 0 else 0].turn)
+    return game
+
+
+def _lead(candidate: Candidate, player: int) -> int:
+    return mean_lead(candidate.after, worths(candidate.after), player)
+
+
+def opened(game: pacru.Game | None = None) -> Page:
+    """The page with a game in which only people play."""
+    page = Page(link=game_link(game or played()))
+    page.read_on()
+    _ANSWERED.pop(id(page), None)
+    assert page.loop.app.session.game.plies, page.faults
+    return page
+
+
+def finished(page: Page) -> Page:
+    """Review the game on the page to the end."""
+    page.hear("review")
+    while answer(page):
+        pass
+    assert not page.faults
+    return page
+
+
+def shown(page: Page) -> str:
+    return page.html.get("review", "")
+
+
+def kept(page: Page) -> Collection:
+    texts = [one.text for one in page.of(commands.Keep) if one.name == "settings"]
+    return Collection.parse(Settings.parse(texts[-1]).mistakes) if texts else Collection()
+
+
+def own(page: Page) -> Reviewing:
+    return page.loop.app.own(Reviewing)
+
+
+def worst(page: Page) -> int:
+    """The number of a turn that is a mistake or a blunder."""
+    review = current(page.loop.app)
+    assert review
+    serious = [one for one in review.verdicts.values() if one.label.serious and one.best]
+    assert serious, "a game like that has mistakes"
+    return max(serious, key=lambda one: one.loss).ply
+
+
+# ---- running
+
+
+def test_a_review_runs_to_its_end() -> None:
+    page = finished(opened())
+    review = current(page.loop.app)
+    assert review
+    assert review.question is None
+    assert "<progress" not in shown(page)
+    assert shown(page).count("<circle") == sum(
+        one.label not in (Label.NONE, Label.ONLY) for one in review.verdicts.values()
+    )
+
+
+def test_the_progress_is_shown_while_it_runs() -> None:
+    page = opened()
+    page.hear("review")
+    assert 'max="15" value="0"' in shown(page)
+    answer(page)
+    assert 'max="15" value="1"' in shown(page)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_number_of_players_can_be_reviewed(players: int) -> None:
+    page = finished(opened(played(players, 3 * players)))
+    lines = len(re.findall(r'class="line of-', shown(page)))
+    assert lines == (1 if players == 2 else players)
+    assert ("estimated" in shown(page)) == (players > 2)
+
+
+def test_a_review_goes_on_out_of_sight_and_comes_back() -> None:
+    page = opened()
+    page.hear("review")
+    answer(page)
+    page.hear("review-leave")
+    assert not shown(page)
+    while answer(page):
+        pass
+    page.hear("review")
+    assert "<progress" not in shown(page)
+    assert not [one for one in page.of(commands.Bot) if one.line == "stop"]
+
+
+def test_a_game_without_turns_has_no_review() -> None:
+    page = Page(settings='{"pace": "none", "welcomed": true}')
+    page.hear("review")
+    assert not shown(page)
+    assert not page.faults
+
+
+def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
+    page = finished(opened())
+    page.hear("rejoin")
+    page.enter(str(page.loop.app.session.game.position.moves()[0]))
+    assert current(page.loop.app) is None
+    finished(page)
+    review = current(page.loop.app)
+    assert review
+    assert len(review.game.plies) == 15
+
+
+def test_answers_to_others_are_not_taken() -> None:
+    page = opened()
+    page.hear("review")
+    before = own(page)
+    page.hear("bot-says", line="info string nothing")
+    assert own(page) == before
+
+
+# ---- what is kept
+
+
+def test_the_record_of_the_game_keeps_the_review() -> None:
+    page = finished(opened())
+    notes = page.loop.app.history.notes
+    assert notes
+    text = record.write(notes)
+    assert "[%eval markers" in text
+    assert {node.mark for node in notes.line} & {"?!", "?", "??"}
+    copy = Page(link=game_link(record.read(text).tree))
+    copy.read_on()
+    _ANSWERED.pop(id(copy), None)
+    asked = len(copy.of(commands.Bot))
+    copy.hear("review")
+    more = [one.line for one in copy.of(commands.Bot)[asked:] if one.line.startswith("go")]
+    assert len(more) <= 1, "only the first position stands in no record"
+    while answer(copy):
+        pass
+    assert shown(copy).count("<circle") == shown(page).count("<circle")
+
+
+def test_mistakes_of_people_are_collected_once() -> None:
+    page = finished(opened())
+    found = kept(page).mistakes
+    assert found
+    page.hear("review-again")
+    while answer(page):
+        pass
+    assert {one.name for one in kept(page).mistakes} >= {one.name for one in found}
+    assert len({one.name for one in kept(page).mistakes}) == len(kept(page).mistakes)
+
+
+# ---- turns with a name
+
+
+def test_one_can_go_from_mistake_to_mistake() -> None:
+    page = finished(opened())
+    review = current(page.loop.app)
+    assert review
+    page.hear("look-at", value="")
+    named = [p for p, one in review.verdicts.items() if one.label not in (Label.NONE, Label.ONLY)]
+    visited = []
+    for _ in named:
+        page.hear("review-step", by=1)
+        aside = page.loop.app.history.aside
+        assert aside
+        visited.append(aside.path[0])
+    assert visited == sorted(named)
+    assert 'data-by="1" disabled' in shown(page)
+    page.hear("review-step", by=-1)
+    aside = page.loop.app.history.aside
+    assert aside
+    assert aside.path == (visited[-2],)
+
+
+def test_a_mistake_is_named_with_its_cost_and_the_best_turn() -> None:
+    page = finished(opened())
+    at = worst(page)
+    page.hear("look-at", value=str(at))
+    review = current(page.loop.app)
+    assert review
+    assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in shown(page)
+    assert f"it costs {round(review.verdicts[at].loss)} points" in shown(page)
+
+
+def test_the_turn_on_the_board_is_told() -> None:
+    page = finished(opened())
+    told = page.hear("review-step", by=-1)
+    assert any(isinstance(one, commands.Say) and "Turn " in one.text for one in told)
+
+
+def test_the_graph_leads_to_turns_and_is_told_in_words() -> None:
+    page = finished(opened())
+    assert 'data-do="look-at" data-value="3"' in shown(page)
+    assert "Chances over the turns. At the end:" in shown(page)
+
+
+def test_the_summary_has_figures_and_turning_points() -> None:
+    page = finished(opened())
+    page.hear("review-summary")
+    html = page.html["review-summary"]
+    assert "Accuracy" in html
+    assert "Turning points" in html
+    place = re.search(r'data-do="review-look" data-value="(\d+)"', html) or re.search(
+        r'data-do="review-look"[^>]*data-value="(\d+)"', html
+    )
+    assert place
+    page.hear("review-look", value=place[1])
+    aside = page.loop.app.history.aside
+    assert aside
+    assert aside.path == (int(place[1]),)
+    assert page.loop.app.ui.dialog is None
+
+
+def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
+    text = record.write(played(2, 4), {"TimeControl": "300+5"})
+    for turn, clock in zip(
+        played(2, 4).plies, ("0:04:50", "0:05:01", "0:04:40", "0:03:00"), strict=True
+    ):
+        spelled = str(turn.turn)
+        text = text.replace(spelled, f"{spelled} {{[%clk {clock}]}}", 1)
+    page = Page(link=game_link(record.read(text).tree, record.read(text).tags))
+    page.read_on()
+    page.hear("review")
+    heights = re.findall(r'class="time"[^>]*height="([0-9.]+)"', shown(page))
+    assert len(heights) == 4
+    assert max(map(float, heights)) == float(heights[3])
+
+
+# ---- lines
+
+
+def test_lines_are_shown_turn_by_turn() -> None:
+    page = finished(opened())
+    page.hear("look-at", value=str(worst(page)))
+    page.hear("review-lines")
+    slides = own(page).slides
+    assert slides
+    assert "What was played" in shown(page)
+    headings = [one.heading for one in slides.all]
+    assert "What was better" in headings
+    for _ in slides.all:
+        page.pass_scenes()
+        page.hear("review-slide", by=1)
+    after = own(page).slides
+    assert after
+    assert after.at == len(slides.all) - 1
+    page.hear("review-leave")
+    assert "review-step" in shown(page)
+    assert not page.faults
+
+
+# ---- tasks
+
+
+def trial(page: Page) -> Page:
+    page.hear("look-at", value=str(worst(page)))
+    page.hear("review-try")
+    assert own(page).trial
+    return page
+
+
+def test_the_best_turn_is_right() -> None:
+    page = trial(finished(opened()))
+    task = own(page).trial
+    assert task
+    page.enter(task.task.best[0])
+    assert "that is the best turn" in shown(page)
+    assert f"In the game it was {task.task.played[0]}, which costs" in shown(page)
+    done = own(page).trial
+    assert done
+    assert done.stage is Stage.DONE
+    page.hear("review-next")
+    assert "review-step" in shown(page)
+
+
+def test_the_turn_of_the_game_is_wrong_again_and_is_punished() -> None:
+    page = trial(finished(opened()))
+    task = own(page).trial
+    assert task
+    page.enter(task.task.played[0])
+    assert "was played in the game" in shown(page)
+    page.pass_scenes()
+    page.enter(task.task.best[0])
+    assert "that is the best turn" in shown(page)
+
+
+def test_another_turn_is_judged_by_the_engine() -> None:
+    page = trial(finished(opened()))
+    state = own(page).trial
+    assert state
+    task = state.task
+    known = {task.best[0], task.played[0]}
+    other = next(str(turn) for turn in task.position.moves() if str(turn) not in known)
+    page.enter(other)
+    assert f"Looking at {other}" in shown(page)
+    line = page.of(commands.Bot)[-1].line
+    assert line == f"go nodes 20000 searchmoves {other}"
+    assert answer(page)
+    judged = own(page).trial
+    assert judged
+    assert judged.stage in (Stage.ASKED, Stage.DONE)
+    assert other in judged.says
+
+
+def test_the_solution_can_be_asked_for() -> None:
+    page = trial(finished(opened()))
+    page.hear("review-solution")
+    assert "The best turn is" in shown(page)
+    page.hear("review-lines")
+    assert "What was played" in shown(page)
+    page.hear("review-leave")
+    assert "The best turn is" in shown(page)
+
+
+def test_all_mistakes_of_a_player_follow_each_other() -> None:
+    page = finished(opened())
+    review = current(page.loop.app)
+    assert review
+    player = review.verdicts[worst(page)].player
+    serious = [
+        one
+        for one in review.verdicts.values()
+        if one.player == player and one.label.serious and one.best
+    ]
+    page.hear("review-learn", value=str(player))
+    for left in reversed(range(len(serious))):
+        state = own(page).trial
+        assert state
+        assert len(state.rest) == left
+        page.hear("review-next")
+    assert own(page).trial is None
+
+
+def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
+    page = opened()
+    page.hear("review")
+    for _ in range(15):
+        answer(page)
+    at = worst(page)
+    page.hear("look-at", value=str(at))
+    page.hear("review-try")
+    state = own(page).trial
+    assert state
+    page.enter(state.task.best[0])
+    page.hear("review-next")
+    while answer(page):
+        pass
+    review = current(page.loop.app)
+    assert review
+    assert review.question is None
+
+
+def test_collected_mistakes_come_back_in_the_puzzles() -> None:
+    page = finished(opened())
+    text = kept(page).text
+    count = len(kept(page).mistakes)
+    later = {"moment": "2026.12.24 12:00:00"}
+    again = Page(settings=Settings(mistakes=text, welcomed=True).text)
+    again.hear("puzzles", **later)
+    told = f"From your games: {count} mistake{'s' if count > 1 else ''}"
+    assert told in again.html["puzzles"]
+    again.hear("mistakes", **later)
+    state = own(again).trial
+    assert state
+    assert state.collected
+    again.enter(state.task.best[0])
+    known = {one.name: one for one in Collection.parse(text).mistakes}
+    solved = {one.name: one for one in kept(again).mistakes}
+    before, after = known[state.task.name], solved[state.task.name]
+    assert after.card.due > before.card.due
+    again.hear("review-leave")
+    assert again.loop.app.history.aside is None
+    assert not again.faults
+
+
+def test_nothing_due_is_said() -> None:
+    page = Page(settings='{"pace": "none", "welcomed": true}')
+    page.hear("mistakes")
+    assert seen(page.loop.app).table.notice
+    assert not page.faults
+
+
+# ---- the collection
+
+
+def mistake(number: int) -> Mistake:
+    position = played().positions[number % 14]
+    turn = str(position.moves()[0])
+    return made(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number)
+
+
+def test_a_collection_is_read_as_it_was_written() -> None:
+    collection = Collection().with_more((mistake(0), mistake(1)))
+    assert Collection.parse(collection.text).text == collection.text
+    assert len(collection.mistakes) == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "nonsense",
+        mistake(0).text.replace("/", " "),
+        mistake(0).text.replace(" a 2 ", " a 9 "),
+        f"{mistake(0).text.split(' ', 3)[0]} 50 12 a9-a8 a9-a8 {played().start}",
+    ],
+)
+def test_what_cannot_be_read_counts_as_not_there(line: str) -> None:
+    assert Collection.parse(line).mistakes == ()
+
+
+def test_a_collection_does_not_grow_for_ever() -> None:
+    one = mistake(0)
+    many = tuple(
+        Mistake(f"{one.position}{number}", one.played, one.best, 0.5, 12, one.card)
+        for number in range(MOST + 5)
+    )
+    kept_ones = Collection().with_more(many).mistakes
+    assert len(kept_ones) == MOST
+    assert kept_ones[-1] == many[-1]
+
+
+def test_a_learned_mistake_goes() -> None:
+    collection = Collection().with_more((mistake(0),))
+    day = 100
+    for _ in range(20):
+        if not collection.mistakes:
+            break
+        day = collection.mistakes[0].card.due
+        collection = collection.after(mistake(0).name, solved=True, day=day)
+    assert not collection.mistakes
+
+
+# ---- ways to a review
+
+
+def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
+    shelves = Shelves(rooms=ROOMS)
+    shelves.file(kept_game("a3-b3", "a7-b7"))
+    (entry,) = shelves.entries
+    shelves.hear("library")
+    shelves.hear("library-review", game=entry.key)
+    shelves.page.read_on()
+    assert len(shelves.page.loop.app.session.game.plies) == 2
+    assert "review-leave" in shown(shelves.page)
+    assert not shelves.page.faults
+
+
+def test_the_result_of_a_game_leads_to_its_review() -> None:
+    page = opened(played().resign())
+    page.hear("result")
+    assert 'data-do="review"' in page.html["result"]
+    page.hear("review")
+    assert page.loop.app.ui.dialog is None
+    assert "review-leave" in shown(page)
+
+
+# ---- trouble
+
+
+def test_a_review_waits_while_the_bot_does_not_work() -> None:
+    page = opened()
+    page.hear("review")
+    for _ in range(3):
+        page.hear("bot-failed", reason="a test")
+    assert "the bot stopped working" in shown(page)
+    sent = len(page.of(commands.Bot))
+    page.hear("retry")
+    assert "the bot stopped working" not in shown(page)
+    assert [one.line for one in page.of(commands.Bot)[sent:]][-1].startswith("go nodes")
+    assert not page.faults

@@ -1,0 +1,197 @@
+"""Rooms and the loop: adding a capability, removing it, and handling errors."""
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import pytest
+from app import history, play
+from app.core import commands
+from app.core.app import App, Update
+from app.core.loop import Send
+from app.core.messages import DialogOpened
+from app.core.region import Part
+from app.core.room import Dialog, Facts, Item, Room
+from app.core.setup import Setup
+from app.session import keeping
+from app.shell import first_paint
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
+from app.ui.html import button, text
+
+import pacru
+from pacru.tree import Tree
+from tests.support.loop import Page
+
+# The smallest possible room: it counts presses of a button, and shows the count in a dialog.
+
+
+@dataclass(frozen=True)
+class Count:
+    """The state of the room."""
+
+    presses: int = 0
+    name: str = ""
+
+
+class Pressed(NamedTuple):
+    """The button was pressed."""
+
+
+class Named(NamedTuple):
+    """Something was typed."""
+
+    name: str
+
+
+def pressed(app: App, _message: Pressed) -> tuple[App, tuple[Any, ...]]:
+    own = app.own(Count)
+    return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
+
+
+def named(app: App, message: Named) -> Update:
+    return app.with_own(replace(app.own(Count), name=message.name)), ()
+
+
+def shown(own: Count) -> str:
+    return (
+        f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count-on", "+")}'
+    )
+
+
+def typed(facts: Facts) -> Named:
+    return Named(str(facts["value"]))
+
+
+COUNTER = Room(
+    name="counter",
+    begin=Count,
+    reads={"count-on": lambda _: Pressed(), "count-name": typed},
+    updates={Pressed: pressed, Named: named},
+    dialogs=(
+        Dialog(
+            "counter", "small", Part("counter", lambda app: app.own(Count), shown), "counter-title"
+        ),
+    ),
+    items=(Item("count-on", "new", "Count", ("nav",), 99),),
+)
+
+
+def test_a_new_capability_is_one_folder_and_one_line() -> None:
+    page = Page((*ROOMS, COUNTER))
+    page.hear("count-on")
+    page.hear("count-on")
+    assert '<h2 id="counter-title">2</h2>' in page.html["counter"]
+    assert page.of(commands.Show)[-1] == commands.Show("counter")
+    page.hear("count-name", value="<b>")
+    assert "<p>&lt;b&gt;</p>" in page.html["counter"]
+    painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
+    assert '<dialog id="counter"' in painted
+    assert 'data-do="count-on"' in first_paint.navigation(Composed((*ROOMS, COUNTER)))["nav"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize(
+    "room", [room for room in ROOMS if room is not play.ROOM], ids=lambda r: r.name
+)
+def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(room: Room) -> None:
+    page = Page(tuple(one for one in ROOMS if one is not room))
+    page.click("a3", "b3")
+    assert "a3–b3" in page.html["rounds" if room is not history.ROOM else "status"]
+    assert not page.faults
+    navigation = "".join(
+        first_paint.navigation(Composed([one for one in ROOMS if one is not room])).values()
+    )
+    assert not any(f'data-do="{item.does}"' in navigation for item in room.items)
+
+
+def test_two_rooms_do_not_mean_two_things_by_one_name() -> None:
+    with pytest.raises(ValueError, match="count-on"):
+        Composed((COUNTER, replace(COUNTER, name="another")))
+
+
+def test_what_no_room_knows_is_a_fault_and_the_page_goes_on() -> None:
+    page = Page()
+    page.hear("nonsense")
+    (fault,) = page.faults
+    assert "KeyError" in fault.report
+    assert '"turns":[]' in fault.report
+    page.click("a3", "b3")
+    assert "a3–b3" in page.html["rounds"]
+
+
+def test_a_region_that_fails_leaves_the_others_as_they_are() -> None:
+    def fails(_app: App) -> object:
+        raise ZeroDivisionError
+
+    broken = Room(name="broken", regions=(Part("broken", fails, str),))
+    page = Page(ROOMS)
+    page.loop.page = Composed((broken, *ROOMS)).page
+    page.click("a3")
+    assert "ZeroDivisionError" in page.faults[0].report
+    assert "a3" in page.html["status"]
+
+
+def test_only_what_has_changed_is_told() -> None:
+    page = Page()
+    page.click("a3")
+    assert page.hear("pointed", field=None) == []
+    told = page.hear("pointed", field="b4")
+    assert {type(one) for one in told} <= {commands.Html, commands.Layers, commands.Fields}
+
+
+def test_after_a_fault_of_the_scripts_everything_is_told_anew() -> None:
+    page = Page()
+    page.html.clear()
+    page.hear("pointed", field=None, anew=True)
+    page.hear("rotate", anew=True)
+    assert {"cards", "status", "actions"} <= page.html.keys()
+
+
+def test_a_click_that_was_meant_for_a_position_that_has_gone_is_dropped() -> None:
+    page = Page()
+    page.click("a3", "b3")
+    seen = page.answered
+    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("field", field="e1", seen=seen)
+    assert page.loop.app.table.draft and page.loop.app.table.draft.chevron is None
+    page.hear("field", field="e1", seen=page.answered)
+    assert page.loop.app.table.draft and page.loop.app.table.draft.chevron == "e1"
+
+
+def test_quick_clicks_of_one_person_all_count() -> None:
+    page = Page()
+    for field in ("a3", "b3"):
+        page.hear("field", field=field, seen=0)
+    page.hear("take-back", seen=0)
+    for field in ("e1", "e2"):
+        page.hear("field", field=field, seen=0)
+    assert "e1–e2" in page.html["rounds"]
+
+
+HOSTILE = "<img src=x onerror=alert(1)>\"'"
+
+
+def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
+    setup = Setup.default().with_name(0, HOSTILE).with_name(1, HOSTILE)
+    game = pacru.Game.new().play("a3-b3").play("a7-b7")
+    notes = Tree.of(game).annotated((0,), comment=HOSTILE)
+    page = Page(games=[keeping.write(keeping.SavedGame(setup, game, notes=notes))])
+    assert "&lt;img" in page.html["cards"]
+    assert "&lt;img" in page.html["rounds"]
+    page.hear("typed", value=HOSTILE)
+    page.hear("entered", values={})
+    page.hear("look-at", value="0")
+    for dialog in ("new-game", "note", "share", "settings", "rules", "library", "editor", "resign"):
+        page.hear(dialog)
+        page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
+        page.hear("close")
+    page.hear("pasted", text=HOSTILE)
+    page.hear("close")
+    page.hear("rejoin")
+    page.hear("resign-as", value="0")
+    page.hear("result")
+    shown = [one.html for one in page.of(commands.Html)]
+    shown += [change.html for rows in page.of(commands.Rows) for change in rows.changes]
+    assert sum("&lt;img" in html for html in shown) > 8
+    assert not [html for html in shown if "<img" in html]
+    assert not page.faults

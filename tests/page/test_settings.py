@@ -1,0 +1,176 @@
+"""The settings: their dialog, what is stored, and their effect on the page."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from app import settings
+from app.core import commands
+from app.core.app import App
+from app.core.browser import Browser
+from app.core.messages import SettingsChanged
+from app.core.settings import AT_FIRST, Settings, Theme
+from app.core.setup import Setup
+
+from tests.support import page_states as state
+from tests.support.visits import HOSTILE, Visit, check_harmless
+
+LANGUAGES = (("de", "Deutsch (Entwurf)"), ("fr", "Français"))
+
+
+def visit(app: App | None = None) -> Visit:
+    return Visit([settings.ROOM], app)
+
+
+def opened(app: App | None = None) -> Visit:
+    page = visit(app)
+    page.does("settings")
+    return page
+
+
+def kept(told: list[commands.Command]) -> list[Settings]:
+    return [
+        Settings.parse(one.text)
+        for one in told
+        if isinstance(one, commands.Keep) and one.name == "settings"
+    ]
+
+
+def test_the_dialog_has_its_content_before_it_is_shown() -> None:
+    told = visit().does("settings")
+    kinds = [type(one) for one in told]
+    assert kinds.index(commands.Html) < kinds.index(commands.Show)
+    assert commands.Show("settings") in told
+
+
+def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
+    found = opened().seen("settings")
+    named = {one["data-setting"] for one in found.all if "data-setting" in one}
+    remembered = {
+        "welcomed",
+        "level",
+        "streak",
+        "counted",
+        "name",
+        "greeted",
+        "learned",
+        "puzzled",
+        "mistakes",
+    }
+    assert named == set(json.loads(AT_FIRST.text)) - remembered
+    for one in found.all:
+        if "data-setting" in one:
+            assert "data-do" in one or "data-input" in one
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("theme", "wood"), ("pace", "none"), ("coordinates", "inside"), ("turning", "mover")],
+)
+def test_a_choice_is_taken_and_kept(name: str, value: str) -> None:
+    page = opened()
+    told = page.does("set", setting=name, value=value)
+    assert kept(told) == [page.app.settings]
+    assert getattr(page.app.settings, name) == value
+    buttons = page.seen("settings").where("button", data_do="set", data_setting=name)
+    assert [one["data-value"] for one in buttons if one["aria-pressed"] == "true"] == [value]
+
+
+def test_a_slider_tells_what_it_means() -> None:
+    page = opened()
+    page.does("set", setting="size", value="70", checked=False)
+    page.does("set", setting="volume", value="40", checked=False)
+    found = page.seen("settings")
+    assert (found.one(id_="size")["value"], found.one(id_="volume")["value"]) == ("70", "40")
+    assert found.one(data_hint="size").text == "70 % of the available space."
+    assert found.one(data_hint="volume").text.startswith("Volume 40 %")
+
+
+@pytest.mark.parametrize("name", ["confirm", "thinking", "letters", "resting"])
+@pytest.mark.parametrize("on", [True, False])
+def test_a_switch_is_on_or_off(name: str, on: bool) -> None:
+    page = opened()
+    page.does("switch", setting=name, value="on", checked=on)
+    assert getattr(page.app.settings, name) is on
+    box = page.seen("settings").one("input", data_setting=name)
+    assert ("checked" in box) is on
+
+
+def test_all_is_as_it_was_at_first() -> None:
+    page = opened()
+    page.does("set", setting="theme", value="dark")
+    told = page.does("reset")
+    assert kept(told) == [AT_FIRST]
+    assert commands.Attributes("html", {"data-theme": None}) in told
+
+
+def test_another_language_begins_when_the_page_is_loaded_again() -> None:
+    page = opened()
+    told = page.does("set", setting="language", value="de", checked=False)
+    assert kept(told) == [page.app.settings]
+    assert page.app.settings.language == "de"
+    kinds = [type(one) for one in told]
+    assert kinds.index(commands.Keep) < kinds.index(commands.Reload)
+    assert not [one for one in page.does("set", setting="theme", value="dark") if _reloads(one)]
+    assert [one for one in page.does("reset") if _reloads(one)]
+
+
+def _reloads(command: commands.Command) -> bool:
+    return isinstance(command, commands.Reload)
+
+
+def test_the_languages_call_themselves_by_their_names() -> None:
+    page = visit(state.start(settings=replace(AT_FIRST, language="fr"))[0])
+    page.loop.app = page.app.with_own(Browser(languages=LANGUAGES))
+    page.does("settings")
+    options = page.seen("settings").where("option")
+    assert [one["value"] for one in options] == ["", "en", "de", "fr"]
+    assert [one.text for one in options[2:]] == ["Deutsch (Entwurf)", "Français"]
+    assert [one["value"] for one in options if "selected" in one] == ["fr"]
+
+
+def test_what_is_no_setting_is_told_and_changes_nothing() -> None:
+    page = opened()
+    before = page.app.settings
+    told = page.loop.hear({"do": "set", "setting": "colour", "value": HOSTILE})
+    assert [one for one in told if isinstance(one, commands.Fault)]
+    assert page.app.settings == before
+
+
+def test_the_page_looks_as_it_is_set_from_the_beginning_on() -> None:
+    looks = replace(AT_FIRST, theme=Theme.WOOD, size=70)
+    page = visit(state.start(settings=looks)[0])
+    assert commands.Attributes("html", {"data-theme": "wood"}) in page.opening
+    assert commands.Styles({"--size": "0.7"}) in page.opening
+    told = page.does("set", setting="theme", value="system")
+    assert commands.Attributes("html", {"data-theme": None}) in told
+
+
+def test_what_changes_nothing_of_the_looks_leaves_them_alone() -> None:
+    told = opened().does("set", setting="pace", value="fast")
+    left_alone = (commands.Attributes, commands.Styles, commands.Paint)
+    assert not [one for one in told if isinstance(one, left_alone)]
+
+
+def test_players_wear_the_colours_that_they_have_chosen() -> None:
+    page = visit(state.start(Setup.default().with_paint(0, "#2e7d32"))[0])
+    (paint,) = [one for one in page.opening if isinstance(one, commands.Paint)]
+    assert "#2e7d32" in paint.css
+    page = visit()
+    assert commands.Paint("") in page.opening
+
+
+def test_the_first_steps_are_not_offered_again_after_another_setting() -> None:
+    page = visit()
+    page.told(SettingsChanged(replace(AT_FIRST, welcomed=True)))
+    page.does("set", setting="theme", value="dark")
+    assert page.app.settings.welcomed
+
+
+def test_the_names_of_languages_are_text() -> None:
+    page = visit()
+    page.loop.app = page.app.with_own(Browser(languages=((HOSTILE, HOSTILE),)))
+    page.does("settings")
+    found = page.seen("settings")
+    check_harmless(found)
+    assert found.where("option")[-1].text == HOSTILE

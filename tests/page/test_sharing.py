@@ -1,0 +1,272 @@
+"""Sharing as a room: link, record, position and pictures of the game, and who receives them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from app import history, library, play, reading, sharing
+from app.core import commands, trouble
+from app.core.messages import GameOpened
+from app.core.setup import Setup
+from app.session import keeping, records
+from app.session.keeping import SavedGame
+from app.sharing.update import TOO_LONG
+
+import pacru
+from pacru import Position, svg
+from pacru.link import parse_game_link, parse_position_link
+from pacru.tree import Tree
+from tests.support.loop import FACTS, Page
+
+ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
+MARKUP = "<img src=x onerror=ran>"
+ADDRESS = FACTS["address"]
+
+
+class Found(HTMLParser):
+    """The elements of some HTML by id: attributes and text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.attributes: dict[str, dict[str, str | None]] = {}
+        self.texts: dict[str, str] = {}
+        self.tags: list[str] = []
+        self._inside: list[tuple[str, str]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        name = dict(attrs).get("id") or ""
+        self.tags.append(tag)
+        self.attributes[name] = dict(attrs)
+        if tag not in ("input", "use", "path"):
+            self._inside.append((tag, name))
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._inside and self._inside[-1][0] == tag:
+            self._inside.pop()
+
+    def handle_data(self, data: str) -> None:
+        for _, name in self._inside:
+            self.texts[name] = self.texts.get(name, "") + data
+
+
+def two(*turns: str, setup: Setup | None = None) -> Page:
+    """A page with a game between two people."""
+    people = setup or Setup.default().with_kind(1, bot=False).with_name(0, "Ada")
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    return Page(ROOMS, games=[keeping.write(SavedGame(people, game))])
+
+
+def seen(page: Page) -> Found:
+    return Found(page.html["share"])
+
+
+def link_of(page: Page) -> str:
+    return str(seen(page).attributes["share-link"]["value"])
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    page = two("a3-b3", "a7-b7")
+    yield page
+    assert not page.faults
+
+
+def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
+    page.hear("share")
+    dialog = seen(page)
+    assert link_of(page).startswith(f"{ADDRESS}#")
+    opened = parse_game_link(link_of(page).partition("#")[2])
+    assert opened.record.game == page.loop.app.session.game
+    assert "1. a3-b3 a7-b7 *" in dialog.texts["share-record"]
+    assert dialog.attributes["share-position"]["value"] == str(page.loop.app.session.game.position)
+    assert dialog.texts["share-hint"].startswith("Anybody who opens it")
+    assert dialog.texts["open-hint"] == "The game on the board is then saved under Games."
+    assert "hidden" in dialog.attributes["share-part"]
+    assert "hidden" in dialog.attributes["open-refusal"]
+    assert page.told[-1] == commands.Show("share")
+
+
+def test_a_game_that_has_not_begun_is_lost_by_nobody() -> None:
+    page = Page(ROOMS)
+    page.hear("share")
+    assert "open-hint" not in seen(page).texts
+    assert "hidden" in seen(page).attributes["share-to"]
+
+
+def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> None:
+    page.hear("look-at", value="0")
+    page.hear("share")
+    assert "hidden" not in seen(page).attributes["share-part"]
+    assert "Only as far as on the board: 1 turn" in seen(page).texts["share-part"]
+    assert Position.parse(str(seen(page).attributes["share-position"]["value"])).turn_number == 2
+    assert "1. a3-b3 a7-b7 *" in seen(page).texts["share-record"]
+    page.told.clear()
+    page.hear("share-here", checked=True, value="on")
+    assert "1. a3-b3 *" in seen(page).texts["share-record"]
+    assert "checked" in seen(page).attributes["share-here"]
+    assert len(parse_game_link(link_of(page).partition("#")[2]).record.tree.line) == 1
+    page.hear("close")
+    page.hear("share")
+    assert "checked" not in seen(page).attributes["share-here"]
+
+
+def test_the_qr_code_of_another_link_goes(page: Page) -> None:
+    page.hear("share")
+    page.told.clear()
+    page.hear("png-size", value="600")
+    assert not page.of(commands.Attributes)
+    page.hear("share-reader", value="1")
+    gone = [one for one in page.told if getattr(one, "id", "").startswith("share-qr")]
+    assert gone == [
+        commands.Html("share-qr", ""),
+        commands.Attributes("share-qr", {"hidden": ""}),
+        commands.Attributes("share-qr-button", {"aria-expanded": "false"}),
+    ]
+
+
+def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
+    page.hear("share")
+    options = page.html["share"].partition('id="share-reader"')[2].partition("</select>")[0]
+    assert '<option value="" selected>anybody</option>' in options
+    assert "who goes on elsewhere" in options
+    page.hear("share-reader", value="1")
+    assert page.loop.app.session.setup.away == (1,)
+    assert page.loop.app.ui.dialog == "share"
+    assert "Send it to" in seen(page).texts["share-hint"]
+    assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
+    page.hear("share-reader", value="")
+    assert parse_game_link(link_of(page).partition("#")[2]).seat is None
+    page.hear("close")
+    page.click("e1", "e2")
+    page.hear("share")  # it goes to the player to move
+    assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
+
+
+def test_what_was_thought_of_besides_stays_here(page: Page) -> None:
+    page.hear("look-at", value="0")
+    page.click("e9", "e8")
+    page.hear("share")
+    assert "(" in seen(page).texts["share-record"].partition("1. ")[2]
+    page.hear("share-reader", value="1")
+    sent = parse_game_link(link_of(page).partition("#")[2]).record.tree
+    assert not any(node.variations for node in sent.line)
+
+
+def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
+    game = pacru.Game.new()
+    page = two()
+    comment = "".join(chr(0x4E00 + n * 7919 % 20000) for n in range(200_000))
+    turns = game.enter("a3-b3")
+    notes = pacru.tree.Tree.of(turns)
+    notes = replace(notes, line=(replace(notes.line[0], comment=comment),))
+    page.loop.send(GameOpened(Setup.default().with_kind(1, bot=False), turns, notes), 0)
+    page.hear("share")
+    assert seen(page).texts["share-hint"] == TOO_LONG
+    found = parse_position_link(link_of(page).partition("#")[2])
+    assert found.position == turns.position
+
+
+def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> None:
+    position, drawn = page.loop.app.session.game.position, svg.Options()
+    page.hear("share")
+    page.hear("save-svg")
+    page.hear("save-png")
+    page.hear("png-size", value="600")
+    page.hear("save-png", dark=True)
+    page.hear("save-png", dark=True, contrast=True)
+    (drawing,) = page.of(commands.Save)
+    assert (drawing.name, drawing.kind) == ("pacru.svg", "image/svg+xml")
+    assert drawing.text == svg.draw(position, replace(drawn, theme="auto"))
+    sizes = [("light", 1200), ("dark", 600), ("contrast", 600)]
+    assert [one.svg for one in page.of(commands.SavePicture)] == [
+        svg.draw(position, replace(drawn, theme=theme, size=size))  # type: ignore[arg-type]
+        for theme, size in sizes
+    ]
+    assert '<option value="600" translate="no" selected>' in page.html["share"]
+
+
+def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
+    page = Page(ROOMS, settings='{"pace": "none", "theme": "wood"}')
+    page.hear("save-svg")
+    page.hear("save-png", dark=True)
+    (drawing,), (picture,) = page.of(commands.Save), page.of(commands.SavePicture)
+    start = page.loop.app.session.game.position
+    assert drawing.text == svg.draw(start, svg.Options(theme="wood"))
+    assert picture.svg == svg.draw(start, svg.Options(theme="wood", size=1200))
+
+
+def test_the_record_is_saved_from_anywhere(page: Page) -> None:
+    page.hear("save-game")
+    (saved,) = page.of(commands.Save)
+    assert saved.name == "game.pacru"
+    assert "1. a3-b3 a7-b7 *" in saved.text
+
+
+def test_markup_is_text_wherever_it_is_shown() -> None:
+    named = Setup.default().with_name(0, MARKUP).with_kind(1, bot=False).with_name(1, MARKUP)
+    page = two("a3-b3", setup=named)
+    page.hear("share")
+    page.hear("share-reader", value="1")
+    assert MARKUP[:10] in seen(page).texts["share-record"]
+    assert MARKUP[:10] in seen(page).texts["share-hint"]
+    page.hear("pasted", text=MARKUP)
+    assert MARKUP[:4] in seen(page).texts["open-refusal"]
+    page.hear("sent", topic=MARKUP)
+    assert Found(page.html["sent"]).texts["sent-text"] == MARKUP
+    everything = "".join(page.html.values())
+    assert "<img" not in everything
+    assert "img" not in Found(everything).tags
+
+
+def test_what_the_scripts_need_is_there(page: Page) -> None:
+    page.hear("share")
+    found = seen(page)
+    needed: dict[str, Any] = {
+        "share-link": "input",
+        "share-record": "textarea",
+        "share-qr": "div",
+        "share-sheet": "button",
+        "share-file": "button",
+    }
+    assert needed.keys() <= found.attributes.keys()
+    kept = {name for name, attributes in found.attributes.items() if "data-keep" in attributes}
+    assert kept == {"share-qr", "share-qr-button", "open-text"}
+    html = page.html["share"]
+    for does in ("share", "share-file", "save", "qr"):
+        assert html.count(f'data-shell="{does}"') == 1
+    assert html.count('data-shell="copy-of"') == 3
+    assert "style=" not in html
+
+
+def opened_by_link(*turns: str, settings: str = "") -> Page:
+    """A page that the second of two players has opened with a link, after these turns."""
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    setup = Setup.default().with_kind(1, bot=False).with_name(0, "Ada")
+    seat = setup.players[1].seat
+    link = pacru.link.game_link(Tree.of(game), records.tags(setup), seat)
+    return Page(link=link, settings=settings)
+
+
+def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
+    page = opened_by_link("a3-b3")
+    assert page.loop.app.ui.dialog == "greeting"
+    found = Found(page.html["greeting"])
+    assert found.texts["greeting-title"] == "Ada has sent you a game"
+    assert "You play Red (North).It is your turn" in found.texts["greeting-text"]
+    assert "Send to Ada" in found.texts["greeting-text"]
+    (kept,) = [one for one in page.of(commands.Keep) if one.name == "settings"]
+    page.hear("close")
+    assert page.loop.app.session.setup.persons == (1,)
+    assert opened_by_link("a3-b3", settings=kept.text).loop.app.ui.dialog is None
+
+
+def test_the_greeting_says_who_is_to_move() -> None:
+    page = opened_by_link()
+    assert "It is the turn of Ada." in Found(page.html["greeting"]).texts["greeting-text"]

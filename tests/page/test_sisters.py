@@ -1,0 +1,416 @@
+"""The other games on the page: entered, passed, told, counted, kept and shown."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from app.core import commands
+from app.core.setup import Setup
+from app.session import drawing, keeping
+from app.session.board import seen
+from app.session.games import kept
+from app.session.keeping import SavedGame
+
+import pacru
+from pacru.link import game_link, position_link
+from tests.support.loop import Page
+
+GAMES = ("azacru", "shacru", "lilacru")
+LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
+CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
+
+
+def begun(game: str, players: int = 2) -> Page:
+    """A page with a new game between people here."""
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value=game)
+    page.hear("set-up")
+    page.hear("count", value=str(players))
+    for place in range(players):
+        page.hear("kind", value="person", place=place)
+    page.hear("start")
+    return page
+
+
+def at(position: str, **facts: Any) -> Page:  # noqa: ANN401 - as the page takes them
+    """A page with a game between people that begins with a position."""
+    page = Page(link=position_link(pacru.Position.parse(position)), **facts)
+    page.read_on()
+    return page
+
+
+def game_of(page: Page) -> pacru.Game:
+    return page.loop.app.session.game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
+    page, chance = begun(game, players), random.Random(f"{game} {players}")
+    assert game_of(page).position == pacru.Position.initial(players, game=game)
+    while not game_of(page).outcome:
+        position = game_of(page).position
+        turn = chance.choice(position.moves())
+        assert isinstance(turn, pacru.Move)  # a pass is played by itself
+        page.click(turn.origin, turn.destination)
+        draft = page.loop.app.table.draft
+        if game_of(page).position == position and draft and draft.step is pacru.Step.TWIST:
+            page.hear("choose", choose=turn.twist) if turn.twist else page.hear("confirm")
+        elif game_of(page).position == position:
+            page.hear("confirm")  # it costs the chevron
+        assert game_of(page).position != position
+    assert not page.faults
+    outcome = game_of(page).outcome
+    assert outcome and outcome.scores
+    assert str(max(outcome.scores)) in page.html["result"]
+
+
+def test_the_form_offers_the_games_and_their_rules_only() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("set-up")
+    assert "Tournament" in page.html["new-game"]
+    page.hear("game", value="shacru")
+    assert "Most markers at the end win." in page.html["new-game"]
+    assert "Tournament" not in page.html["new-game"]
+
+
+def test_a_move_across_a_border_asks_how_to_face() -> None:
+    page = begun("shacru")
+    assert page.html["game-name"] == "Shacru"
+    page.click("a3", "b4")
+    assert 'data-choose="&lt;"' in page.html["status"]
+    assert "Leave it facing north-east" in page.html["status"]
+    page.hear("choose", choose="<")
+    assert game_of(page).position.chevron("b4") == (0, "n")
+    assert "↶" in page.html["rounds"]
+
+
+def test_a_click_on_the_chevron_again_leaves_it_as_it_is() -> None:
+    page = begun("shacru")
+    page.click("a3", "b4", "b4")
+    assert game_of(page).position.chevron("b4") == (0, "ne")
+
+
+def test_a_forced_pass_is_played_by_itself_and_told() -> None:
+    page = at(LAST_ROUND)
+    assert [str(ply.turn) for ply in game_of(page).plies] == ["pass"]
+    assert "no chevron could move" in page.html["status"]
+    assert "The last round: this is your last turn." in page.html["status"]
+    page.click("i9", "h8")
+    assert game_of(page).outcome == pacru.Outcome(None, "count", (0, 1), (4, 4))
+    assert "A draw" in page.html["result"]
+
+
+def test_a_move_that_costs_the_chevron_is_confirmed() -> None:
+    page = at(CONVERTS)
+    page.click("b1")
+    page.hear("pointed", field="b4")
+    assert "the chevron leaves" in page.html["status"]
+    page.click("b4")
+    assert not game_of(page).plies
+    assert "the chevron left the board" in page.html["status"]
+    page.hear("confirm")
+    assert not game_of(page).position.chevrons(0)
+
+
+def test_take_back_passes_over_a_pass() -> None:
+    page = at("4An4/9/9/9/9/aa7/1a7/1a7/Bn+a7 a 2 s 60")
+    turns = game_of(page).plies
+    assert [str(ply.turn) for ply in turns] == ["pass"]
+    page.hear("take-back")
+    assert game_of(page).plies == turns
+
+
+def test_a_variation_goes_on_after_a_forced_pass() -> None:
+    page = at("Be8/1AeAnw6/9/9/9/9/9/9/9 a 2 s 9")
+    page.click("c8", "c9")
+    page.hear("pass", key="Home")
+    page.click("c8", "b9")
+    assert not page.faults
+    aside = page.loop.app.history.aside
+    assert aside
+    assert [str(ply.turn) for ply in aside.game.plies] == ["c8-b9", "pass"]
+    page.click("b8", "c9")
+    assert not page.faults
+    assert str(seen(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
+
+
+def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
+    page = at(LAST_ROUND)
+    page.hear("replay")
+    assert "passes: no chevron can move" in page.html["status"]
+    assert "Benefit" not in page.html["status"]
+
+
+def test_agreement_counts_the_markers() -> None:
+    page = begun("shacru")
+    page.click("a3", "b3", "a7", "b7")
+    page.hear("draw")
+    page.hear("agree", value="1")
+    outcome = game_of(page).outcome
+    assert outcome == pacru.Outcome(None, "agreement", (0, 1), (1, 1))
+    assert "count the markers now" in page.html["result"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_kept_and_linked(game: str) -> None:
+    played = pacru.Game.new(3, game=game)
+    for _ in range(12):
+        played = played.play(played.position.moves()[-1])
+    page = Page(link=game_link(played))
+    page.read_on()
+    assert game_of(page).position == played.position
+    assert page.loop.app.session.setup.game == game
+    again = keeping.read(keeping.write(kept(page.loop.app)))
+    assert again.game.position == played.position
+    assert again.setup.game == game
+
+
+def test_what_is_only_for_pacru_is_not_offered() -> None:
+    page = begun("azacru")
+    assert not page.html["threats-tool"]
+    assert "converts, and leaves" in page.html["key"]
+    assert "pincer" not in page.html["key"]
+
+
+@pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])
+def test_every_game_is_analysed(game: str) -> None:
+    page = begun(game)
+    page.hear("analyse")
+    best = str(game_of(page).position.moves()[0])
+    for rank in (1, 2, 3):
+        report = f"info depth 5 score markers 300 nodes 2000 time 20 multipv {rank} pv {best}"
+        page.hear("bot-says", line=report)
+    assert f'data-value="{best}"' in page.html["analysis"]
+    assert page.html["analysis"].count("<li>") == 3
+    chances = re.findall(r"(\d+) %", page.html["analysis"])
+    assert all(50 < int(share) < 100 for share in chances[:1])
+
+
+def test_a_stored_game_of_before_is_one_of_pacru() -> None:
+    text = keeping.write(SavedGame(Setup.default(), pacru.Game.new()))
+    assert keeping.read(text.replace(',"game":"pacru"', "")).setup.game == "pacru"
+
+
+def test_the_editor_sets_up_a_position_of_another_game() -> None:
+    page = Page()
+    page.hear("editor")
+    page.hear("edit", edit="game", value="shacru")
+    assert "Tournament" not in page.html["editor-tools"]
+    page.hear("edit", edit="begin")
+    page.hear("edit", edit="play")
+    page.hear("kind", value="person", place=1)
+    page.hear("start")
+    assert game_of(page).position == pacru.Position.initial(game="shacru")
+
+
+def test_the_eye_shows_what_only_one_player_can_reach() -> None:
+    page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
+    assert "Regions" in page.html["threats-tool"]
+    assert "hreats<" not in page.html["threats-tool"]
+    page.hear("threats")
+    assert 'id="threats" class="lately" aria-label="Regions"' in page.html["status"]
+    assert "1 field that nobody else can reach" in page.html["status"]
+    drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
+    assert drawn
+
+
+def test_a_bot_has_the_levels_of_its_game() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("set-up")
+    page.hear("seat-level", value="15", place=1)
+    page.hear("game", value="azacru")
+    assert 'max="9"' in page.html["new-game"]
+    page.hear("start")
+    assert page.loop.app.session.setup.players[1].level == 9
+    assert page.loop.app.settings.level == 1  # that of Pacru
+    page.click("a3", "b3")
+    asked = [one.line for one in page.of(commands.Bot)]
+    assert "setoption name Level value 9" in asked
+    page.hear("bot-says", line="bestmove a7-b7")
+    assert len(game_of(page).plies) == 2
+
+
+def test_a_match_adds_the_markers_of_its_games() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value="shacru")
+    page.hear("match", value="2")
+    page.hear("pick", value="here")
+    page.click("a3", "b3", "a7", "b7", "e1", "e2")
+    page.hear("draw")
+    page.hear("agree", value="0")
+    assert "Black 2, Red 1 after 1 of 2 games" in page.html["result"]
+    page.hear("next-game")
+    match = page.loop.app.session.setup.match
+    assert match and match.score == (1.0, 2.0)  # who began plays last now
+
+
+# The count at the end
+
+LAST_TURN = "7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60"
+"""Black ends the game with i8-i9, by 7 to 5."""
+CALM = '{"pace": "calm"}'
+
+
+def ending(**facts: object) -> Page:
+    """A page on which the last turn of a game has just been played."""
+    page = at(LAST_TURN, **{"settings": CALM, **facts})
+    page.click("i8", "i9")
+    if page.loop.app.table.draft:
+        page.hear("confirm")
+    assert game_of(page).outcome == pacru.Outcome(0, "count", (0,), (7, 5))
+    return page
+
+
+def on_board(page: Page) -> dict[str, int]:
+    """The numbers on the board."""
+    return dict(drawing.board(page.loop.app)[1].counted)
+
+
+def pauses(page: Page) -> list[dict[str, Any]]:
+    """The events with which pauses of the count end."""
+    return [one.event for one in page.of(commands.After) if one.event["do"] == "scene"]
+
+
+def pass_time(page: Page) -> bool:
+    """Let the last pause pass; returns whether another one has followed."""
+    known = pauses(page)
+    page.hear(**known[-1])
+    return pauses(page) != known
+
+
+def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> None:
+    page = ending()
+    seen_before: dict[str, int] = {}
+    assert page.loop.app.ui.dialog is None
+    for counted in range(1, 13):
+        assert pass_time(page)
+        numbers = on_board(page)
+        assert len(numbers) == counted
+        assert numbers.items() >= seen_before.items()
+        seen_before = numbers
+        if counted == 7:
+            assert "Black: 7 markers" in page.html["status"]
+            assert page.html["cards"].count("<b data-count>7</b>") == 1
+            assert page.html["cards"].count("<b data-count>0</b>") == 1
+    assert list(seen_before.values()) == [*range(1, 8), *range(1, 6)]
+    assert page.loop.app.ui.dialog is None
+    assert "Black wins" in page.html["status"]
+    assert not pass_time(page)
+    assert page.loop.app.ui.dialog == "result"
+    assert on_board(page) == seen_before
+    assert not page.faults
+
+
+def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
+    page = ending()
+    page.hear("skip")
+    assert [field for field, number in on_board(page).items() if number == 1] == ["i9", "h9"]
+    page.hear("rotate")
+    page.hear("rotate")
+    page.hear("tally")
+    page.hear("skip")
+    assert [field for field, number in on_board(page).items() if number == 1] == ["c1", "b1"]
+
+
+@pytest.mark.parametrize("facts", [{"still": True}, {"settings": '{"pace": "none"}'}])
+def test_without_motion_all_numbers_are_there_at_once(facts: dict[str, object]) -> None:
+    page = ending(**facts)
+    assert len(on_board(page)) == 12
+    assert page.loop.app.ui.dialog == "result"
+    assert not pauses(page)
+
+
+@pytest.mark.parametrize(
+    "skip", [{"do": "field", "field": "e5"}, {"do": "back"}, {"do": "enter"}, {"do": "skip"}]
+)
+@pytest.mark.parametrize("counted", [0, 3, 12])
+def test_the_count_can_be_skipped(skip: dict[str, str], counted: int) -> None:
+    page = ending()
+    for _ in range(counted):
+        pass_time(page)
+    if counted == 12 and skip["do"] == "skip":  # there is no such button any more
+        assert 'id="skip" hidden' in page.html["status"]
+        return
+    page.hear(**skip)
+    assert len(on_board(page)) == 12
+    assert page.loop.app.ui.dialog == "result"
+    assert not pass_time(page)
+
+
+def test_the_numbers_leave_with_the_next_click_on_the_board() -> None:
+    page = ending(still=True)
+    page.hear("close")
+    assert len(on_board(page)) == 12
+    page.click("e5")
+    assert not on_board(page)
+    assert page.loop.app.ui.dialog is None
+
+
+def test_the_totals_are_heard_once() -> None:
+    page = ending()
+    while pass_time(page):
+        pass
+    heard = " ".join(one.text for one in page.of(commands.Say))
+    assert heard.count("Black wins") == 1
+    assert heard.count("Black: 7 markers. Red: 5 markers.") == 1
+
+
+def test_the_result_leads_to_the_count() -> None:
+    page = ending(still=True)
+    assert "Show the count" in page.html["result"]
+    assert "See board" not in page.html["result"]  # that is what the count does
+    page.hear("close")
+    page.click("e5")
+    page.hear("result")
+    page.hear("tally")
+    assert page.loop.app.ui.dialog is None
+    assert len(on_board(page)) == 12
+    page = ending()
+    page.hear("back")
+    page.hear("tally")
+    assert not on_board(page)
+    while pass_time(page):
+        pass
+    assert len(on_board(page)) == 12
+    assert page.loop.app.ui.dialog is None
+
+
+def test_a_count_ends_when_something_else_is_on_the_board() -> None:
+    page = ending()
+    pass_time(page)
+    page.hear("pass", key="Home")
+    assert not pass_time(page)
+    assert page.loop.app.ui.dialog is None
+    page.hear("pass", key="End")
+    assert not on_board(page)
+    page = ending()
+    page.hear("take-back")
+    assert not game_of(page).outcome
+    assert not pass_time(page)
+    assert not on_board(page)
+
+
+def test_nothing_is_counted_where_nobody_else_is_left() -> None:
+    page = begun("shacru")
+    page.hear("resign")
+    page.hear("resign-as", value="0")
+    assert page.loop.app.ui.dialog == "result"
+    assert not on_board(page)
+
+
+def test_a_game_of_pacru_is_not_counted() -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("pick", value="here")
+    page.click("a3", "b3")
+    page.hear("resign")
+    page.hear("resign-as", value="1")
+    assert "Show the count" not in page.html["result"]
+    page.hear("tally")
+    assert not on_board(page)

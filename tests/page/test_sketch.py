@@ -1,0 +1,196 @@
+"""Setting up a position: the pieces, what is wrong with them, and undo of every step."""
+
+from dataclasses import replace
+from functools import reduce
+
+import pytest
+from app.core.setup import COLOURS, Setup
+from app.editor import sketch as sketches
+from app.editor.sketch import Editor, Piece, Sketch
+from app.session.effects import Ask
+
+import pacru
+from pacru import svg
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support.page_states import MEETING, RICH, after, effects
+from tests.support.setups import random_position
+
+START = pacru.Position.initial()
+EMPTY = Sketch.of(START).cleared()
+
+
+def put(sketch: Sketch, pieces: str) -> Sketch:
+    """Put pieces such as ``Ae5n`` and ``be4``."""
+
+    def one(before: Sketch, piece: str) -> Sketch:
+        player = "abcd".index(piece[0].lower())
+        if piece[0].isupper():
+            return before.with_chevron(piece[1:3], player, piece[3:])
+        return before.with_marker(piece[1:3], player)
+
+    return reduce(one, pieces.split(), sketch)
+
+
+def said(sketch: Sketch) -> str:
+    problem = sketches.problem(sketch, COLOURS)
+    return problem.text if problem else ""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_any_position_is_taken_up_and_written_back(players: int) -> None:
+    for seed in range(20):
+        position = random_position(players, seed, plies=seed)
+        sketch = Sketch.of(position)
+        assert sketch.text == str(position)
+        assert svg.layers(sketch) == svg.layers(position)
+        assert sketches.problem(sketch, COLOURS) is None
+
+
+def test_a_position_is_built_piece_by_piece() -> None:
+    sketch = put(EMPTY, "Ae4s ae4 Ae6s bd5 Bi9sw")
+    assert sketch.text == "8Bsw/9/9/4As4/3b5/4As+4/9/9/9 a 2 - 1"
+    assert sketches.problem(sketch, COLOURS) is None
+
+
+@pytest.mark.parametrize(
+    ("pieces", "board"),
+    [
+        ("Aa9n Aa9n Aa9n", "Ae8"),  # once more: it rotates
+        ("Aa9n aa9", "An+8"),
+        ("Aa9n aa9 aa9", "An8"),  # the same once more: away
+        ("Aa9n ba9", "b8"),
+        ("aa9 ba9", "b8"),
+        ("ba9 Aa9s", "As8"),
+        ("Ba9n Aa9s", "As8"),
+    ],
+)
+def test_a_chevron_never_stands_on_an_opposing_marker(pieces: str, board: str) -> None:
+    assert put(EMPTY, pieces).text.partition("/")[0] == board
+
+
+def test_pieces_are_moved() -> None:
+    sketch = put(EMPTY, "Aa9n aa9 bb9")
+    assert sketch.moved("a9", "b9").text.startswith("aAn7/")
+    assert sketch.moved("b9", "i9").text.startswith("An+7b/")
+    assert sketch.moved("b9", "a9").text.startswith("b8/")
+    assert sketch.moved("c9", "a9") == sketch.moved("a9", "a9") == sketch
+    two = put(EMPTY, "aa9 ab9")
+    assert two.moved("a9", "b9").text.startswith("1a7/")
+
+
+def test_fewer_players_take_their_pieces_with_them() -> None:
+    four = replace(Sketch.of(pacru.Position.initial(4)), to_move=3)
+    two = four.with_players(2)
+    assert (two.to_move, two.chevrons(2), len(two.standing)) == (1, {}, 6)
+    assert sketches.problem(two, COLOURS) is None
+
+
+@pytest.mark.parametrize(
+    ("sketch", "text", "fields", "mover"),
+    [
+        (EMPTY, "at least one chevron", "", False),
+        (
+            put(EMPTY, "Aa1n Ab1n Ac1n Ad1n Ae1n Bi9s"),
+            "at most 4 chevrons of Black",
+            "a1 b1 c1 d1 e1",
+            False,
+        ),
+        (put(EMPTY, "Aa9n Bi9s"), "It cannot be the turn of Black", "a9", True),
+        (replace(Sketch.of(pacru.Position.initial(3)), standing={"a1": (1, "n"), "b1": (2, "n")}),
+         "It cannot be the turn of Black. Needed: a player to move who has a chevron", "", True),
+        (put(EMPTY, "Aa1n"), "The game is over here: Black has won", "", False),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_where_it_is(
+    sketch: Sketch, text: str, fields: str, mover: bool
+) -> None:
+    problem = sketches.problem(sketch, COLOURS)
+    assert problem
+    assert text in problem.text
+    assert problem.fields == {*fields.split()}
+    assert problem.mover == mover
+    drawn = svg.layers(sketch, svg.Options(wrong=sorted(problem.fields)))
+    assert drawn["threats"].count('class="wrong"') == len(problem.fields)
+
+
+def test_the_colours_are_those_of_the_game() -> None:
+    problem = sketches.problem(put(EMPTY, "Aa9n Bi9s"), "dcba")
+    assert problem
+    assert problem.text.startswith("It cannot be the turn of Blue")
+
+
+def test_every_step_is_undone_and_done_again() -> None:
+    editor = Editor(EMPTY, piece=Piece.MARKER)
+    states = [editor.sketch]
+    for field in ("a1", "b1", "a1"):
+        editor = editor.used(field)
+        states.append(editor.sketch)
+    editor = editor.used("e5", Piece.CHEVRON).turned("e5", -1).used("b1", Piece.NOTHING)
+    for _ in range(3):
+        editor = editor.undone()
+    for before in reversed(states[:-1]):
+        editor = editor.undone()
+        assert editor.sketch == before
+    assert editor.undone() == editor
+    for step in states[1:]:
+        editor = editor.redone()
+        assert editor.sketch == step
+    assert not editor.used("i9").future
+
+
+def test_the_next_chevron_faces_as_the_last_one_was_turned() -> None:
+    editor = Editor(EMPTY).used("e5").turned("e5", -2).used("e6")
+    assert editor.sketch.chevrons(0) == {"e5": "w", "e6": "w"}
+    assert editor.turned("a1", 1) == editor
+
+
+def test_the_keyboard_walks_as_the_board_is_seen() -> None:
+    editor = Editor(EMPTY)
+    assert editor.walked(1, 0, 0).cursor == "f5"
+    assert editor.walked(1, 0, 2).cursor == "d5"
+    assert replace(editor, cursor="a1").walked(-1, 0, 0).cursor == "a1"
+
+
+def test_a_text_is_taken_over_or_kept_for_correction() -> None:
+    editor = Editor(EMPTY).with_text(f"  {RICH}\n")
+    assert (editor.sketch.text, editor.typed) == (RICH, None)
+    wrong = editor.with_text("<b>hello")
+    assert (wrong.typed, wrong.sketch) == ("<b>hello", editor.sketch)
+    assert "<b>hello" in wrong.refusal
+    assert not wrong.used("e5").refusal
+    assert editor.undone().sketch == EMPTY
+
+
+def test_a_field_is_described() -> None:
+    sketch = put(EMPTY, "Ba9ne ba9 ab9")
+    assert sketches.described(sketch, "a9", COLOURS) == (
+        "a9, chevron of Red facing north-east, marker of Red"
+    )
+    assert sketches.described(sketch, "b9", COLOURS) == "b9, marker of Black"
+    assert sketches.described(sketch, "c9", COLOURS) == "c9, neutral"
+
+
+def test_a_game_is_played_from_there_against_a_bot() -> None:
+    position = pacru.Position.parse(MEETING)
+    app = after(state.start(Setup.default())[0], m.PositionChosen(position))
+    assert (app.ui.dialog, app.new_game.form) == (m.Dialog.NEW_GAME, app.session.setup)
+    app = after(
+        app, m.FormChanged(app.session.setup.with_rules(tournament=True)), m.GameStarted("now")
+    )
+    assert str(app.session.game.start) == MEETING.replace("- 1", "t 1")
+    assert (app.session.setup.began, app.new_game.start, app.ui.dialog) == ("now", None, None)
+    bot = Setup.default().with_kind(0, True).with_kind(1, False)
+    app = after(state.start(bot)[0], m.PositionChosen(position))
+    (asked,) = [one for one in effects(app, m.GameStarted()) if isinstance(one, Ask)]
+    assert f"position text {MEETING}" in asked.lines
+
+
+def test_a_position_brings_its_number_of_players_and_its_rules() -> None:
+    position = pacru.Position.initial(3, repetition=True)
+    app = after(state.start(Setup.default())[0], m.PositionChosen(position))
+    assert app.new_game.form
+    assert (app.new_game.form.seats, app.new_game.form.repetition) == ("NEW", True)
+    assert after(app, m.GameStarted()).session.game.start == position
+    closed = after(app, m.DialogClosed(), m.DialogOpened(m.Dialog.NEW_GAME), m.GameStarted())
+    assert closed.session.game.start == START

@@ -1,0 +1,174 @@
+"""The room for screen readers: names of the fields, announcements, answers to keys, sounds."""
+
+from dataclasses import replace
+
+import pytest
+from app import play, speech
+from app.core import commands
+from app.core.app import App
+from app.core.commands import Command
+from app.core.loop import Loop
+from app.core.settings import Settings
+from app.shell.compose import Composed
+
+import pacru
+from pacru.svg.geometry import FIELDS
+from tests.support import page_states as state
+from tests.support.page_states import RICH
+
+SCRIPT = "<img src=x>"
+
+
+def at(position: str = RICH, settings: Settings | None = None) -> App:
+    """A game of two people in a position."""
+    parsed = pacru.Position.parse(position)
+    return state.start(state.setup_for(parsed), parsed, settings or Settings())[0]
+
+
+class Ear:
+    """A page with this room and that of the game, as you hear it."""
+
+    def __init__(self, app: App | None = None) -> None:
+        composed = Composed([play.ROOM, speech.ROOM])
+        self.loop = Loop(composed.page, composed.begun(app or at()))
+        self.names: dict[str, dict[str, str]] = {"board-framed": {}, "board-bare": {}}
+        self.told: list[Command] = []
+        self._hear(self.loop.open())
+        self.quiet()
+
+    def _hear(self, told: list[Command]) -> None:
+        self.told = told
+        for one in told:
+            match one:
+                case commands.Layers(board, layers) if "hits" in layers:
+                    self.names[board] = {}
+                case commands.Fields(board, fields):
+                    for place, attributes in fields.items():
+                        name = attributes.get("aria-label")
+                        if name:
+                            self.names[board][place] = name
+                case commands.Fault(report):
+                    raise AssertionError(report)
+                case _:
+                    pass
+
+    def do(self, name: str, **facts: object) -> list[str]:
+        """Send an event, and return what is said at once."""
+        self._hear(self.loop.hear({"do": name, "now": 0.0, **facts}))
+        return self.said
+
+    def quiet(self) -> list[str]:
+        """Let a quiet moment pass, and return what is said then."""
+        return self.do("late")
+
+    @property
+    def said(self) -> list[str]:
+        return [one.text for one in self.told if isinstance(one, commands.Say)]
+
+    @property
+    def sounds(self) -> list[tuple[str, float]]:
+        return [(one.kind, one.volume) for one in self.told if isinstance(one, commands.Sound)]
+
+
+def test_names_and_words_follow_in_a_quiet_moment() -> None:
+    ear = Ear()
+    assert ear.names["board-framed"].keys() == {*FIELDS}
+    assert ear.names["board-framed"]["c7"].endswith("can move")
+    assert ear.do("field", field="c7") == []
+    assert commands.Late() in ear.told
+    (said,) = ear.quiet()
+    assert said.startswith("Move c7")
+    assert ear.names["board-framed"]["c7"].endswith("chosen")
+    assert ear.quiet() == []
+
+
+def test_what_came_about_meanwhile_is_told_at_once() -> None:
+    ear = Ear()
+    ear.do("field", field="c7")
+    ear.do("field", field="c8")
+    assert ear.quiet() == ["Red: c7–c8. Black, your turn."]
+
+
+def test_nothing_is_lost_that_happens_before_the_first_quiet_moment() -> None:
+    composed = Composed([play.ROOM, speech.ROOM])
+    loop = Loop(composed.page, composed.begun(at()))
+    loop.open()
+    loop.hear({"do": "field", "field": "c7", "now": 0.0})
+    told = loop.hear({"do": "late"})
+    assert [one.text[:17] for one in told if isinstance(one, commands.Say)] == ["Move c7, or rotat"]
+
+
+def test_only_names_that_have_changed_are_given_again() -> None:
+    ear = Ear()
+    ear.do("field", field="c7")
+    ear.do("field", field="c8")
+    ear.quiet()
+    (fields,) = [one for one in ear.told if isinstance(one, commands.Fields)]
+    assert fields.fields["c7"] == {"aria-label": "c7, Red marker"}
+    assert 0 < len(fields.fields) < 40
+    ear.do("pointed", field="c9")
+    ear.quiet()
+    assert not [one for one in ear.told if isinstance(one, commands.Fields)]
+
+
+def test_both_drawings_are_named_also_when_they_are_turned() -> None:
+    ear = Ear()
+    ear.do("rotate")
+    assert ear.names["board-framed"] == {}
+    assert ear.quiet() == ["The board is rotated: East is at the bottom."]
+    assert ear.names["board-framed"]["c8"].startswith("c8, Red marker")
+    assert ear.names["board-bare"] == {}
+    ear.do("resized", size=40, bare=True)
+    ear.quiet()
+    assert ear.names["board-bare"] == ear.names["board-framed"]
+
+
+def test_keys_mean_the_field_where_the_keyboard_is_by_now() -> None:
+    ear = Ear()
+    ear.do("walked", right=2, up=-2)  # from a9; the page shows it a moment later
+    (said,) = ear.do("key", key="l", field="a9", shift=False)
+    assert said.startswith("c7 faces")
+    ear.do("enter")
+    (said,) = ear.quiet()
+    assert said.startswith("Move c7")
+
+
+@pytest.mark.parametrize("key", "moawcls")
+def test_a_letter_on_the_board_is_answered_each_time(key: str) -> None:
+    ear = Ear()
+    for _ in range(2):
+        (said,) = ear.do("key", key=key, field="a9", shift=False)
+        assert said.endswith(".")
+
+
+def test_letters_are_no_questions_when_they_are_turned_off_or_mean_nothing() -> None:
+    assert Ear().do("key", key="x", field="a9", shift=False) == []
+    off = Ear(at(settings=replace(Settings(), letters=False)))
+    assert off.do("key", key="m", field="a9", shift=False) == []
+
+
+def test_the_own_names_of_players_are_told_as_they_are() -> None:
+    app = at()
+    ear = Ear(
+        replace(app, session=replace(app.session, setup=app.session.setup.with_name(0, SCRIPT)))
+    )
+    (said,) = ear.do("key", key="c", field="a9", shift=False)
+    assert SCRIPT in said  # the page inserts it as text
+
+
+def test_sounds_come_at_once_as_loud_as_wanted() -> None:
+    ear = Ear(at(settings=replace(Settings(), volume=50)))
+    ear.do("field", field="c7")
+    ear.do("field", field="c9")
+    assert ear.sounds == [("capture", 0.5)]
+    silent = Ear()
+    silent.do("field", field="c7")
+    silent.do("field", field="c9")
+    assert silent.sounds == []
+
+
+def test_after_a_fault_all_fields_are_named_again() -> None:
+    ear = Ear()
+    ear.do("field", field="c7", anew=True)
+    ear.quiet()
+    assert ear.names["board-framed"].keys() == {*FIELDS}

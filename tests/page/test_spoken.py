@@ -1,0 +1,152 @@
+"""What screen readers announce: each thing once, and answers to the keys on the board."""
+
+import pytest
+from app.core.app import App
+from app.core.settings import Pace, Settings
+from app.speech import spoken
+
+import pacru
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support.page_states import MEETING, RICH, after
+
+
+def at(position: str) -> App:
+    """A game of two people in a position."""
+    parsed = pacru.Position.parse(position)
+    return state.start(state.setup_for(parsed), parsed)[0]
+
+
+def told(app: App, *messages: m.Message | str) -> tuple[App, list[str]]:
+    """The announcements after each message."""
+    lines = []
+    for message in messages:
+        following = after(app, message)
+        lines.append(spoken.between(app, following))
+        app = following
+    return app, lines
+
+
+def test_every_step_of_a_turn_is_told() -> None:
+    _, lines = told(at(RICH), "c7", "g7", "connection", "d5")
+    where, benefit, played, _ = lines
+    assert where == (
+        "Move c7, or rotate it. Power 7: up to 7 fields, straight ahead or 45° to either side."
+    )
+    assert benefit == (
+        "Which benefit? c7-g7 connects and crosses a border. Choose one of the two. "
+        "A: d7, e7 and f7 become yours. B: mark i9."
+    )
+    assert played == "Red: c7–g7, marked d7, e7 and f7. Black, your turn."
+    _, (_, mark, *_) = told(at(RICH), "c7", "d8")
+    assert mark == (
+        "Mark one field. "
+        "c7-d8 crosses a border: put a marker on a neutral field of this borderland."
+    )
+
+
+def test_of_the_same_question_only_what_is_new_is_told() -> None:
+    _, lines = told(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
+    assert lines[1].startswith("Pay 2 markers for rotating. 0 of 2 chosen.")
+    assert lines[2] == "1 of 2 chosen. d5 will face north-west."
+    assert lines[3] == "0 of 2 chosen. d5 will face north-west."
+    assert lines[5] == "Red: rotated d5 45° right for 2 markers. Black, your turn."
+
+
+def test_nothing_is_told_of_what_is_only_looked_at() -> None:
+    app = after(at(RICH), "c7")
+    _, lines = told(app, m.FieldPointed("c8"), m.FieldFocused("g7"), m.Walked(1, 0))
+    assert lines == ["", "", ""]
+
+
+def test_a_refusal_is_told_each_time_with_its_rule() -> None:
+    _, lines = told(at(RICH), "c7", "b4", "b4")
+    assert lines[1] == lines[2]
+    assert lines[1].endswith("(R3).")
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> None:
+    app = after(state.start(settings=Settings(pace=pace))[0], m.BotReady(), "a3", "b3")
+    assert app.bots.request is not None
+    answer = m.BotAnswered(app.bots.request, "e9-e8")
+    app, lines = told(app, answer)
+    while app.bots.showing:
+        app, more = told(app, m.ScenePassed(app.bots.showing.request, app.bots.showing.at))
+        lines += more
+    assert " ".join(filter(None, lines)) == "Bot: e9–e8. Your turn."
+
+
+def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
+    app, lines = told(at(RICH), m.Resigned(1))
+    assert lines == ["Red has left the game. Black wins. Everybody else has resigned or is out."]
+    _, lines = told(app, m.TakenBack())
+    assert lines == ["Taken back. Red, your turn."]
+    _, lines = told(app, m.PlayedAgain())
+    assert lines == ["A new game begins. Black, your turn."]
+
+
+def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
+    app, lines = told(
+        at(RICH), "c7", "c8", m.TurnLookedAt((0,)), m.ReplayStepped(-1), m.BoardRotated()
+    )
+    assert lines[2:] == [
+        "Red: c7–c8.",
+        "Red chooses c7.",
+        "The board is rotated: East is at the bottom.",
+    ]
+    app = after(app, m.SteppedBack(), m.HintWanted())
+    assert app.table.hint
+    _, lines = told(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
+    assert lines == ["Hint: a5 to b5. You can cross a border next."]
+
+
+def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
+    parsed = pacru.Position.parse(RICH)
+    app = state.start(state.setup_for(parsed), parsed, Settings(confirm=True))[0]
+    _, lines = told(app, "c7", "c8", m.TurnConfirmed())
+    assert lines[1].startswith("Play this turn? Press Enter to play it")
+    assert lines[2] == "Red: c7–c8. Black, your turn."
+
+
+# Answers to keys
+
+
+def test_all_keys_answer_in_every_kind_of_state() -> None:
+    fresh = state.start()[0]
+    for app in (fresh, at(RICH), after(at(RICH), "c7"), after(at(RICH), m.Resigned(0))):
+        for answer in spoken.COMMANDS.values():
+            for field in ("c7", "a3", "e5"):
+                assert answer(app, field).endswith(".")
+
+
+def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
+    app = at(RICH)
+    assert spoken.mine(app, "").startswith("Chevrons of Red: a9 north-east, power 7, can move; c7")
+    assert spoken.theirs(app, "") == (
+        "Chevrons of Black: a5 east, power 1, attacked by 1; c9 south-west, power 1, attacked by 2; "
+        "e4 south, power 2."
+    )
+    assert spoken.mine(state.start()[0], "").startswith("Your chevrons: a3 east, power 1, can move")
+
+
+def test_counts_threats_and_what_has_changed_are_told() -> None:
+    app = at(RICH)
+    assert spoken.score(app, "") == (
+        "Black: 21 markers of 42, 3 chevrons. Red: 28 markers of 42, 3 chevrons."
+    )
+    assert spoken.threats(app).startswith("Red can capture c9 of Black with a9 or c7 (R11).")
+    assert spoken.changed(app, "") == "Nothing has been played yet."
+    assert spoken.changed(after(app, "c7", "c8"), "") == "Red: c7–c8."
+    assert spoken.expected(after(app, "c7"), "").startswith("Move c7")
+
+
+def test_the_three_directions_of_a_chevron_are_told() -> None:
+    assert spoken.lines(at(RICH), "d5") == (
+        "d5 faces west, power 7. Left, south-west: c4 neutral; b3 Black; a2 Black. "
+        "Ahead, west: c5 neutral; b5 neutral; a5 Black chevron. "
+        "Right, north-west: c6 neutral; b7 Red; a8 neutral."
+    )
+    assert "Ahead, north: e5 Black; e6 Black chevron." in spoken.lines(at(MEETING), "e4")
+    assert spoken.lines(at(MEETING), "e5") == "There is no chevron on e5."
+    assert "the side of the board" in spoken.lines(at("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9")

@@ -1,0 +1,1112 @@
+"""The state of the page and its views, without a browser."""
+
+import random
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from app.core.app import App
+from app.core.settings import Pace, Settings
+from app.core.setup import Player, Setup
+from app.help import rules
+from app.session import drawing, words
+from app.session.effects import Ask, Effect, Hurry, KeepSettings, Pause, RestartBot, Withdraw
+
+import pacru
+from pacru import svg
+from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import Info, Score, Thought, read_info
+from pacru.explain import scenes
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import MEETING, RICH, TRANSFORMATION, rounds
+
+Kind = TypeVar("Kind")
+
+# Red to move: c7 reaches a pincer, plain moves, crossings, and connections that also cross.
+
+
+def people(count: int = 2) -> Setup:
+    setup = Setup.default(count)
+    return replace(setup, players=tuple(replace(p, bot=False) for p in setup.players))
+
+
+def opened(text: str | None = None, setup: Setup | None = None) -> App:
+    position = pacru.Position.parse(text) if text else None
+    if setup is None:
+        setup = state.setup_for(position) if position else people()
+    return state.start(setup, position)[0]
+
+
+def begun(setup: Setup | None = None) -> App:
+    """A new game in which bots' turns are shown at once."""
+    return state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+
+
+def after(app: App, *given: m.Message | str) -> App:
+    """The state after messages; a text stands for a click on a field or a button of the turn."""
+    for one in given:
+        message = one if not isinstance(one, str) else pressed(one)
+        app, _ = state.update(app, message)
+    return app
+
+
+def pressed(key: str) -> m.Message:
+    return m.FieldClicked(key) if len(key) == 2 and key[1].isdigit() else m.Chosen(key)
+
+
+def effects_of(app: App, message: m.Message) -> tuple[Effect, ...]:
+    return state.update(app, message)[1]
+
+
+def one(kind: type[Kind], found: Iterable[object]) -> Kind:
+    """The only object of a kind."""
+    (only,) = [thing for thing in found if isinstance(thing, kind)]
+    return only
+
+
+# Starting
+
+
+def test_the_page_opens_with_a_game_that_can_be_played_at_once() -> None:
+    app, effects = state.start()
+    assert app.session.game.position == pacru.Position.initial(2)
+    assert [player.bot for player in app.session.setup.players] == [False, True]
+    assert app.table.draft is not None
+    assert effects == ()
+
+
+def test_a_position_can_be_opened() -> None:
+    app = opened(RICH)
+    assert str(app.session.game.position) == RICH
+    assert app.session.setup.persons == (0, 1)
+    assert app.table.draft is not None
+
+
+def test_a_position_can_be_opened_against_bots() -> None:
+    position = pacru.Position.parse(RICH)
+    app, effects = state.start(state.setup_for(position, "S"), position)
+    assert app.session.setup.persons == (0,)
+    question = one(Ask, effects)
+    assert question.lines == (
+        "setoption name Level value 1",
+        "setoption name MultiPV value 1",
+        f"position text {RICH}",
+        "go",
+    )
+
+
+# A turn of a person
+
+
+def test_a_move_is_entered_by_clicks() -> None:
+    app = after(opened(), "a3")
+    assert app.table.draft is not None
+    assert app.table.draft.step is pacru.Step.WHERE
+    app = after(app, "b4", "c5")
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b4(c5)"]
+    assert app.session.game.position.to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "clicks", "turn"),
+    [
+        (RICH, ["c7", "c8"], "c7-c8"),
+        (RICH, ["c7", "c9"], "c7xc9"),
+        (RICH, ["c7", "d8", "e7"], "c7-d8(e7)"),
+        (RICH, ["c7", "g7", "connection"], "c7-g7(*)"),
+        (RICH, ["c7", "g7", "crossing"], "c7-g7(i9)"),
+        (RICH, ["c7", "g7", "e7"], "c7-g7(*)"),
+        (RICH, ["c7", "g7", "i9"], "c7-g7(i9)"),
+        (TRANSFORMATION, ["c5", "d5", "f6"], "c5-d5(f6)"),
+        (MEETING, ["e4", "e5", "a1"], "e4-e5(a1)"),
+        (RICH, ["d5", ">", "b7", "b8"], "d5>(b7,b8)"),
+        (RICH, ["d5", "<<", "b7", "b8", "a7", "h9"], "d5<<(a7,b7,b8,h9)"),
+        (RICH, ["d5", ">", "b7", "b7", "b8", "h9"], "d5>(b8,h9)"),
+    ],
+)
+def test_every_kind_of_turn_is_entered_by_clicks_and_buttons(
+    text: str, clicks: list[str], turn: str
+) -> None:
+    app = opened(text)
+    for click in clicks:
+        assert app.session.game.plies == ()
+        svg.layers(*drawing.board(app))
+        views.status(app)
+        app = after(app, click)
+        assert app.table.notice is None
+    assert [str(ply.turn) for ply in app.session.game.plies] == [turn]
+
+
+def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
+    app = after(opened(RICH), "d5", "<<", "b7", m.PaymentCompleted())
+    turn = app.session.game.plies[0].turn
+    assert isinstance(turn, pacru.Reorientation)
+    assert "b7" in turn.payment
+    assert len(turn.payment) == 4
+
+
+def test_another_own_chevron_is_chosen_instead() -> None:
+    app = after(opened(), "a3", "e1")
+    assert app.table.draft is not None
+    assert app.table.draft.chevron == "e1"
+
+
+def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
+    app = after(opened(), "a3", "a3")
+    assert app.table.draft is not None
+    assert app.table.draft.chevron is None
+
+
+@pytest.mark.parametrize(
+    ("clicks", "wrong"),
+    [
+        ([], "e5"),
+        ([], "e9"),
+        (["c7"], "a1"),
+        (["c7", "d8"], "a1"),
+        (["c7", "d8"], "c7"),
+        (["c7", "g7"], "a1"),
+        (["d5", ">"], "a1"),
+        (["d5", ">"], "c7"),
+    ],
+)
+def test_a_click_elsewhere_loses_nothing_and_says_why(clicks: list[str], wrong: str) -> None:
+    before = after(opened(RICH), *clicks)
+    app = after(before, wrong)
+    assert app.table.draft == before.table.draft
+    said = views.status(app)
+    assert said.refused
+    assert said.why.endswith(".")
+    assert said.rule.startswith("R")
+
+
+def test_a_refusal_is_gone_after_the_next_step() -> None:
+    app = after(opened(), "e5")
+    assert app.table.notice
+    assert after(app, "a3").table.notice is None
+
+
+@pytest.mark.parametrize(
+    "clicks", [["c7"], ["c7", "d8"], ["c7", "g7"], ["d5", ">"], ["d5", ">", "b7"], ["c7", "i7"]]
+)
+def test_every_step_can_be_taken_back(clicks: list[str]) -> None:
+    start = opened(RICH)
+    states = [start]
+    for click in clicks:
+        states.append(after(states[-1], click))
+    app = states.pop()
+    while states:
+        app = after(app, m.SteppedBack())
+        assert app.table.draft == states.pop().table.draft
+    assert app.table.draft == start.table.draft
+
+
+def test_one_step_back_at_the_beginning_changes_nothing() -> None:
+    app = opened()
+    assert after(app, m.SteppedBack()).table.draft == app.table.draft
+
+
+def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
+    app = after(opened(), "a3", "<<")
+    assert app.table.notice
+    assert app.table.notice.rule == "R14a"
+    assert not any(button.possible for button in views.status(app).rotations)
+
+
+def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
+    app = after(opened(RICH), "c7", m.FieldPointed("g7"))
+    _, options = drawing.board(app)
+    others = set(options.faint)
+    assert "c8" in others
+    assert set(options.destinations) == {"g7", *others}
+    assert others.isdisjoint(options.labels)
+    assert options.labels == {"d7": "A", "e7": "A", "f7": "A", "i9": "B"}
+    assert views.status(app).title == "c7–g7"
+    assert after(app, m.FieldPointed("a1")).table.pointed is None
+
+
+def test_looking_elsewhere_changes_nothing() -> None:
+    app = after(opened(RICH), "c7")
+    assert after(app, m.FieldPointed("a1")) is app
+
+
+def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
+    app = after(opened(), "a3", m.FieldPointed("b3"), "b3")
+    assert app.table.pointed is None
+    assert views.status(app).title == "Red, your turn"
+
+
+# Bots
+
+
+def against_bot() -> tuple[App, Ask]:
+    app = after(begun(), m.BotReady(), "a3")
+    app, effects = state.update(app, m.FieldClicked("b3"))
+    return app, one(Ask, effects)
+
+
+def test_the_bot_is_asked_and_its_answer_played() -> None:
+    app, question = against_bot()
+    assert app.bots.request == question.number
+    assert views.cards(app)[1].thinking
+    assert "thinking" in views.status(app).title
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3", "a7-b7"]
+    assert app.bots.request is None
+    assert app.table.draft is not None
+
+
+def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
+    app, _ = against_bot()
+    app = after(app, "e1")
+    assert app.table.notice
+    assert "Bot" in app.table.notice.text
+
+
+def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
+    app, question = against_bot()
+    app, effects = state.update(app, m.TakenBack())
+    assert one(Withdraw, effects)
+    assert app.session.game.plies == ()
+    assert after(app, m.BotAnswered(question.number, "a7-b7")).session.game.plies == ()
+
+
+def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
+    app, question = against_bot()
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    assert state.plies_to_take_back(app) == 2
+    app = after(app, m.TakenBack())
+    assert app.session.game.plies == ()
+    assert app.table.draft is not None
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    app = begun()
+    assert not views.can(app)["take-back"]
+    assert after(app, m.TakenBack()) == app
+
+
+def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
+    app, question = against_bot()
+    app, effects = state.update(app, m.BotFailed("gone"))
+    assert one(RestartBot, effects)
+    again = one(Ask, effects)
+    assert again.number != question.number
+    assert again.lines == question.lines
+    assert app.bots.request == again.number
+
+
+@pytest.mark.parametrize("nonsense", ["", "a1-a9", "what?"])
+def test_a_bot_that_answers_nonsense_counts_as_failed(nonsense: str) -> None:
+    app, question = against_bot()
+    app, effects = state.update(app, m.BotAnswered(question.number, nonsense))
+    assert len(app.session.game.plies) == 1
+    assert one(RestartBot, effects)
+
+
+def test_after_some_failures_a_person_is_asked() -> None:
+    app, _ = against_bot()
+    while not app.bots.gave_up:
+        app = after(app, m.BotFailed("gone"))
+    assert app.bots.request is None
+    assert views.status(app).retry
+    app, effects = state.update(app, m.BotRetried())
+    assert one(RestartBot, effects)
+    assert one(Ask, effects).number == app.bots.request
+
+
+def test_a_dialog_stays_open_when_a_bot_moves() -> None:
+    app, question = against_bot()
+    app = after(app, m.DialogOpened(m.Dialog.NEW_GAME))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    assert app.ui.dialog is m.Dialog.NEW_GAME
+    assert app.new_game.form is not None
+
+
+def test_a_bot_that_thinks_can_be_hurried() -> None:
+    app, question = against_bot()
+    assert views.status(app).hurry
+    assert effects_of(app, m.BotHurried()) == (Hurry(question.number),)
+    app = after(app, m.BotHurried(), m.BotAnswered(question.number, "a7-b7"))
+    assert len(app.session.game.plies) == 2
+    assert not views.status(app).hurry
+    assert effects_of(app, m.BotHurried()) == ()
+
+
+# What a bot thinks
+
+INFO = "info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4) no"
+
+
+def thought(line: str) -> Info:
+    found = read_info(line)
+    assert found
+    return found
+
+
+def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
+    line = ("a7-b7", "b3-c4(c4)", "no")
+    found = Thought(5, Score("markers", 312), line, 42000)
+    assert read_info(INFO) == Info(found, nodes=1000, milliseconds=24)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "info",
+        "info string depth 5 score markers 1 pv a1-a2",
+        "info depth 5",
+        "info depth five score markers 1",
+        "info depth 5 score markers",
+        "info depth 5 score markers x",
+        "info depth 5 score luck 3",
+        "info score markers 1",
+        "info depth 5 score markers 1 nps",
+        "bestmove a1-a2",
+        "readyok",
+    ],
+)
+def test_a_line_that_says_nothing_about_a_turn_is_ignored(line: str) -> None:
+    assert read_info(line) is None
+
+
+def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:
+    found = thought("info depth 1 full 30 score win 3 pv")
+    assert found == Info(Thought(1, Score("win", 3), ()))
+
+
+def test_it_is_shown_what_a_bot_thinks() -> None:
+    app, question = against_bot()
+    assert views.status(app).thought
+    app = after(app, m.BotThought(question.number, thought(INFO)))
+    shown = views.status(app).thought
+    assert shown
+    assert (shown.depth, shown.rate) == ("5 turns ahead", "42,000 positions/s")
+    assert shown.score == "Bot thinks it is 3 markers ahead"
+    assert shown.expects == "It expects:"
+    assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    assert views.status(app).thought is None
+    assert app.bots.thinking is None
+
+
+def test_an_expected_line_is_shown_as_far_as_it_can_be_played() -> None:
+    app, question = against_bot()
+    line = "info depth 9 score win 3 pv a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7 a1-a2 a1-a2"
+    app = after(app, m.BotThought(question.number, thought(line)))
+    assert app.bots.thinking
+    assert [player for player, _ in app.bots.thinking.line] == [1, 0, 1, 0]
+
+
+def test_thoughts_about_another_question_are_ignored() -> None:
+    app, question = against_bot()
+    assert after(app, m.BotThought(question.number - 1, thought(INFO))) is app
+    app = after(app, m.TakenBack())
+    assert after(app, m.BotThought(question.number, thought(INFO))) is app
+
+
+@pytest.mark.parametrize(
+    ("score", "players", "said"),
+    [
+        (Score("markers", 49), 2, "Bot thinks the game is even"),
+        (Score("markers", -120), 2, "Bot thinks it is 1 marker behind"),
+        (Score("markers", 250), 2, "Bot thinks it is 2 markers ahead"),
+        (Score("win", 1), 2, "Bot wins with this turn"),
+        (Score("win", 3), 2, "Bot expects to win in 2 turns"),
+        (Score("win", 5), 4, "Bot expects to win in 2 turns"),
+        (Score("loss", 2), 2, "Bot expects to lose in 1 turn"),
+        (Score("loss", 4), 3, "Bot expects to lose in 2 turns"),
+    ],
+)
+def test_a_score_in_words(score: Score, players: int, said: str) -> None:
+    assert words.outlook("Bot", score, players) == said
+
+
+def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
+    app, question = against_bot()
+    app = after(app, m.BotThought(question.number, thought(INFO)))
+    app, effects = state.update(app, m.SettingsChanged(Settings(thinking=False)))
+    assert one(KeepSettings, effects).settings == app.settings
+    assert views.status(app).thought is None
+    assert after(app, m.BotThought(question.number, thought(INFO))) is app
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(), Settings(thinking=False), Settings(pace=Pace.NONE)]
+)
+def test_settings_are_read_as_they_were_kept(settings: Settings) -> None:
+    assert Settings.parse(settings.text) == settings
+
+
+def test_a_setting_that_was_not_kept_is_as_at_first() -> None:
+    assert Settings.parse("{}") == Settings()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '{"pace": "hasty"}', "[" * 9999])
+def test_what_is_no_settings_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        Settings.parse(text)
+
+
+# A turn in scenes
+
+
+def ply_of(position: str, turn: str) -> pacru.Ply:
+    return pacru.Game(pacru.Position.parse(position)).play(pacru.Turn.parse(turn)).plies[0]
+
+
+# For each turn: the scenes after the first one, and the turn as advice.
+TOLD = [
+    (RICH, "c7-c8", ["move c7 c8"], "c7 to c8"),
+    (RICH, "c7xc9", ["capture c7 c9"], "capture the chevron on c9 with c7"),
+    (RICH, "c7-d8(d8)", ["move c7 d8", "mark d8"], "c7 to d8, and mark d8"),
+    (
+        RICH,
+        "c7-g7(*)",
+        ["move c7 g7", "connect d7 e7 f7"],
+        "c7 to g7, and connect d7, e7 and f7",
+    ),
+    (RICH, "c7-g7(i9)", ["move c7 g7", "mark i9"], "c7 to g7, and mark i9"),
+    (
+        TRANSFORMATION,
+        "c5-d5(f6)",
+        ["move c5 d5", "transform f6"],
+        "c5 to d5, and change the marker on f6",
+    ),
+    (MEETING, "e4-e5(a1)", ["move e4 e5", "meet a1"], "e4 to e5, and take a1"),
+    (
+        "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1",
+        "e6-e7(e7,a1)",
+        ["move e6 e7", "mark e7", "meet a1"],
+        "e6 to e7, mark e7, and take a1",
+    ),
+    ("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5-f5", ["jump d5 f5"], "jump from d5 to f5"),
+    (
+        RICH,
+        "d5<<(a7,b7,b8,h9)",
+        ["turn d5", "pay a7 b7 b8 h9"],
+        "rotate d5 90° left, and pay with a7, b7, b8 and h9",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "turn", "expected", "advice"), TOLD)
+def test_a_turn_is_taken_apart(position: str, turn: str, expected: list[str], advice: str) -> None:
+    ply = ply_of(position, turn)
+    first, *others = scenes.of(ply)
+    assert first.act is scenes.Act.CHOOSE
+    assert [" ".join([scene.act, *scene.fields]) for scene in others] == expected
+    assert words.advice(ply, scenes.of(ply)) == advice
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_scene_is_the_position_after_the_turn(players: int) -> None:
+    rng = random.Random(players)
+    game = pacru.Game.new(players)
+    while not game.outcome:
+        turns = game.position.moves()
+        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
+        game = game.play(rng.choice(rare or turns))
+        ply = game.plies[-1]
+        board = scenes.of(ply)[-1].board
+        for player in range(players):
+            assert board.markers(player) == ply.after.markers(player)
+            if player not in ply.out:
+                assert board.chevrons(player) == ply.after.chevrons(player)
+
+
+def test_leaving_the_game_has_no_scenes() -> None:
+    assert scenes.of(pacru.Game.new(3).resign().plies[0]) == ()
+
+
+# The pace of bots
+
+# Each player has two turns here. The bot, black, crosses a border to a meeting.
+CROSSING_AND_MEETING = "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1"
+
+
+def watching(position: str, turn: str) -> App:
+    """A turn that a bot has just chosen, against a person in the other seat."""
+    start = pacru.Position.parse(position)
+    app, effects = state.start(state.setup_for(start, "N"), start)
+    return after(app, m.BotReady(), m.BotAnswered(one(Ask, effects).number, turn))
+
+
+def passed(app: App) -> m.ScenePassed:
+    """The message when the current scene has been shown long enough."""
+    assert app.bots.showing
+    return m.ScenePassed(app.bots.showing.request, app.bots.showing.at)
+
+
+def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
+    app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    said = []
+    while app.bots.showing:
+        position, options = drawing.board(app)
+        svg.layers(position, options)
+        status = views.status(app)
+        assert status.skip
+        assert app.session.game.plies == ()
+        said.append((status.why, status.step, sorted(position.chevrons(0)), position.markers(0)))
+        app, effects = state.update(app, passed(app))
+        if app.bots.showing:
+            assert one(Pause, effects).scene == app.bots.showing.at
+    assert said == [
+        ("Bot chooses e6.", 0, ["e6", "e8"], {"e8"}),
+        ("e6 goes to e7.", 1, ["e7", "e8"], {"e8"}),
+        ("A border crossing: e7 becomes black.", 2, ["e7", "e8"], {"e7", "e8"}),
+    ]
+    # The last step stays on the board when it is the person's turn.
+    assert app.session.game.position.markers(0) == {"a1", "e7", "e8"}
+    assert app.table.draft is not None
+
+
+def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
+    rich = RICH.replace(" b 2", " a 2")
+    app = watching(rich, "a5<(a1,a2)")
+    assert drawing.board(app)[1].selected == "a5"
+    app = after(app, passed(app))
+    assert drawing.board(app)[1].turned == ("a5", "e", "ne")
+    assert views.status(app).why == "a5 rotates 45° left."
+    assert views.status(app).steps[1] == "Rotate"
+    app = after(app, passed(app))
+    assert app.bots.showing is None
+    assert "a1" not in app.session.game.position.markers(0)
+
+
+def test_a_capture_is_shown_with_what_it_takes() -> None:
+    app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
+    app = after(app, passed(app))
+    _, options = drawing.board(app)
+    assert options.last
+    assert options.last.captured == (1, "e")
+    assert options.last.changed == {"d5"}
+    assert views.status(app).why == "c4 captures one of your chevrons on d5."
+
+
+def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
+    app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
+    app = after(app, passed(app), passed(after(app, passed(app))))
+    assert app.bots.showing
+    assert app.ui.dialog is None
+    app = after(app, passed(app))
+    assert app.ui.dialog is m.Dialog.RESULT
+
+
+@pytest.mark.parametrize("message", [m.ScenesSkipped(), m.SteppedBack(), "e5", m.Chosen("<")])
+def test_any_input_ends_the_show(message: m.Message | str) -> None:
+    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
+    assert len(app.session.game.plies) == 1
+    assert app.table.draft is not None
+    assert app.table.draft.chevron is None
+    assert app.table.notice is None
+    assert not views.status(app).skip
+
+
+def test_a_click_that_ends_the_show_may_choose_a_chevron() -> None:
+    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), "i9")
+    assert app.table.draft is not None
+    assert app.table.draft.chevron == "i9"
+
+
+def test_a_scene_that_was_skipped_passes_without_effect() -> None:
+    watched = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app = after(watched, passed(watched))
+    assert after(app, passed(watched)) is app
+    skipped = after(app, m.ScenesSkipped())
+    assert after(skipped, passed(app)) is skipped
+
+
+def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
+    app = after(state.start(Setup.default(3))[0], "a7", "b7")
+    app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
+    assert app.bots.request is None
+    assert one(Pause, effects).seconds > 0
+    _, effects = state.update(app, passed(app))
+    assert one(Ask, effects)
+
+
+def test_taking_back_while_a_turn_is_shown() -> None:
+    app = after(state.start()[0], "a3", "b3")
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    assert app.bots.showing
+    app = after(app, m.TakenBack())
+    assert app.bots.showing is None
+    assert app.session.game.plies == ()
+    assert app.table.draft is not None
+
+
+def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
+    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign"]
+    assert [ply.player for ply in app.session.game.plies] == [0, 1]
+
+
+def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
+    app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), pressed("b3"))
+    request = one(Ask, question).number
+    app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
+    shown = views.status(app).thought
+    assert shown
+    assert shown.depth == "5 turns ahead"
+
+
+def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -> None:
+    app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), pressed("b3"))
+    waiting = views.status(app).thought
+    assert waiting
+    assert waiting.score == "Looking ahead"
+    shown = views.status(after(app, m.BotAnswered(one(Ask, question).number, "a7-b7"))).thought
+    assert shown
+    assert shown.score == ""
+
+
+def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
+    app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app, effects = state.update(app, m.BotFailed("gone"))
+    assert effects == (RestartBot(),)
+    assert app.bots.showing
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+def test_the_pace_is_set(pace: Pace) -> None:
+    app, effects = state.update(begun(), m.SettingsChanged(Settings(pace=pace)))
+    assert app.settings.pace is pace
+    assert one(KeepSettings, effects)
+    assert views.hints(app.settings)["pace"]
+
+
+# Hints
+
+
+def hinted(text: str, turn: str) -> App:
+    app, effects = state.update(opened(text), m.HintWanted())
+    return after(app, m.BotAnswered(one(Ask, effects).number, turn))
+
+
+def test_a_hint_is_asked_of_the_strongest_bot() -> None:
+    app = opened(RICH)
+    assert views.status(app).hint
+    app, effects = state.update(app, m.HintWanted())
+    question = one(Ask, effects)
+    assert question.lines == (
+        f"setoption name Level value {len(LEVELS)}",
+        "setoption name MultiPV value 1",
+        f"position text {RICH}",
+        f"go movetime {state.HINT_TIME}",
+    )
+    assert views.status(app).hinted
+    assert app.bots.request is None
+    assert effects_of(app, m.HintWanted()) == ()
+
+
+def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
+    app = hinted(RICH, "c7-g7(*)")
+    _, options = drawing.board(app)
+    assert options.arrow == ("c7", "g7")
+    assert set(options.rings) == {"d7", "e7", "f7"}
+    assert options.last is None
+    assert (
+        views.status(app).why == "Hint: c7 to g7, and connect d7, e7 and f7. This brings 3 markers."
+    )
+    assert app.session.game.plies == ()
+
+
+def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
+    app = hinted(RICH, "d5>(b7,b8)")
+    _, options = drawing.board(app)
+    assert options.turned == ("d5", "w", "nw")
+    assert set(options.payable) == {"b7", "b8"}
+    assert options.arrow is None
+
+
+def test_a_hint_stays_until_the_turn_is_done() -> None:
+    app = hinted(RICH, "c7-d8(e7)")
+    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    for message in ("e5", "c7", m.SteppedBack(), "d5"):
+        app = after(app, message)
+        assert drawing.board(app)[1].arrow == ("c7", "d8")
+    app = after(app, m.SteppedBack(), m.Lifted("c7"))
+    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    app = after(app, m.Dropped("d8"))
+    assert app.table.draft
+    assert app.table.draft.step is pacru.Step.MARK
+    options = drawing.board(app)[1]
+    assert (options.arrow, set(options.rings)) == (None, {"e7"})
+    assert after(app, "e7").table.hint is None
+    assert drawing.board(after(app, m.Resigned(0)))[1].arrow is None
+
+
+def test_a_hint_to_rotate_stays_as_rings() -> None:
+    app = after(hinted(RICH, "d5>(b7,b8)"), "d5")
+    assert set(drawing.board(app)[1].rings) == {"b7", "b8"}
+
+
+def test_a_hint_stays_while_the_board_is_looked_at() -> None:
+    app = after(hinted(RICH, "c7-c8"), m.BoardRotated(), m.FieldPointed("c7"))
+    assert drawing.board(app)[1].arrow == ("c7", "c8")
+
+
+@pytest.mark.parametrize("message", ["c7", "e5", m.Resigned(0), m.GameStarted()])
+def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None:
+    app, effects = state.update(opened(RICH), m.HintWanted())
+    asked = one(Ask, effects).number
+    app, effects = state.update(app, pressed(message) if isinstance(message, str) else message)
+    assert one(Withdraw, effects)
+    assert after(app, m.BotAnswered(asked, "c7-c8")) == app
+
+
+def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
+    app = after(begun(), m.BotReady())
+    app, effects = state.update(app, m.HintWanted())
+    asked = one(Ask, effects).number
+    app = after(app, "a3")
+    app, effects = state.update(app, m.FieldClicked("b3"))
+    assert one(Ask, effects).number != asked
+    app = after(app, m.BotAnswered(asked, "a7-b7"))
+    assert len(app.session.game.plies) == 1
+    assert app.bots.request is not None
+
+
+def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
+    app = after(opened(), "a3")
+    assert not views.status(app).hint
+    assert state.update(app, m.HintWanted()) == (app, ())
+    app, _ = against_bot()
+    assert not views.status(app).hint
+    assert state.update(app, m.HintWanted()) == (app, ())
+
+
+def test_a_hint_that_fails_is_no_loss() -> None:
+    app, effects = state.update(opened(), m.HintWanted())
+    asked = one(Ask, effects)
+    app, effects = state.update(app, m.BotFailed("gone"))
+    assert effects == (RestartBot(), Withdraw(asked.number))
+    assert views.status(app).refused
+    assert views.status(app).hint
+    assert app.table.draft is not None
+
+
+def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
+    app = after(opened(setup=people().with_rules(repetition=True)), "a3", "b3", "a7", "b7")
+    (*_, position, _) = one(Ask, effects_of(app, m.HintWanted())).lines
+    start = pacru.Position.initial(2, repetition=True)
+    assert position == f"position text {start} moves a3-b3 a7-b7"
+
+
+# Games
+
+
+def test_taking_back_among_people_is_one_turn() -> None:
+    app = after(opened(), "a3", "b3", "a7", "b7", m.TakenBack())
+    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3"]
+
+
+def test_resigning_ends_a_game_of_two() -> None:
+    app = after(begun(), m.DialogOpened(m.Dialog.RESIGN))
+    assert [player for player, _, _ in views.resigners(app).people] == [0]
+    app = after(app, m.Resigned(0))
+    assert app.session.game.outcome == pacru.Outcome(1, "resignation")
+    assert app.ui.dialog is m.Dialog.RESULT
+    result = views.result(app)
+    assert result is not None
+    assert result.title == "Bot wins"
+    assert not state.can_resign(app)
+
+
+def test_only_people_who_are_in_the_game_can_resign() -> None:
+    app = begun()
+    assert after(app, m.Resigned(1)) == app
+
+
+def test_resigning_out_of_turn() -> None:
+    app = after(opened(setup=people(3)), m.Resigned(2))
+    assert app.session.game.position.to_move == 0
+    assert views.cards(app)[2].out
+    assert views.cards(app)[2].note == "out: resigned"
+
+
+def test_play_again_begins_anew_with_the_same_players() -> None:
+    app = after(begun(), m.Resigned(0), m.PlayedAgain())
+    assert app.session.game.plies == ()
+    assert app.ui.dialog is None
+    assert app.table.draft is not None
+
+
+def test_the_game_over_says_so_on_a_click() -> None:
+    app = after(begun(), m.Resigned(0), "a3")
+    assert app.table.notice
+    assert "over" in app.table.notice.text
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    app = opened(setup=people(players))
+    while not app.session.game.outcome:
+        assert app.table.draft is not None
+        taken = pacru.Kind.PAID
+        choice = rng.choice([c for c in app.table.draft.choices if c.kind is not taken])
+        app = after(app, m.FieldPointed(choice.key), choice.key)
+        assert app.table.notice is None
+        if len(app.session.game.plies) % 10 == 0:
+            svg.layers(*drawing.board(app))
+            views.status(app)
+            views.cards(app)
+    assert views.status(app).finished
+    result = views.result(app)
+    assert result is not None
+    assert len(result.rows) == players
+    listed = [ply for row in rounds(app) for ply in row.plies if ply.text]
+    assert len(listed) == len(app.session.game.plies)
+    assert listed[-1].last
+    replayed = app.session.game.start
+    for ply in app.session.game.plies:
+        assert isinstance(ply.turn, pacru.Turn)
+        replayed = replayed.play(ply.turn)
+    assert replayed == app.session.game.position
+
+
+# Views
+
+
+def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
+    app = after(opened(), "a3", "b4", "c5")
+    last = drawing.board(app)[1].last
+    assert last is not None
+    assert (last.origin, last.destination, last.changed) == ("a3", "b4", {"c5"})
+    assert "marked c5" in views.status(app).lately[0].text
+    assert drawing.board(after(app, "a7"))[1].last is None
+
+
+def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
+    app = after(begun(Setup.default(4)), "a3", "b3")
+    for turn in ("a5-b5", "a7-b7", "i5-h5"):
+        assert app.bots.request is not None
+        app = after(app, m.BotAnswered(app.bots.request, turn))
+    told = [turn.text for turn in views.status(app).lately]
+    assert told == ["Bot 1: a5–b5.", "Bot 2: a7–b7.", "Bot 3: i5–h5."]
+    assert not views.status(after(app, "b3")).lately
+
+
+def test_handles_are_drawn_where_there_is_room() -> None:
+    app = after(opened(RICH), "c7", m.Resized(80, False))
+    assert set(drawing.board(app)[1].handles) == {"<<", "<", ">", ">>"}
+    assert not drawing.board(after(app, m.Resized(40, True)))[1].handles
+
+
+def test_a_narrow_page_has_no_frame() -> None:
+    app = after(opened(), m.Resized(40, True))
+    assert drawing.board(app)[1].coordinates == "below"
+
+
+def test_the_board_turns_by_quarters() -> None:
+    app = opened()
+    assert drawing.board(after(app, m.BoardRotated()))[1].rotation == 1
+    assert drawing.board(after(app, *[m.BoardRotated()] * 4))[1].rotation == 0
+
+
+def test_pictures_of_chevrons_turn_with_the_board() -> None:
+    app = after(opened(RICH), "c7")
+    (before, *_) = views.status(app).rotations
+    (turned, *_) = views.status(after(app, m.BoardRotated())).rotations
+    assert before.picture == svg.glyph(1, "nw", tile=False)  # c7 faces north-east, 90° left of it
+    assert turned.picture == svg.glyph(1, "ne", tile=False)
+
+
+def test_the_only_person_sits_below() -> None:
+    form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
+    app = after(opened(), m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(form), m.GameStarted())
+    assert drawing.board(app)[1].rotation == 3
+
+
+def test_the_winner_stays_bright() -> None:
+    app = after(opened(RICH), m.Resigned(0))
+    hush = drawing.board(app)[1].hush
+    assert hush is not None
+    assert set(hush) >= app.session.game.position.markers(1)
+    assert not set(hush) & app.session.game.position.markers(0)
+
+
+def test_a_table_of_rounds_begins_with_the_player_to_move() -> None:
+    app = after(opened(RICH), "c7", "c8")
+    (row,) = rounds(app)
+    first, second = row.plies
+    assert first.text == ""
+    assert second.text == "c7–c8"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a3-b3", "a3–b3"),
+        ("a1xb2(c3)", "a1×b2 (c3)"),
+        ("a1-b2(*,c3)", "a1–b2 (*, c3)"),
+        ("c1>>(a1,a2,b1,b2)", "c1 ↷90° −4"),
+        ("c1<(a1,a2)", "c1 ↶45° −2"),
+    ],
+)
+def test_turns_in_print(text: str, shown: str) -> None:
+    assert words.short_turn(pacru.Turn.parse(text)) == shown
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        (
+            (False, True),
+            "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out: the last chevron was captured.",
+        ),
+        (
+            (True, False),
+            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out: your last chevron was captured.",
+        ),
+        (
+            (True, True),
+            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out: the last chevron was captured.",
+        ),
+    ],
+)
+def test_a_capture_is_told_from_where_the_reader_sits(bots: tuple[bool, bool], told: str) -> None:
+    setup = Setup.default()
+    seats = tuple(replace(p, bot=bot) for p, bot in zip(setup.players, bots, strict=True))
+    game = pacru.Game(pacru.Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"))
+    ply = game.play(pacru.Turn.parse("c4xd5(d6)")).plies[0]
+    assert words.full_turn(replace(setup, players=seats), ply) == told
+
+
+def test_every_rule_that_is_named_is_told() -> None:
+    told = {rule for article in rules.ARTICLES for rule in article.rules}
+    assert told == {f"R{number}" for number in range(1, 17)}
+    assert any(article.covers("R12c") for article in rules.ARTICLES)
+    for article in rules.ARTICLES:
+        assert article.picture().startswith("<svg")
+
+
+def test_the_rules_open_at_a_rule() -> None:
+    app = after(opened(), m.DialogOpened(m.Dialog.RULES, "R5b"))
+    assert (app.ui.dialog, app.ui.topic) == (m.Dialog.RULES, "R5b")
+    assert after(app, m.DialogClosed()).ui.dialog is None
+
+
+# Setting up a game
+
+
+def test_a_game_is_set_up_and_begun() -> None:
+    app = after(begun(), m.DialogOpened(m.Dialog.NEW_GAME))
+    assert app.new_game.form == app.session.setup
+    form = people(3).with_earlier(1).with_colour(0, "d").with_name(2, " Mio ")
+    form = form.with_rules(tournament=True).with_rules(repetition=True)
+    app = after(app, m.FormChanged(form), m.GameStarted())
+    assert app.session.game.position.players == 3
+    assert app.session.game.position.tournament
+    assert app.session.game.position.repetition
+    assert app.session.setup.seats == "ENW"
+    assert app.session.setup.colours == "dac"
+    assert views.cards(app)[2].name == "Mio"
+    assert app.ui.dialog is None
+
+
+def test_a_bot_may_begin() -> None:
+    form = Setup.default(2).with_earlier(1)
+    app = after(begun(), m.FormChanged(form))
+    app, effects = state.update(app, m.GameStarted())
+    assert one(Ask, effects).number == app.bots.request
+    assert app.session.setup.seats == "NS"
+
+
+def test_cancelling_the_dialog_changes_nothing() -> None:
+    before = begun()
+    app = after(before, m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(people(4)))
+    assert after(app, m.DialogClosed()) == before
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(20))
+def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
+    rng = random.Random(seed)
+    setup = Setup.default(count)
+    for _ in range(12):
+        place = rng.randrange(len(setup.players))
+        setup = rng.choice(
+            [
+                setup.with_count(rng.randint(2, 4)),
+                setup.with_earlier(place),
+                setup.with_colour(place, rng.choice("abcd")),
+                setup.with_kind(place, rng.random() < 0.5),
+                setup.with_level(place, rng.randint(-1, 10)),
+                setup.with_name(place, rng.choice(["", "Ada", "x" * 100])),
+            ]
+        )
+        assert len(set(setup.colours)) == len(setup.players)
+        pacru.Game.new(len(setup.players), setup.seats)
+        names = [setup.name(number) for number in range(len(setup.players))]
+        assert all(names)
+        assert all(player.level in range(1, 16) for player in setup.players)
+        form = views.form(setup)
+        assert [seat.colour for seat in form.seats] == list(setup.colours)
+
+
+def test_names_by_default() -> None:
+    assert [Setup.default(3).name(place) for place in range(3)] == ["You", "Bot 1", "Bot 2"]
+    assert [people().name(place) for place in range(2)] == ["Black", "Red"]
+
+
+def test_a_bot_without_a_name_is_known_by_its_level() -> None:
+    setup = Setup.default(3).with_level(1, 1).with_name(2, "Mio")
+    app = opened(setup=setup)
+    shown = [(card.name, card.level, card.detail) for card in views.cards(app)]
+    assert shown == [
+        ("You", "", "Black · North"),
+        ("Bot 1", ", level 1", "Red · East"),
+        ("Mio", "", "Yellow · West · level 1"),
+    ]
+    assert [setup.full_name(place) for place in range(3)] == ["You", "Bot 1, level 1", "Mio"]
+
+
+def test_every_bot_has_its_level() -> None:
+    form = Setup.default(3).with_level(1, 15)
+    app = after(begun(), m.FormChanged(form), m.GameStarted(), "a7")
+    app, effects = state.update(app, m.FieldClicked("b7"))
+    assert one(Ask, effects).lines[0] == "setoption name Level value 15"
+    app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
+    assert one(Ask, effects).lines[0] == "setoption name Level value 1"
+
+
+def test_a_level_is_described_where_it_is_chosen() -> None:
+    (_, seat) = views.form(Setup.default(2).with_level(1, 5)).seats
+    assert (seat.level, seat.level_name) == (5, f"Level 5: {LEVELS[4].name}")
+    assert seat.level_text == f"{LEVELS[4].description} {LEVELS[4].suits}"
+
+
+def test_players_have_colours_of_their_own() -> None:
+    setup = Setup.default(2).with_kind(1, bot=False).with_paint(0, "#2e7d32")
+    assert setup.paints == {"a": "#2e7d32"}
+    assert [setup.name(place) for place in (0, 1)] == ["Green", "Red"]
+    both = setup.with_paint(1, "#338844")
+    assert [both.name(place) for place in (0, 1)] == ["Black", "Red"]
+    assert both.with_count(3).with_next_seats().paints == both.paints
+    swapped = both.with_colour(0, "b")
+    assert swapped.colours == "ba"
+    assert swapped.paints == {"a": "#338844"}
+
+
+def test_a_colour_that_is_taken_is_swapped() -> None:
+    setup = Setup.default(2).with_colour(0, "b")
+    assert setup.colours == "ba"
+    assert setup.with_colour(0, "c").colours == "ca"
+
+
+def test_another_count_keeps_who_is_there() -> None:
+    setup = Setup.default(2).with_name(0, "Ada").with_colour(0, "d").with_level(1, 7)
+    more = setup.with_count(4)
+    assert more.players[0] == Player("S", "d", bot=False, name="Ada")
+    assert sorted(more.colours) == list("abcd")
+    assert [player.level for player in more.players] == [1, 7, 1, 1]
+    assert more.with_count(2).name(0) == "Ada"

@@ -1,0 +1,516 @@
+"""Every text comes from the catalogue, and what translators write fits the texts."""
+
+import dataclasses
+import gettext
+import io
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from app.core.app import App
+from app.core.settings import AT_FIRST, Pace
+from app.core.setup import Setup, shown_name
+from app.editor import sketch as sketches
+from app.help import guide as guides
+from app.help import rules as articles
+from app.help.sister_rules import AZACRU, SHACRU
+from app.library import entries as library
+from app.session import correspondence, records
+from app.session.keeping import SavedGame
+from app.session.reading import turns_read
+from app.session.records import Opened
+from app.speech import fields, spoken
+from babel.messages.catalog import Catalog, Message
+from languages import texts as catalogues
+
+import pacru
+from pacru import link, record, svg, texts
+from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import Info, Score, Thought
+from pacru.explain import completion
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import EVERY_KIND, RICH, after
+
+PATHS = catalogues.paths()
+EACH_LANGUAGE = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
+EACH_FIELD = tuple(svg.geometry.FIELDS)
+NOT_WORDS = {
+    "game",
+    "picture",
+    "coin",
+    "key",
+    "rule",
+    "colour",
+    "paint",
+    "kind",
+    "place",
+    "control",
+    "pips",
+    "controls",
+}
+"""Parts of the views that are not texts for people."""
+THREE = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
+MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
+"""A position in which the last chevron of the second player can be captured, on e6."""
+
+
+def learned(catalogue: Catalog) -> None:
+    texts.learn(gettext.GNUTranslations(io.BytesIO(catalogues.compiled(catalogue))))
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    texts.learn(None)
+
+
+@pytest.fixture(scope="module")
+def bracketed() -> Catalog:
+    return catalogues.pseudo()
+
+
+@pytest.fixture
+def pseudo(bracketed: Catalog) -> None:
+    """Put everything from the catalogue in brackets."""
+    learned(bracketed)
+
+
+IN_BRACKETS = pytest.mark.usefixtures("pseudo")
+
+
+def written(text: str) -> str:
+    """The words of a text, of more than one letter, that do not come from the catalogue."""
+    outside = re.sub("⟦[^⟦⟧]*⟧", " ", text)
+    return " ".join(re.findall(r"\b[^\W\d_]{2,}\b", outside))
+
+
+def words_of(view: object) -> Iterator[str]:
+    """All texts for people in a view."""
+    if isinstance(view, str):
+        yield view
+    elif isinstance(view, tuple) and hasattr(view, "_asdict"):
+        for name, part in view._asdict().items():
+            if name not in NOT_WORDS:
+                yield from words_of(part)
+    elif isinstance(view, tuple | list):
+        for part in view:
+            yield from words_of(part)
+    elif isinstance(view, Mapping):
+        yield from words_of(list(view.values()))
+    elif dataclasses.is_dataclass(view):
+        for field in dataclasses.fields(view):
+            if field.name not in NOT_WORDS:
+                yield from words_of(getattr(view, field.name))
+
+
+def check(*views: object) -> None:
+    for view in views:
+        for text in words_of(view):
+            assert not written(text), text
+
+
+def opened(position: str = "", setup: Setup | None = None) -> App:
+    if not position:
+        return state.start(setup)[0]
+    parsed = pacru.Position.parse(position)
+    return state.start(setup or state.setup_for(parsed), parsed)[0]
+
+
+def look(app: App, before: App | None = None) -> App:
+    """Check everything that a state shows and says."""
+    check(views.status(app), views.cards(app), fields.labels(app), views.hints(app.settings))
+    check(list(views.rounds(app)), views.result(app), views.draw(app))
+    check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
+    check([one.note for one in views.entry(app).completions])
+    check([answer(app, "c7") for answer in spoken.COMMANDS.values()])
+    if before:
+        check(spoken.between(before, app))
+    return app
+
+
+def followed(app: App, *messages: m.Message | str) -> App:
+    look(app)
+    for message in messages:
+        before, app = app, after(app, message)
+        look(app, before)
+    return app
+
+
+# What is shown
+
+
+@IN_BRACKETS
+@EVERY_KIND
+def test_a_turn(position: str, steps: str, turn: str) -> None:
+    app = opened(position)
+    for step in steps.split():
+        for choice in app.table.draft.choices if app.table.draft else ():
+            check(choice.text, views.status(after(app, m.FieldPointed(choice.key))))
+        app = followed(app, step)
+    assert turn in str(app.session.game.plies[-1].turn)
+    for number in range(8):
+        check(views.status(after(app, m.ReplayWanted(), *[m.ReplayStepped(1)] * number)))
+    check(svg.describe(app.session.game.position))
+
+
+@IN_BRACKETS
+@EVERY_KIND
+def test_every_refusal(position: str, steps: str, turn: str) -> None:
+    app = opened(position)
+    assert after(app, *steps.split()).session.game.plies[-1].turn == pacru.Turn.parse(turn)
+    for step in ["", *steps.split()[:-1]]:
+        app = after(app, step) if step else app
+        for field in EACH_FIELD:
+            refused = after(app, field)
+            if refused.table.notice:
+                check(refused.table.notice.text)
+    typed = [
+        "c7-c6",
+        "c7xd7",
+        "c7-d8(a1)",
+        "c7-g7",
+        "d5>>",
+        "c7-c8(*)",
+        "a1",
+        "c7-d8(e7,a1)",
+        "d5>(a7,",
+    ]
+    for text in typed:
+        check(views.status(after(app, m.TurnTyped(text), m.TypedEntered())))
+
+
+@IN_BRACKETS
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_new_game_and_its_end(count: int) -> None:
+    setup = Setup.default(count).with_own_controls()
+    for made in (setup, setup.with_rules(tournament=True), setup.with_kind(0, bot=True)):
+        for level in range(1, len(LEVELS) + 1):
+            form = views.form(made.with_level(1, level))
+            check(form, [text for _, text in form.controls])
+    check(views.form(setup.with_away(1), placed=True))
+    people = replace(setup, players=tuple(replace(player, bot=False) for player in setup.players))
+    app = followed(opened(setup=people), "a3", m.DrawOffered(), m.DialogClosed(), m.Resigned(0))
+    look(app)
+    for player in range(1, count - 1):
+        app = followed(app, m.Resigned(player))
+    assert app.session.game.outcome
+
+
+@IN_BRACKETS
+def test_ends_of_a_game() -> None:
+    for seat in ("S", "N"):
+        position = pacru.Position.parse(MATE)
+        app = state.start(state.setup_for(position, seat), position)[0]
+        game = app.session.game.play(pacru.Turn.parse("d6xe6"))
+        look(after(app, m.GameOpened(app.session.setup, game)))
+    app = opened()
+    look(after(app, m.GameOpened(app.session.setup, app.session.game.agree_draw())))
+    look(after(app, m.GameOpened(app.session.setup, app.session.game.resign())))
+
+
+@IN_BRACKETS
+def test_bots() -> None:
+    weak = opened()
+    app = followed(weak, "a3", "b3", m.BotReady())
+    assert app.bots.request is not None
+    for score in (Score("markers", 320), Score("markers", -90), Score("markers", 3)):
+        look(after(app, m.BotThought(app.bots.request, Info(Thought(3, score, ("a7-a6",), 12345)))))
+    for score in (Score("win", 1), Score("win", 5), Score("loss", 4)):
+        look(after(app, m.BotThought(app.bots.request, Info(Thought(1, score, ("a7-a6",))))))
+    failed = app
+    for _ in range(state.BOT_ATTEMPTS + 1):
+        failed = followed(failed, m.BotFailed("gone"))
+    look(failed)
+    shown = followed(
+        app, m.BotAnswered(app.bots.request, "a7-b6"), m.ScenePassed(app.bots.request, 0)
+    )
+    look(after(shown, m.ScenesSkipped(), m.TakenBack()))
+    quick = state.start(settings=replace(AT_FIRST, pace=Pace.NONE))[0]
+    quick = followed(quick, m.BotReady(), m.HintWanted())
+    assert quick.table.hint
+    followed(quick, m.BotAnswered(quick.table.hint.request, "a3-b3"))
+    look(after(quick, m.BotFailed("gone")))
+    offered = followed(quick, m.DrawOffered())
+    assert offered.session.offer
+    look(after(offered, m.BotFailed("gone")))
+    thought = m.BotThought(
+        offered.session.offer.request or 0, Info(Thought(1, Score("markers", 900), ()))
+    )
+    look(after(offered, thought, m.BotAnswered(offered.session.offer.request or 0, "a7-a6")))
+
+
+@IN_BRACKETS
+def test_threats() -> None:
+    for seat in (None, "S", "N"):
+        for text in (RICH, THREE):
+            position = pacru.Position.parse(text)
+            app = state.start(state.setup_for(position, seat), position)[0]
+            followed(app, m.ThreatsToggled(), m.BoardRotated())
+
+
+@IN_BRACKETS
+def test_variations() -> None:
+    app = followed(opened(RICH), "c7", "c8", m.TurnLookedAt(()), "c7", "d8", "e7", m.SteppedBack())
+    app = followed(app, m.TurnLookedAt((0, 0, 0)), m.VariationPromoted(), m.EditUndone())
+    app = followed(app, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted(), m.GameRejoined())
+    assert not app.history.aside
+
+
+@IN_BRACKETS
+def test_by_links() -> None:
+    setup = replace(Setup.default().with_away(1), began="2026.11.21 10:00:00")
+    app = followed(opened(setup=setup), "a3", "b3", "a7")
+    check(views.form(app.session.setup))
+    known = SavedGame(app.session.setup, app.session.game)
+    further = app.session.game.play(pacru.Turn.parse("a7-b7"))
+    for own, sent in (
+        (known, Opened(app.session.setup, app.session.game.take_back())),
+        (known, Opened(Setup.default(3), pacru.Game.new(3))),
+        (SavedGame(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
+    ):
+        arrival = correspondence.arrived(sent, own, None)
+        check(arrival.told, arrival.question)
+    assert not written(views.status(app).send)
+
+
+@IN_BRACKETS
+def test_the_library() -> None:
+    app = opened(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
+    for game in (app.session.game, app.session.game.resign(), app.session.game.agree_draw()):
+        entry = library.entry_of_opened(Opened(app.session.setup, game))
+        check(entry.title, entry.details, library.renamed(entry, "…").details)
+    for shown, everything, unread in ((0, 0, 0), (1, 1, 1), (2, 3, 4)):
+        check(
+            library.counted(shown, everything, unread),
+            library.reading(shown, 3),
+            turns_read(shown),
+        )
+
+
+@IN_BRACKETS
+def test_settings_help_and_marks() -> None:
+    for settings in (AT_FIRST, replace(AT_FIRST, volume=40)):
+        check(views.hints(settings))
+    for meant in views.SETTINGS.values():
+        check([texts.gettext(text) for text in meant.values()])
+    check([texts.gettext(text) for text in views.MARKS.values()])
+    check(
+        [
+            texts.gettext(text)
+            for pair in (*guides.KEYS, *guides.SPOKEN_KEYS, *guides.WORDS)
+            for text in pair
+        ]
+    )
+    check(
+        [
+            texts.gettext(part)
+            for one in (*articles.ARTICLES, *SHACRU, *AZACRU)
+            for part in (one.title, one.text)
+        ]
+    )
+    check(texts.gettext(guides.CREDITS))
+
+
+@IN_BRACKETS
+def test_a_position_that_is_set_up() -> None:
+    start = sketches.Sketch.of(pacru.Position.initial())
+    for sketch in (
+        start,
+        start.cleared(),
+        start.cleared().with_chevron("e5", 0, "n"),
+        start.with_chevron("e5", 1, "n"),
+        replace(start.without("a3").without("c1").without("g1").without("i3"), to_move=0),
+        replace(
+            start, marked=dict.fromkeys(EACH_FIELD[:45], 0) | dict.fromkeys(EACH_FIELD[36:], 1)
+        ),
+    ):
+        problem = sketches.problem(sketch, "abcd")
+        check(problem.text if problem else "")
+        check([sketches.described(sketch, field, "abcd") for field in EACH_FIELD])
+
+
+@IN_BRACKETS
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        *(
+            (text, records.read)
+            for text in ("[Players", '[Players "7"]', '[Rules "none"]', "a3-a9", "1.-")
+        ),
+        *(
+            (text, records.read)
+            for text in ("a3-a4 )", "( a3-a4", "a3-a4 (", "a3-a4 ( )", "a3-a4???")
+        ),
+        *((text, records.read) for text in ("", "* a3-a4", '[SetUp "1"]', '[Result "draw"]\n*')),
+        *(
+            (text, records.read)
+            for text in ("#g=!", "#g=abc", "#p=abc&seat=Q", "9/9/9/9/9/9/9/9/9 a 2")
+        ),
+        *((text, pacru.Position.parse) for text in ("", "9/9", "9/9/9/9/9/9/9/9/9 e", "Aa/")),
+        *(
+            (text, pacru.Turn.parse)
+            for text in ("", "a3", "a3-", "a3-a4(", "a3<", "a3<(a1", "a3<(a1,a1)")
+        ),
+        ("a3-a4 " * 9, record.read),
+        (link.position_link(pacru.Position.initial()) + "&seat=Q", link.parse_position_link),
+        (link.position_link(pacru.Position.initial()) + "&", link.parse_position_link),
+    ],
+)
+def test_what_cannot_be_read(text: str, read: Callable[[str], object]) -> None:
+    with pytest.raises(pacru.PacruError) as caught:
+        read(text)
+    # Quoted input stays as it is; names of tags and results are those of records.
+    said = re.sub(
+        r"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply)\b", "", str(caught.value)
+    )
+    assert not written(said)
+
+
+@IN_BRACKETS
+def test_completions() -> None:
+    position = pacru.Position.parse(RICH)
+    for typed in ("c", "c7", "c7-d8(", "d5>", "d5<<(a7,", "d5"):
+        check([one.note for one in completion.complete(position, typed)])
+
+
+def test_style_sheets_say_nothing() -> None:
+    for path in (catalogues.ROOT / "web" / "style").glob("*.css"):
+        assert not re.findall(r'content: *"[^"]*\w', path.read_text("utf-8"))
+
+
+# Records stay as they are
+
+
+@IN_BRACKETS
+def test_names_in_records_are_read_back_in_every_language() -> None:
+    for count in (2, 3, 4):
+        setup = replace(Setup.default(count).with_level(1, 5), began="2026.11.21")
+        app = opened(setup=setup)
+        text = records.record_of(app)
+        assert "⟦" not in text
+        assert records.read(text).setup == setup
+        check([shown_name(setup.written_name(place)) for place in range(count)])
+        assert [shown_name(setup.written_name(place)) for place in range(count)] == [
+            setup.full_name(place) for place in range(count)
+        ]
+
+
+@IN_BRACKETS
+def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
+    app = opened()
+    assert "⟦" not in str(app.session.game.position)
+    _, effects = state.update(after(app, "a3"), m.FieldClicked("b3"))
+    assert "⟦" not in str([effect for effect in effects if "Ask" in type(effect).__name__])
+
+
+# The catalogue and its translations
+
+
+def test_the_template_has_all_texts() -> None:
+    assert catalogues.template() == catalogues.TEMPLATE.read_bytes(), "python3 build.py texts"
+
+
+@EACH_LANGUAGE
+def test_a_language_has_all_texts(path: Path) -> None:
+    assert catalogues.updated(path) == path.read_bytes(), "python3 build.py texts"
+
+
+def translated(path: Path) -> Iterator[tuple[Message, str, str]]:
+    """Each translated text with its English; for a plural, each form with the English plural."""
+    for message in catalogues.read(path):
+        if message.pluralizable:
+            for form in filter(None, message.string or ()):
+                yield message, message.id[1], form
+        elif message.id and message.string:
+            yield message, str(message.id), str(message.string)
+
+
+@EACH_LANGUAGE
+def test_what_is_filled_in_is_the_same(path: Path) -> None:
+    for message, english, text in translated(path):
+        wanted, given = (set(catalogues.BRACED.findall(one)) for one in (english, text))
+        spare = {"number"} if message.pluralizable else set()
+        assert wanted - spare <= given <= wanted, text
+
+
+@EACH_LANGUAGE
+def test_blanks_around_are_the_same(path: Path) -> None:
+    for _, english, text in translated(path):
+        assert (text[:1] == " ", text[-1:] == " ") == (english[:1] == " ", english[-1:] == " "), (
+            text
+        )
+
+
+@EACH_LANGUAGE
+def test_there_are_all_forms_of_a_plural(path: Path) -> None:
+    catalogue = catalogues.read(path)
+    for message in catalogue:
+        forms = list(message.string or ()) if message.pluralizable else []
+        if any(forms):
+            assert len(forms) == catalogue.num_plurals
+            assert all(forms), message.id
+
+
+@EACH_LANGUAGE
+def test_a_language_has_a_name(path: Path) -> None:
+    assert catalogues.name(catalogues.read(path)) != path.stem
+
+
+def test_another_language_begins_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(catalogues, "LANGUAGES", tmp_path)
+    begun = catalogues.begin("ar")
+    assert catalogues.paths() == [begun]
+    catalogue = catalogues.read(begun)
+    assert catalogue.num_plurals == 6
+    assert catalogue.get("New game") is not None
+    begun.write_bytes(b"")
+    assert catalogues.begin("ar").read_bytes() == b""  # it is there
+    with pytest.raises(ValueError, match="such as it"):
+        catalogues.begin("qqqq")
+
+
+def test_a_text_that_is_missing_is_english() -> None:
+    learned(Catalog("de"))
+    assert texts.gettext("New game") == "New game"
+    assert texts.ngettext("{number} turn", "{number} turns", 1) == "1 turn"
+    assert texts.ngettext("{number} turn", "{number} turns", 3) == "3 turns"
+
+
+def test_numbers_and_days_are_written_as_in_the_language() -> None:
+    assert (texts.number(12345), texts.number(9.3, 1)) == ("12,345", "9.3")
+    assert texts.day("2026-11-21") == "2026-11-21"
+    texts.learn(
+        None, lambda value, digits: f"{value:.{digits}f}".replace(".", ","), lambda day: day[:4]
+    )
+    assert texts.number(9.3, 1) == "9,3"
+    assert texts.day("2026-11-21") == "2026"
+
+
+def test_languages_from_right_to_left_are_known() -> None:
+    assert catalogues.is_rtl("ar")
+    assert not catalogues.is_rtl("de")
+
+
+ENGLISH_START = """
+import sys
+before = set(sys.modules)
+from app.session.games import start
+from app.session.status import status
+from app.speech import spoken
+assert status(start()[0]).title == "Your turn"
+print({"gettext", "app.languages"} & (set(sys.modules) - before))
+"""
+
+
+def test_an_english_start_needs_no_gettext() -> None:
+    path = {"PYTHONPATH": os.pathsep.join(["web", "."])}
+    command = [sys.executable, "-c", ENGLISH_START]
+    said = subprocess.check_output(command, cwd=catalogues.ROOT, env=os.environ | path, text=True)
+    assert said.strip() == "set()"

@@ -1,0 +1,316 @@
+"""Undo and redo of steps and turns, confirming a turn, draws, and rematches."""
+
+from dataclasses import replace
+
+import pytest
+from app.core.app import App
+from app.core.settings import Pace, Settings
+from app.core.setup import Setup
+from app.session import drawing, keeping
+from app.session.effects import Ask, KeepGame
+
+import pacru
+from pacru import Draft
+from pacru.bot.protocol import Info, Score, Thought
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import EVERY_KIND, RICH, after, effects, turns
+
+CONFIRMING = Settings(pace=Pace.NONE, confirm=True)
+
+
+def at(position: str, settings: Settings = CONFIRMING) -> App:
+    parsed = pacru.Position.parse(position)
+    return state.start(state.setup_for(parsed), parsed, settings)[0]
+
+
+def people(count: int) -> App:
+    setup = Setup.default(count)
+    for place in range(count):
+        setup = setup.with_kind(place, bot=False)
+    return state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+
+
+def against_a_bot(pace: Pace = Pace.NONE) -> App:
+    return state.start(settings=Settings(pace=pace))[0]
+
+
+def look(app: App) -> tuple[object, ...]:
+    return drawing.board(app), views.status(app), app.session.game
+
+
+def exchange(app: App, own: str, answer: str) -> App:
+    """A turn of the person, as typed, and the bot's reply."""
+    app = after(app, m.TurnTyped(own), m.TypedEntered())
+    return after(app, m.BotAnswered(app.bots.request or 0, answer))
+
+
+# Steps, and the turn that is to be confirmed
+
+
+@EVERY_KIND
+def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
+    position: str, steps: str, turn: str
+) -> None:
+    app = at(position)
+    seen = [look(app)]
+    for key in steps.split():
+        app = after(app, key)
+        seen.append(look(app))
+    for number in range(len(seen) - 2, -1, -1):
+        assert views.status(app).back
+        app = after(app, m.SteppedBack())
+        assert look(app) == seen[number]
+    assert not views.status(app).back
+    for number in range(1, len(seen)):
+        assert views.can(app)["redo"]
+        app = after(app, m.Redone())
+        assert look(app) == seen[number]
+    assert not views.can(app)["redo"]
+    app = after(app, m.TurnConfirmed())
+    assert turns(app) == [turn]
+    before, played = replace(app, session=replace(app.session, undone=())), app.session.game
+    app = after(app, m.TakenBack())
+    assert look(app) == seen[0]
+    app = after(app, m.Redone())
+    assert (app.session.game, app) == (played, before)
+
+
+@EVERY_KIND
+def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
+    position: str, steps: str, turn: str
+) -> None:
+    app = after(at(position), *steps.split())
+    shown, options = drawing.board(app)
+    assert turns(app) == []
+    assert shown == app.session.game.play(pacru.Turn.parse(turn)).position
+    assert options.last
+    assert views.status(app).confirm
+    assert after(app, m.SteppedBack()).table.draft == Draft(
+        app.session.game.position, tuple(steps.split()[:-1])
+    )
+
+
+def test_without_the_setting_nothing_is_to_be_confirmed() -> None:
+    app = after(at(RICH, Settings()), "c7", "c8")
+    assert turns(app) == ["c7-c8"]
+    assert not views.status(app).confirm
+    assert after(app, m.TurnConfirmed()) == app
+
+
+def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
+    app = after(at(RICH), "c7", "c8")
+    other = after(app, "d5")
+    assert other.table.draft
+    assert (other.table.draft.chevron, other.table.draft.step) == ("d5", pacru.Step.WHERE)
+    assert after(app, m.Lifted("d5")).table.lifted
+    wrong = after(app, "a1")
+    assert wrong.table.draft == app.table.draft
+    assert wrong.table.notice
+
+
+def test_a_typed_turn_is_confirmed_by_entering_it_once_more() -> None:
+    app = after(at(RICH), m.TurnTyped("c7-d8(e7)"), m.TypedEntered())
+    assert turns(app) == []
+    assert views.status(app).confirm
+    assert turns(after(app, m.TypedEntered())) == ["c7-d8(e7)"]
+
+
+def test_a_payment_chosen_by_the_program_is_confirmed_too() -> None:
+    app = after(at(RICH), "d5", ">", m.PaymentCompleted())
+    assert views.status(app).confirm
+    assert len(turns(after(app, m.TurnConfirmed()))) == 1
+
+
+def test_a_new_step_forgets_those_that_were_undone() -> None:
+    app = after(at(RICH), "c7", "d8", m.SteppedBack(), "c9")
+    assert not views.can(app)["redo"]
+    assert after(app, m.Redone()) == app
+
+
+def test_the_setting_is_kept() -> None:
+    assert Settings.parse(CONFIRMING.text) == CONFIRMING
+    assert not Settings.parse("{}").confirm
+
+
+# Turns
+
+
+def test_the_whole_exchange_is_taken_back_and_redone() -> None:
+    app = exchange(exchange(against_a_bot(), "a3-b3", "a7-b7"), "e1-e2", "b7-c7")
+    full = turns(app)
+    back = after(app, m.TakenBack(), m.TakenBack())
+    assert turns(back) == []
+    once = after(back, m.Redone())
+    assert turns(once) == full[:2]
+    assert once.table.draft is not None
+    assert turns(after(once, m.Redone())) == full
+    assert not views.can(after(once, m.Redone()))["redo"]
+
+
+def test_a_redone_game_is_kept() -> None:
+    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.TakenBack())
+    (kept,) = [e for e in effects(app, m.Redone()) if isinstance(e, KeepGame)]
+    assert len(kept.kept.game.plies) == 2
+
+
+def test_a_turn_taken_back_from_a_bot_that_thinks_is_redone_and_asked_again() -> None:
+    app = after(against_a_bot(), m.TurnTyped("a3-b3"), m.TypedEntered(), m.TakenBack())
+    assert any(isinstance(effect, Ask) for effect in effects(app, m.Redone()))
+    assert turns(after(app, m.Redone())) == ["a3-b3"]
+
+
+def test_a_bots_turn_that_was_being_shown_is_redone_too() -> None:
+    app = exchange(against_a_bot(Pace.CALM), "a3-b3", "a7-b7")
+    assert app.bots.showing
+    app = after(app, m.TakenBack())
+    assert turns(app) == []
+    assert turns(after(app, m.Redone())) == ["a3-b3", "a7-b7"]
+
+
+def test_another_turn_forgets_what_was_taken_back() -> None:
+    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.TakenBack())
+    app = after(app, m.TurnTyped("e1-e2"), m.TypedEntered())
+    assert not views.can(app)["redo"]
+    assert turns(after(app, m.Redone())) == ["e1-e2"]
+
+
+def test_a_resignation_is_undone_and_redone() -> None:
+    app = after(people(2), m.Resigned(0), m.TakenBack())
+    assert app.session.game.outcome is None
+    assert after(app, m.Redone()).session.game.outcome == pacru.Outcome(1, "resignation")
+
+
+def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
+    setup = replace(people(2).session.setup).with_control(pacru.Control(60, 5))
+    app, _ = state.start(setup)
+    for moment, turn in ((0.0, "a3-b3"), (10.0, "a7-b7"), (20.0, "e1-e2")):
+        app, _ = state.update(app, m.TurnTyped(turn), moment)
+        app, _ = state.update(app, m.TypedEntered(), moment)
+    assert app.session.clock
+    left = app.session.clock.left
+    app, _ = state.update(app, m.TakenBack(), 25.0)
+    app, _ = state.update(app, m.Redone(), 40.0)
+    assert app.session.clock
+    assert app.session.clock.left == pytest.approx((left[0], left[1] - 5))
+
+
+# Draws
+
+
+def test_friends_agree_a_draw_one_after_the_other() -> None:
+    app = after(people(3), m.DrawOffered())
+    assert app.ui.dialog is m.Dialog.DRAW
+    offered = views.draw(app)
+    assert offered
+    assert [(row.player, row.asked) for row in offered.rows] == [(1, True), (2, True)]
+    app = after(app, m.DrawAgreed(2))
+    assert app.session.game.outcome is None
+    app = after(app, m.DrawAgreed(1))
+    assert app.session.game.outcome == pacru.Outcome(None, "agreement")
+    assert app.ui.dialog is m.Dialog.RESULT
+    assert views.draw(app) is None
+
+
+def test_who_is_out_is_not_asked() -> None:
+    app = after(people(3), m.Resigned(1), m.DrawOffered())
+    offered = views.draw(app)
+    assert offered
+    assert [row.player for row in offered.rows] == [2]
+
+
+def test_a_draw_that_is_not_agreed_changes_nothing() -> None:
+    app = people(3)
+    assert after(app, m.DrawOffered(), m.DrawAgreed(1), m.DialogClosed()) == app
+
+
+def asked(app: App) -> tuple[App, Ask]:
+    app, done = state.update(app, m.DrawOffered())
+    (question,) = [effect for effect in done if isinstance(effect, Ask)]
+    return app, question
+
+
+@pytest.mark.parametrize(
+    ("score", "agrees"),
+    [
+        (Score("markers", 150), False),
+        (Score("markers", 0), True),
+        (Score("markers", -300), True),
+        (Score("win", 5), False),
+        (Score("loss", 4), True),
+    ],
+)
+def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) -> None:
+    app, question = asked(against_a_bot())
+    assert " b 2 - 1" in question.lines[2]  # as if it were to move
+    app = after(app, m.BotThought(question.number, Info(Thought(3, score, ()))))
+    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    assert (app.session.game.outcome is not None) == agrees
+    assert (app.table.notice is not None) != agrees
+    assert app.session.offer is None
+    assert turns(app) == []
+    if app.table.notice:
+        assert app.table.notice.rule == "R16c"
+
+
+def test_all_bots_are_asked_and_then_the_people() -> None:
+    setup = Setup.default(4).with_kind(2, bot=False)
+    app, question = asked(state.start(setup)[0])
+    app, done = state.update(app, m.BotAnswered(question.number, ""))
+    (second,) = [effect for effect in done if isinstance(effect, Ask)]
+    assert second.number != question.number
+    app = after(app, m.DrawAgreed(2))
+    assert app.session.game.outcome is None
+    app = after(app, m.BotAnswered(second.number, ""))
+    assert app.session.game.outcome == pacru.Outcome(None, "agreement")
+
+
+def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
+    app, question = asked(against_a_bot())
+    moved = after(app, m.TurnTyped("a3-b3"), m.TypedEntered())
+    assert moved.session.offer is None
+    assert after(moved, m.BotAnswered(question.number, "a7-b7")).session.game == moved.session.game
+    failed = after(app, m.BotFailed("gone"))
+    assert (failed.session.offer, failed.ui.dialog) == (None, None)
+    assert failed.table.notice
+
+
+def test_a_draw_is_offered_on_the_own_turn_only() -> None:
+    app = after(against_a_bot(), m.TurnTyped("a3-b3"), m.TypedEntered())
+    assert not views.can(app)["draw"]
+    assert after(app, m.DrawOffered()).session.offer is None
+    over = after(people(2), m.Resigned(0))
+    assert not views.can(over)["draw"]
+    assert after(over, m.DrawAgreed(1)).session.game == over.session.game
+
+
+def test_a_draw_is_undone_redone_and_kept() -> None:
+    app = after(people(2), "a3", "b3", m.DrawOffered(), m.DrawAgreed(0))
+    drawn = app.session.game
+    assert drawn.outcome == pacru.Outcome(None, "agreement")
+    assert keeping.read(keeping.write(keeping.SavedGame(app.session.setup, drawn))).game == drawn
+    app = after(app, m.TakenBack())
+    assert (app.session.game.outcome, turns(app)) == (None, ["a3-b3"])
+    assert after(app, m.Redone()).session.game == drawn
+
+
+# Once more
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
+    app = after(people(count), m.Resigned(0), m.Rematched())
+    old, new = people(count).session.setup, app.session.setup
+    assert turns(app) == []
+    assert new.seats == old.seats
+    assert new.colours == old.colours[1:] + old.colours[:1]
+    for _ in range(count - 1):
+        new = new.with_next_seats()
+    assert new == old
+
+
+def test_in_a_rematch_against_a_bot_it_begins() -> None:
+    app, done = state.update(after(against_a_bot(), m.Resigned(0)), m.Rematched())
+    assert [player.bot for player in app.session.setup.players] == [True, False]
+    assert any(isinstance(effect, Ask) for effect in done)

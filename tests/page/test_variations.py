@@ -1,0 +1,412 @@
+"""Variations, comments and marks on the page, without a browser."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from app.core.app import App
+from app.core.settings import Pace, Settings
+from app.core.setup import Setup
+from app.session import aside, course, drawing, keeping, records
+from app.session import tree as variations
+from app.session.effects import Ask, KeepGame
+from app.speech import fields, sounds, spoken
+
+import pacru
+from pacru import record
+from pacru.tree import Path, Tree
+from tests.page.test_browsing import TURNS
+from tests.page.test_state import begun, people
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import after, effects, turns
+
+
+@pytest.fixture
+def app() -> App:
+    """a3-b3 a7-b7 b3-c3"""
+    return after(begun(people()), *TURNS)
+
+
+@pytest.fixture
+def varied(app: App) -> App:
+    """(a3-b3 (a3-b4(b4) a7-b7)) with the last of these on the board."""
+    return after(app, m.TurnLookedAt(()), "a3", "b4", "b4", "a7", "b7")
+
+
+def line(app: App, path: Path | None = None) -> str:
+    return " ".join(str(ply.turn) for ply in variations.tree_of(app).game(path).plies)
+
+
+def words(app: App) -> list[tuple[int, list[str]]]:
+    """The words between the rounds."""
+    found = [row for row in views.rounds(app) if isinstance(row, views.LineView)]
+    return [
+        (row.depth, [word if isinstance(word, str) else word.text for word in row.words])
+        for row in found
+    ]
+
+
+def again(app: App) -> App:
+    return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
+
+
+def test_playing_from_an_earlier_turn_makes_a_variation(app: App, varied: App) -> None:
+    assert varied.session.game == app.session.game
+    assert state.looked_at(varied) == (0, 0, 1)
+    assert line(varied, (0, 0, 1)) == "a3-b4(b4) a7-b7"
+    assert words(varied) == [(0, ["a3–b4 (b4)", "a7–b7"])]
+    assert "variation" in views.status(varied).title
+    drawn, _ = drawing.board(varied)
+    assert drawn.markers(0) == {"b4"}
+    assert not app.session.game.position.markers(0)
+
+
+def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
+    assert state.looked_at(after(app, m.TurnLookedAt((0,)), "a7", "b7")) == (1,)
+    there = after(app, m.TurnLookedAt((1,)), "b3", "c3")
+    assert state.looked_at(there) is None
+    assert words(there) == []
+
+
+def test_what_was_tried_already_is_found_again(varied: App) -> None:
+    there = after(varied, m.TurnLookedAt(()), "a3", "b4", "b4")
+    assert state.looked_at(there) == (0, 0, 0)
+    assert there.history.notes == varied.history.notes
+
+
+def test_variations_lie_within_variations(varied: App) -> None:
+    app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7")
+    assert state.looked_at(app) == (0, 0, 1, 0, 0)
+    assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"]), (1, ["i7–h7"])]
+
+
+def test_keys_walk_through_the_line_that_is_on_the_board(varied: App) -> None:
+    places = []
+    for by in (-1, -1, -1, 1, 1):
+        varied = after(varied, m.TurnsPassed(by))
+        places.append(state.looked_at(varied))
+    assert places == [(0, 0, 0), (), (), (0,), (1,)]
+    end = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsPassed(5))
+    assert state.looked_at(end) == (0, 0, 1)
+    for back in (m.GameRejoined(), m.SteppedBack()):
+        assert state.looked_at(after(end, back)) is None
+
+
+def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
+    setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 5))
+    app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+    for now, key in enumerate(["a3", "b3", "a7", "b7", "e1"]):
+        app = state.update(app, m.FieldClicked(key), now)[0]
+    app = state.update(app, m.TurnLookedAt((0,)), 10)[0]
+    app = state.update(app, m.TimePassed(), 20)[0]
+    assert app.session.clock
+    assert app.session.clock.left[0] == pytest.approx(65 - 17)  # a look back costs time
+    for now, key in ((20, "i7"), (30, "h7")):
+        app = state.update(app, m.FieldClicked(key), now)[0]
+    app = state.update(app, m.TimePassed(), 2000)[0]
+    assert app.session.clock
+    assert app.session.clock.left[0] == pytest.approx(65 - 17)
+    app = state.update(app, m.GameRejoined(), 2000)[0]
+    assert app.table.draft
+    assert app.table.draft.path == ("e1",)
+    app = state.update(app, m.TimePassed(), 2001)[0]
+    assert app.session.clock
+    assert app.session.clock.left[0] == pytest.approx(65 - 18)
+
+
+def against_a_bot() -> App:
+    app = state.start(settings=Settings(pace=Pace.NONE))[0]
+    app = after(app, m.BotReady(), "a3", "b3")
+    return after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+
+
+def test_a_bot_answers_a_variation_only_when_asked() -> None:
+    app = after(against_a_bot(), m.TurnLookedAt(()))
+    for key in ("a3", "b4"):
+        app = after(app, key)
+    assert not [e for e in effects(app, m.FieldClicked("b4")) if isinstance(e, Ask)]
+    app = after(app, "b4")
+    assert "Bot" not in views.status(app).title
+    (asked,) = [e for e in effects(app, m.HintWanted()) if isinstance(e, Ask)]
+    assert "a3" not in asked.lines[2].split()[2]
+    app = after(app, m.HintWanted(), m.BotAnswered(asked.number, "i7-h7"))
+    assert "h7" in views.status(app).why
+    assert turns(after(app, "i7", "h7")) == ["a3-b3", "a7-b7"]
+
+
+def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
+    app = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)), "i7")
+    request = app.bots.request or 0
+    answered = after(app, m.BotAnswered(request, "b7-c7"))
+    assert len(answered.session.game.plies) == 4
+    assert state.looked_at(answered) == (0,)
+    assert state.seen(answered).table.begun
+    looking = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)))
+    back = after(looking, m.BotAnswered(looking.bots.request or 0, "b7-c7"))
+    assert state.looked_at(back) is None
+
+
+def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None:
+    over = after(app, m.Resigned(1), m.DialogClosed())
+    tried = after(over, m.TurnLookedAt((1,)), "e1", "e2")
+    assert tried.session.game.outcome
+    assert tried.ui.dialog is None
+    assert not views.status(tried).finished
+    assert line(tried, (2, 0, 0)) == "a3-b3 a7-b7 e1-e2"
+    assert sounds.between(over, tried) == ()
+
+
+# What is said
+
+
+def test_comments_and_marks_are_shown_and_written(app: App) -> None:
+    app = after(app, m.TurnLookedAt((1,)), m.Noted(comment="solid\nbut slow", mark="?!"))
+    app = after(app, m.TurnLookedAt(()), m.Noted(comment="A friendly game"))
+    assert words(app) == [(-1, ["A friendly game"]), (-1, ["a7–b7?!", "solid but slow"])]
+    (first, _) = [row for row in views.rounds(app) if isinstance(row, views.RoundView)]
+    assert first.plies[1].text == "a7–b7?!"
+    text = records.record_of(app)
+    assert "{A friendly game} 1. a3-b3 a7-b7?! {solid but slow}" in " ".join(text.split())
+    opened = records.read(text)
+    assert opened.notes == variations.tree_of(app)
+    there = after(begun(people()), m.GameOpened(opened.setup, opened.game, opened.notes))
+    assert words(there) == words(app)
+
+
+def test_the_turn_that_was_just_played_can_be_commented_on(app: App) -> None:
+    app = after(app, m.Noted(mark="!"), "b7", "c7", m.Noted(mark="??"))
+    assert [node.mark for node in variations.tree_of(app).line] == ["", "", "!", "??"]
+
+
+def test_all_of_it_is_kept(varied: App) -> None:
+    over = after(varied, m.Resigned(1))
+    assert words(again(over)) == words(over) != []
+    varied = after(varied, m.Noted(comment="better", mark="!"), "e1")
+    assert isinstance(effects(varied, m.Noted(comment="x"))[0], KeepGame)
+    back = again(varied)
+    assert variations.tree_of(back) == variations.tree_of(varied)
+    assert state.looked_at(back) == (0, 0, 1)
+    assert state.seen(back).table.draft == state.seen(varied).table.draft
+    assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(varied), "b7-c7"]
+
+
+def test_comments_that_cannot_be_read_cost_no_game(varied: App) -> None:
+    kept = state.kept(varied)
+    for notes in (Tree(pacru.Position.initial(3)), Tree(kept.game.start)):
+        read = keeping.read(keeping.write(replace(kept, notes=notes)))
+        assert (read.game, read.notes, read.unsaid) == (kept.game, None, True)
+
+
+# Changing
+
+
+def test_a_variation_is_deleted_and_comes_back(varied: App) -> None:
+    gone = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
+    assert words(gone) == []
+    assert state.looked_at(gone) == ()
+    assert views.can(gone)["undo-edit"]
+    assert words(after(gone, m.EditUndone())) == words(varied)
+    end = after(varied, m.TurnsDeleted())
+    assert (words(end), state.looked_at(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
+
+
+def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
+    there = after(app, m.TurnLookedAt((1,)))
+    assert after(there, m.TurnsDeleted()) == there
+    assert after(there, m.VariationPromoted()) == there
+
+
+def test_a_variation_becomes_the_game_and_back(varied: App) -> None:
+    promoted = after(varied, m.VariationPromoted())
+    assert turns(promoted) == ["a3-b4(b4)", "a7-b7"]
+    assert promoted.table.draft
+    assert words(promoted) == [(0, ["a3–b3", "a7–b7", "b3–c3"])]
+    back = after(promoted, m.EditUndone())
+    assert turns(back) == turns(varied)
+    assert (words(back), state.looked_at(back)) == (words(varied), (0, 0, 1))
+
+
+def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
+    app = after(against_a_bot(), m.TurnLookedAt(()), "a3", "b4", "b4")
+    assert any(isinstance(e, Ask) for e in effects(app, m.VariationPromoted()))
+
+
+def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
+    setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 0))
+    app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
+    for now, key in ((0, "a3"), (0, "b3"), (0, "a7"), (5, "b7"), (5, "e1"), (25, "e2")):
+        app = state.update(app, m.FieldClicked(key), now)[0]
+    messages = (m.TurnLookedAt((1,)), m.FieldClicked("i3"), m.FieldClicked("h3"))
+    for message in (*messages, m.VariationPromoted()):
+        app = state.update(app, message, 30)[0]
+    assert app.session.clock
+    assert app.session.clock.left == (40, 55)  # as it was when that turn was made
+    assert len(app.session.clock.history) == len(app.session.game.plies) == 3
+
+
+def test_an_inner_variation_moves_up_one_level(varied: App) -> None:
+    app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7", m.VariationPromoted())
+    assert state.looked_at(app) == (0, 0, 1)
+    assert line(app, (0, 0, 1)) == "a3-b4(b4) i7-h7"
+    assert turns(app) == turns(varied)
+    assert state.looked_at(after(app, m.EditUndone())) == (0, 0, 1, 0, 0)
+
+
+def test_what_was_taken_back_with_its_comments_is_not_lost(varied: App) -> None:
+    app = after(varied, m.GameRejoined(), m.Noted(comment="the end"), m.TakenBack())
+    assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"])]
+    assert words(after(app, m.Redone())) == [
+        (0, ["a3–b4 (b4)", "a7–b7"]),
+        (-1, ["b3–c3", "the end"]),
+    ]
+    other = after(app, "e1", "e2")
+    assert words(other)[1:] == [(0, ["b3–c3", "the end"])]
+    assert line(other, (2, 0, 0)) == "a3-b3 a7-b7 b3-c3"
+    assert turns(again(app)) == turns(app)
+    assert words(after(again(app), "b3", "c3"))[1:] == [(-1, ["b3–c3", "the end"])]
+
+
+def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None:
+    app = after(app, m.TurnLookedAt((1,)), "e1", "e2", "a1", "b2", "b2", m.Noted(mark="!"))
+    app = after(app, m.TakenBack(), "e1", "e2")
+    assert turns(app)[2:] == ["e1-e2"]
+    assert words(app) == [(0, ["b3–c3"]), (0, ["a1–b2!"])]
+    assert words(after(app, "a1", "b2", "b2"))[-1] == (0, ["b3–c3"])
+
+
+# After the last turn of the game
+
+
+def tried(app: App, *moves: str) -> App:
+    """Play turns from the visible board on, as a variation."""
+    there, _ = aside.tried(app, map(pacru.Turn.parse, moves))
+    return there
+
+
+def test_what_is_tried_after_the_last_turn_stays_in_the_list(app: App) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    assert state.looked_at(there) == (4,)
+    assert words(there) == [(0, ["b7–c7", "e1–e2"])]
+    assert turns(there) == turns(app)
+    assert turns(after(there, "i7", "h7")) == turns(app)
+    assert words(after(there, "i7", "h7")) == [(0, ["b7–c7", "e1–e2", "i7–h7"])]
+    assert words(after(there, m.GameRejoined())) == words(there)
+    assert words(again(there)) == words(there)
+    assert state.looked_at(again(there)) == (4,)
+
+
+def test_another_try_becomes_a_variation_of_the_first_one(app: App) -> None:
+    there = tried(after(tried(app, "b7-c7", "e1-e2"), m.GameRejoined()), "e9-e8")
+    assert state.looked_at(there) == (3, 0, 0)
+    assert words(there) == [(0, ["b7–c7"]), (1, ["e9–e8"]), (0, ["e1–e2"])]
+
+
+def test_keys_walk_back_into_the_game(app: App) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    assert state.looked_at(after(there, m.TurnsPassed(-1))) == (3,)
+    assert state.looked_at(after(there, m.TurnsPassed(-1), m.TurnsPassed(5))) == (4,)
+    last = after(there, m.TurnsPassed(-2))
+    assert last.history.aside is None
+    assert state.looked_at(after(last, m.TurnsPassed(-1))) == (1,)
+    assert state.looked_at(after(there, m.TurnLookedAt((3,)))) == (3,)
+
+
+@pytest.mark.parametrize(
+    ("played", "place", "listed"),
+    [
+        ("b7-c7", (4,), [(0, ["e1–e2"])]),
+        ("e9-e8", (3, 0, 1), [(0, ["b7–c7", "e1–e2"])]),
+    ],
+)
+def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
+    app: App, played: str, place: Path, listed: list[tuple[int, list[str]]]
+) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    gone_on, _ = course.changed(there, there.session.game.play(played))
+    assert state.looked_at(gone_on) == place
+    assert words(gone_on) == listed
+    assert state.seen(gone_on).session.game.position == state.seen(there).session.game.position
+
+
+def test_what_is_tried_is_over_when_it_is_played(app: App) -> None:
+    there = tried(app, "b7-c7")
+    gone_on, _ = course.changed(there, there.session.game.play("b7-c7"))
+    assert gone_on.history.aside is None
+
+
+def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
+    there = tried(app, "b7-c7", "e1-e2")
+    assert records.record_of(there) == records.record_of(app)
+    assert str(records.tree_of(there, here=True).game().plies[-1].turn) == "e1-e2"
+    assert variations.cut(there.session.game, there.history.notes).game() == app.session.game
+
+
+def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
+    there = after(tried(app, "b7-c7", "e1-e2"), m.DialogOpened(m.Dialog.NOTE))
+    shorter = after(there, m.TurnsDeleted())
+    assert (words(shorter), state.looked_at(shorter)) == ([(0, ["b7–c7"])], (3,))
+    gone = after(shorter, m.TurnsDeleted())
+    assert (words(gone), gone.history.aside) == ([], None)
+    assert words(after(gone, m.EditUndone())) == words(shorter)
+    other = tried(after(there, m.GameRejoined()), "e9-e8")
+    up = after(other, m.VariationPromoted())
+    assert turns(up) == turns(app)
+    assert words(up) == [(0, ["e9–e8"]), (1, ["b7–c7", "e1–e2"])]
+
+
+def test_before_the_first_turn_something_can_be_tried_too() -> None:
+    there = tried(begun(people()), "a3-b3", "a7-b7")
+    assert state.looked_at(there) == (1,)
+    assert turns(there) == []
+    assert words(there) == [(0, ["a3–b3", "a7–b7"])]
+
+
+def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(app: App) -> None:
+    over = after(app, m.Resigned(1), m.DialogClosed())
+    assert over.session.game.outcome
+    with pytest.raises(pacru.PacruError):
+        tried(over, "b7-c7")
+    there = tried(after(over, m.TurnLookedAt((2,))), "b7-c7")
+    assert state.looked_at(there) == (3, 0, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
+    """Random turns, looks back, comments and changes: all is stored, and the record is readable."""
+    rng = random.Random(seed)
+    app = begun(people(rng.randint(2, 4)))
+    for _ in range(120):
+        there = state.seen(app)
+        messages: list[m.Message] = [
+            m.TurnsPassed(rng.choice((-2, -1, 1, 3))),
+            m.Noted(comment=rng.choice(("", "good", "} {")), mark=rng.choice(("!", "", "?!"))),
+            rng.choice((m.TakenBack(), m.Redone(), m.VariationPromoted(), m.TurnsDeleted())),
+            rng.choice((m.EditUndone(), m.GameRejoined(), m.SteppedBack())),
+        ]
+        if there.table.draft:
+            choices = [c.key for c in there.table.draft.choices if c.kind is not pacru.Kind.PAID]
+            keys = rng.choices(choices, k=6)
+            messages += [m.FieldClicked(k) if k[-1].isdigit() else m.Chosen(k) for k in keys]
+        app = after(app, rng.choice(messages))
+        views.status(app), views.cards(app), views.rounds(app), drawing.board(app)
+    tree = variations.cut(app.session.game, app.history.notes)
+    assert tree.game() == app.session.game
+    assert record.read(record.write(tree)).tree == tree
+    back = again(app)
+    assert (back.session.game, back.history.notes) == (app.session.game, app.history.notes)
+    assert state.looked_at(back) == (app.history.aside.path if app.history.aside else None)
+
+
+def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:
+    def told(before: App, *messages: m.Message | str) -> str:
+        return spoken.between(before, after(before, *messages))
+
+    there = after(app, m.TurnLookedAt(()))
+    assert told(app, m.TurnLookedAt(())).startswith("The beginning")
+    assert told(app, m.TurnLookedAt((0,))) == "Black: a3–b3."
+    assert told(after(there, "a3", "b4"), "b4").startswith("Black: a3–b4, marked b4.")
+    assert "Taken back" not in told(there, m.GameRejoined())
+    assert "facing" in fields.labels(there)["a3"]
+    assert fields.labels(there)["b3"] == "b3, neutral"

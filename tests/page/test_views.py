@@ -1,0 +1,498 @@
+"""What a person sees of a game besides the turn itself: threats, the last turn, settings."""
+
+from dataclasses import replace
+
+import pytest
+from app.core.app import App
+from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
+from app.core.setup import Setup
+from app.play.views import around
+from app.session import drawing
+from app.session.effects import KeepSettings, Pause
+from app.speech import sounds, spoken
+from app.ui import motion
+
+import pacru
+from pacru import svg
+from pacru.explain import threats
+from tests.page.test_state import after, begun, one, opened, people
+from tests.support import page_messages as m
+from tests.support import page_states as state
+from tests.support import page_views as views
+from tests.support.page_states import MEETING, RICH
+
+
+def with_settings(app: App, name: str, value: object) -> App:
+    return after(app, m.SettingsChanged(app.settings.with_value(name, value)))
+
+
+# Threats
+
+
+def test_who_attacks_whom_is_told() -> None:
+    found = threats.of(pacru.Position.parse(RICH))
+    assert found.attacked == {"c9": 2, "a5": 1}
+    assert set(found.lines) == {("a9", "c9"), ("c7", "c9"), ("d5", "a5")}
+    assert found.attacks[0].captures
+    assert found.powers["c7"] == pacru.Position.parse(RICH).power("c7")
+
+
+def test_attackers_of_two_players_do_not_add_up() -> None:
+    position = pacru.Position.parse("9/9/9/9/3BeCs4/4An4/9/9/9 a 3 - 9")
+    assert position.attackers("e5") == {"e4", "d5"}
+    found = threats.of(position)
+    assert found.attacked["e5"] == 1  # nobody can capture it (R11b)
+    assert not any(attack.captures for attack in found.attacks)
+
+
+def test_a_player_with_hardly_a_move_is_told() -> None:
+    found = threats.of(pacru.Position.parse("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"))
+    assert found.moves == {0: 0, 1: 3}
+    assert set(found.nearly_blocked) == {0, 1}
+    told = [
+        line.text
+        for line in views.status(
+            after(opened("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.ThreatsToggled())
+        ).threats
+    ]
+    assert told == [
+        "Black cannot move now. If this stays so, Black is out (R15b).",
+        "Red has only 3 moves now (R15b).",
+    ]
+
+
+ONE = "AwbBn1ab3/Bw1baaa3/aaab5/1abb1bb1a/2bab4/aaa1ab1a1/Asw+ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 63"
+"""Only a2 can move."""
+TWO = "AwbBn1ab3/1Bwbaaa3/aaab5/1abb1bb1a/2bab4/aAsw+a1ab1a1/1ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 61"
+"""Only a2 and b4 can move, and b4-b1 would leave no chevron that can."""
+BLOCKED = "3b1BnwaAnAn/2b4a1/a1Bn2bb2/1bb1a1bbBe+/1aa1baa2/2bb2b1a/2a3a2/7bAse/1As2bbb1Be b 2 - 58"
+"""Red is to move, and none of Black's chevrons could move."""
+
+
+def test_the_cards_say_how_many_chevrons_can_move() -> None:
+    black, red = views.cards(state.start()[0])
+    assert (black.movable, red.movable) == ("4 can move", "4 can move")
+    assert not black.low
+    black, red = views.cards(opened(BLOCKED))
+    assert (black.movable, red.movable) == ("none can move", "2 can move")
+    assert (black.low, red.low) == (True, False)
+    assert views.cards(opened(ONE))[0].low
+    over = after(opened(BLOCKED), "c7", "b8")
+    assert over.session.game.outcome
+    assert {card.movable for card in views.cards(over)} == {""}
+
+
+def test_only_one_chevron_that_can_move_is_a_warning() -> None:
+    app = opened(ONE)
+    assert views.status(app).warning == (
+        "Only a2 can move. If none can when their turn begins, Black is out."
+    )
+    assert not views.status(state.start()[0]).warning
+    assert not views.status(after(app, "a2")).warning.startswith("Only")
+
+
+def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
+    app = opened(TWO)
+    assert not views.status(app).warning
+    chosen = after(app, "b4")
+    assert views.status(chosen).warning == (
+        "Careful: after a move to b1 none of your chevrons can move."
+    )
+    looks = after(chosen, m.FieldPointed("b1"))
+    assert views.status(looks).warning == (
+        "Careful: after this turn none of your chevrons can move."
+    )
+    assert not views.status(after(chosen, m.FieldPointed("b2"))).warning
+
+
+def test_whoever_waits_and_could_not_move_is_warned() -> None:
+    position = pacru.Position.parse(BLOCKED)
+    app, _ = state.start(state.setup_for(position, "S"), position)
+    warned = "None of your chevrons can move now. If it stays so, you are out."
+    assert views.status(app).warning == warned
+    assert spoken.between(replace(app, table=replace(app.table)), app) == ""
+    before = state.start(state.setup_for(position, "S"))[0]
+    assert warned in spoken.between(before, app)
+
+
+def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
+    app = opened(RICH)
+    assert not views.status(app).threats
+    app = after(app, m.ThreatsToggled())
+    _, options = drawing.board(app)
+    assert options.attacked == {"c9": 2, "a5": 1}
+    assert options.powers
+    assert options.movable
+    assert options.last is None
+    assert [line.text for line in views.status(app).threats] == [
+        "Red can capture c9 of Black with a9 or c7 (R11).",
+        "Red attacks a5 of Black with d5.",
+    ]
+    _, options = drawing.board(after(app, m.ThreatsToggled()))
+    assert not options.attacked
+
+
+def test_threats_leave_the_marks_of_a_turn_alone() -> None:
+    app = after(opened(RICH), m.ThreatsToggled(), "c7")
+    _, options = drawing.board(app)
+    assert options.attacked == {"a5": 1}  # c9 can be captured by c7: it has claws
+    assert not options.attacks
+    assert not views.status(app).threats
+    assert not drawing.board(after(app, m.FieldPointed("g7")))[1].attacked
+    assert not drawing.board(after(app, "d8"))[1].attacked
+
+
+def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
+    crowd = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
+    app = after(opened(crowd), m.ThreatsToggled())
+    assert len(views.status(app).threats) <= views.THREATS_TOLD
+
+
+def test_when_nobody_is_attacked_that_is_told() -> None:
+    app = after(opened(), m.ThreatsToggled())
+    assert views.status(app).threats[0].text == "Nobody is attacked or nearly blocked."
+
+
+def test_there_are_no_threats_after_the_end() -> None:
+    app = after(opened(RICH), m.ThreatsToggled(), m.Resigned(0))
+    svg.layers(*drawing.board(app))
+    assert threats.of(app.session.game.position).attacks == ()
+
+
+# The last turn again
+
+
+def replayed(*clicks: str) -> App:
+    app = after(opened(RICH), *clicks)
+    assert views.status(app).again
+    return after(app, m.ReplayWanted())
+
+
+def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
+    app = replayed("c7", "d8", "e7")
+    assert app.table.replay is not None
+    assert views.status(app).why == "Red chooses c7."
+    app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
+    assert views.status(app).why == "c7 goes to d8."
+    assert app.table.replay is not None
+    pause = one(Pause, effects)
+    assert (pause.request, pause.scene) == (app.table.replay.number, 1)
+    app = after(app, m.ReplayStepped(1))
+    assert "e7" in views.status(app).why
+    assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
+    app = after(app, m.ReplayStepped(1))
+    assert app.table.replay is None
+    assert views.status(app).hint
+
+
+def test_a_step_back_stops_what_is_shown_again() -> None:
+    app = after(replayed("c7", "d8", "e7"), m.ReplayStepped(1), m.ReplayStepped(-1))
+    assert app.table.replay is not None
+    assert (app.table.replay.at, app.table.replay.running) == (0, False)
+    app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
+    assert app.table.replay is not None
+    assert app.table.replay.at == 0
+    assert effects == ()
+    assert after(app, m.ReplayStepped(-1)) == app
+
+
+@pytest.mark.parametrize("message", [m.SteppedBack(), m.ScenesSkipped(), m.ThreatsToggled()])
+def test_what_is_shown_again_can_be_ended(message: m.Message) -> None:
+    app = after(replayed("c7", "d8", "e7"), message)
+    assert app.table.replay is None
+    assert len(app.session.game.plies) == 1
+
+
+def test_a_click_ends_what_is_shown_again_and_counts() -> None:
+    app = after(replayed("c7", "d8", "e7"), "a5")
+    assert app.table.replay is None
+    assert app.table.draft is not None
+    assert app.table.draft.chevron == "a5"
+
+
+def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
+    app = opened(RICH)
+    assert not views.status(app).again
+    assert after(app, m.ReplayWanted()).table.replay is None
+    app = after(opened(RICH), "c7", "d8", "e7", "a5")
+    assert not views.status(app).again
+    assert after(app, m.ReplayWanted()).table.replay is None
+
+
+def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
+    app = after(begun(), "a3", "b3", m.ReplayWanted())
+    assert app.table.replay is not None
+    assert app.bots.request is not None
+    app = after(app, m.BotAnswered(app.bots.request, "a7-b7"))
+    assert app.table.replay is None
+    assert len(app.session.game.plies) == 2
+
+
+def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
+    app = replayed("c7", "d8", "e7")
+    assert app.table.replay is not None
+    number = app.table.replay.number
+    app = after(app, m.SteppedBack(), m.ReplayWanted())
+    assert app.table.replay is not None
+    assert after(app, m.ScenePassed(number, 0)) == app
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "wood"),
+        ("coordinates", "inside"),
+        ("turning", "mover"),
+        ("pace", "fast"),
+        ("size", "70"),
+        ("volume", "40"),
+        ("thinking", False),
+    ],
+)
+def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
+    settings = AT_FIRST.with_value(name, value)
+    assert str(getattr(settings, name)) == str(value)
+    assert Settings.parse(settings.text) == settings
+    app, effects = state.update(opened(), m.SettingsChanged(settings))
+    assert one(KeepSettings, effects).settings == settings
+    assert after(app, m.SettingsChanged(AT_FIRST)).settings == AT_FIRST
+
+
+def test_settings_of_other_versions_are_read() -> None:
+    old = Settings.parse('{"pace": "none", "thinking": false}')
+    assert old == Settings(pace=Pace.NONE, thinking=False)
+    assert Settings.parse('{"of the future": [1], "size": 60}') == Settings(size=60)
+    assert Settings.parse('{"size": 7}').size == 50
+
+
+@pytest.mark.parametrize(("name", "value"), [("theme", "pink"), ("size", "big"), ("none", 1)])
+def test_what_cannot_be_set_is_refused(name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        AT_FIRST.with_value(name, value)
+
+
+def test_every_choice_of_a_setting_is_explained() -> None:
+    choices = {"theme": Theme, "coordinates": Coordinates, "turning": Turning, "pace": Pace}
+    assert views.SETTINGS.keys() == choices.keys()
+    for name, kind in choices.items():
+        assert set(views.SETTINGS[name]) == set(kind)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "bare", "shown"),
+    [
+        ("outside", False, "frame"),
+        ("outside", True, "below"),
+        ("inside", False, "inside"),
+        ("inside", True, "inside"),
+        ("off", False, "none"),
+        ("off", True, "none"),
+    ],
+)
+def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
+    app = with_settings(after(opened(), m.Resized(50, bare)), "coordinates", wanted)
+    _, options = drawing.board(app)
+    assert (options.coordinates, options.framed) == (shown, not bare)
+
+
+def test_the_board_turns_to_the_person_to_move() -> None:
+    app = with_settings(opened(), "turning", "mover")
+    assert app.ui.rotation == 0
+    app = after(app, "a3", "b3")  # then North
+    assert app.ui.rotation == 2
+    app = after(app, m.TakenBack())
+    assert app.ui.rotation == 0
+
+
+def test_the_board_does_not_turn_to_a_bot() -> None:
+    app = state.start(Setup.default(2), settings=Settings(turning=Turning.MOVER))[0]
+    assert after(app, "a3", "b3").ui.rotation == 0
+
+
+def test_south_is_down_where_that_is_wanted() -> None:
+    setup = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
+    assert state.start(setup)[0].ui.rotation == 3
+    assert state.start(setup, settings=Settings(turning=Turning.SOUTH))[0].ui.rotation == 0
+    assert with_settings(state.start(setup)[0], "turning", "south").ui.rotation == 0
+    assert state.start(people(4))[0].ui.rotation == 0
+
+
+def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
+    app = after(opened(MEETING), m.BoardRotated())
+    assert with_settings(app, "theme", "dark").ui.rotation == 1
+
+
+# Motion
+
+
+def motions(app: App, *steps: m.Message | str, pace: Pace = Pace.FAST) -> tuple[motion.Motion, ...]:
+    """The motions on the board in the last of some steps."""
+    before = after(app, *steps[:-1])
+    now = after(before, steps[-1])
+    plies = now.session.game.plies
+    (old, options), (new, _) = drawing.board(before), drawing.board(now)
+    return motion.between(old, new, options.rotation, pace, plies[-1] if plies else None)
+
+
+def test_a_chevron_travels_and_turns() -> None:
+    turn, travel = motions(opened(), "a3", "b4")
+    assert travel.part == '[data-chevron="b4"]'
+    assert travel.frames == (
+        {"transform": "translate(50px, 650px)"},
+        {"transform": "translate(150px, 550px)"},
+    )
+    assert turn.frames == ({"transform": "rotate(90deg)"}, {"transform": "rotate(45deg)"})
+    assert turn.time < travel.time
+
+
+def test_a_chevron_turns_the_shorter_way() -> None:
+    (turn,) = motions(opened(RICH), "c7", "<")  # from north-east to north
+    assert turn.frames[0] == {"transform": "rotate(45deg)"}
+    (turn,) = motions(opened(RICH), "c7", "<<")  # to north-west
+    assert turn.frames == ({"transform": "rotate(405deg)"}, {"transform": "rotate(315deg)"})
+
+
+def test_markers_come_one_by_one_after_the_chevron() -> None:
+    game = pacru.Game(pacru.Position.parse(RICH)).play(pacru.Turn.parse("c7-g7(*)"))
+    ply = game.plies[-1]
+    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
+    tiles = [one for one in found if "tile" in one.part]
+    assert [one.part for one in tiles] == [f'[data-tile="{field}"]' for field in ("d7", "e7", "f7")]
+    starts = [one.delay for one in tiles]
+    assert starts == sorted(starts)
+    assert starts[0] == motion.TRAVEL
+    assert not any(one.old for one in found)
+
+
+def test_benefits_come_in_the_order_of_the_rules() -> None:
+    # The border crossing marks d5, then the meeting takes a1 (R13c).
+    start = pacru.Position.parse("8Bsw/9/9/9/2Ae1Aw+4/9/9/9/9 a 2 - 1")
+    ply = pacru.Game(start).play(pacru.Turn.parse("c5-d5(d5,a1)")).plies[-1]
+    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
+    tiles = [one.part for one in found if "tile" in one.part]
+    assert tiles == ['[data-tile="d5"]', '[data-tile="a1"]']
+
+
+def test_what_is_captured_or_taken_over_is_seen_until_it_is_gone() -> None:
+    found = motions(opened(RICH), "c7", "c9")
+    (captured,) = [one for one in found if one.old]
+    assert captured.part == '[data-chevron="c9"]'
+    transformation = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+    found = motions(opened(transformation), "c5", "d5", "f6")
+    assert [(one.part, one.old) for one in found] == [
+        ('[data-tile="f6"]', True),
+        ('[data-tile="f6"]', False),
+    ]
+
+
+def test_the_pace_says_how_fast() -> None:
+    fast, calm = (motions(opened(), "a3", "b4", pace=pace) for pace in (Pace.FAST, Pace.CALM))
+    assert [2 * one.time for one in fast] == [one.time for one in calm]
+    assert motions(opened(), "a3", "b4", pace=Pace.NONE) == ()
+
+
+def test_another_position_does_not_move() -> None:
+    app = after(opened(), "a3", "b4", "b4", "a7", "b6", "b6")
+    assert motions(app, m.PlayedAgain()) == ()
+    four = pacru.Position.initial(4)
+    assert motion.between(pacru.Position.initial(2), four, 0, Pace.FAST, None) == ()
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_things_move_on_a_turned_board_too(rotation: int) -> None:
+    app = after(opened(), *[m.BoardRotated()] * rotation)
+    travel = motions(app, "a3", "b4")[-1]
+    drawn = svg.layers(*drawing.board(after(app, "a3", "b4")))["chevrons"]
+    x, y = travel.frames[1]["transform"].removeprefix("translate(").split("px")[:2]
+    assert f'data-chevron="b4" transform="translate({x} {y.strip(", ")})"' in drawn
+
+
+# Sounds
+
+
+def heard(app: App, message: m.Message | str) -> list[str]:
+    return list(sounds.between(app, after(app, message)))
+
+
+def loud(app: App) -> App:
+    return with_settings(app, "volume", 40)
+
+
+def test_only_what_asks_for_somebody_is_heard_at_first() -> None:
+    assert heard(after(opened(RICH), "c7"), "c9") == []
+    app = after(begun(), "a3", "b3")
+    assert heard(app, m.BotAnswered(app.bots.request or 0, "a7-b6(b6)")) == ["turn"]
+    assert heard(opened(RICH), m.Resigned(0)) == ["end"]
+
+
+def test_sounds_can_be_off() -> None:
+    app = with_settings(opened(RICH), "volume", 0)
+    assert heard(app, m.Resigned(0)) == []
+    assert heard(after(loud(app), "c7"), "c9") == ["capture"]
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "sound"),
+    [
+        (RICH, "c7 c9", ["capture"]),
+        (RICH, "c7 c8", []),
+        (RICH, "c7 d8 e7", ["marker"]),
+        (RICH, "c7 g7 connection", ["marker"]),
+        (MEETING, "e4 e5 a1", ["meeting"]),
+        (RICH, "d5 > b7 b8", []),
+    ],
+)
+def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
+    *first, last = steps.split()
+    app = loud(opened(text))
+    for step in first:
+        assert heard(app, step) == []
+        app = after(app, step)
+    assert heard(app, last) == sound
+    assert heard(after(app, last), m.TakenBack()) == []
+
+
+def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
+    app = after(loud(begun()), "a3", "b3")
+    assert app.bots.request is not None
+    assert heard(app, m.BotAnswered(app.bots.request, "a7-b7")) == ["turn"]
+    assert heard(app, m.BotAnswered(app.bots.request, "a7-b6(b6)")) == ["marker", "turn"]
+
+
+def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
+    app = after(loud(state.start()[0]), "a3", "b3")
+    request = app.bots.request
+    assert request is not None
+    found = []
+    answered = m.BotAnswered(request, "a7-b6(b6)")
+    passed: list[m.Message] = [m.ScenePassed(request, 0), m.ScenePassed(request, 1)]
+    for message in (answered, *passed):
+        found.append(heard(app, message))
+        app = after(app, message)
+    assert found == [[], [], ["marker", "turn"]]
+    assert not app.bots.showing
+
+
+def test_the_end_is_heard() -> None:
+    assert heard(loud(opened(RICH)), m.Resigned(0)) == ["end"]
+
+
+def test_another_volume_is_heard() -> None:
+    settings = AT_FIRST.with_value("volume", 60)
+    assert heard(opened(), m.SettingsChanged(settings)) == ["marker"]
+
+
+def test_little_time_is_heard_once() -> None:
+    assert sounds.little_time((False, False), (False, True)) == (sounds.Sound.CLOCK,)
+    assert sounds.little_time((False, True), (False, True)) == ()
+    assert sounds.little_time((), (True, True)) == ()
+
+
+def test_the_tab_says_whose_turn_it_is() -> None:
+    assert around.tab_title(state.start()[0]) == "Your turn"
+    assert around.tab_title(after(begun(), "a3", "b3")) == "Bot is to move"
+    assert around.tab_title(opened(RICH)) == "Red, your turn"
+    assert around.tab_title(after(opened(RICH), m.Resigned(0))) == "Red wins"

@@ -1,0 +1,120 @@
+"""Wherever the page names a rule, there is a way to the lesson about it, and no lesson is lost on the way."""
+
+import re
+
+import pytest
+from app.core.settings import AT_FIRST
+from app.help.guide import WORDS
+from app.help.rules import ARTICLES, Article
+from app.help.sister_rules import AZACRU as AZACRU_RULES
+from app.help.sister_rules import SHACRU as SHACRU_RULES
+from app.learn import progress
+from app.learn.azacru_course import AZACRU
+from app.learn.courses import ALL
+from app.learn.lessons import Course
+from app.learn.rule_course import RULES
+from app.learn.shacru_course import SHACRU
+from app.ui.lessons import LESSONS, about
+
+import pacru
+from pacru.link import position_link
+from tests.support.loop import Page
+from tests.support.visits import Elements
+
+MOVE = RULES.lessons[0]
+COURSES = (RULES, SHACRU, AZACRU)
+ABOUT_RULES = [one for course in COURSES for one in course.lessons if one.rules]
+
+
+def lesson_button(page: Page) -> dict[str, str]:
+    """The button beside the rule in the status."""
+    return Elements(page.html["status"]).one(id_="why-lesson").attributes
+
+
+def test_the_lessons_that_are_named_are_those_of_the_course() -> None:
+    assert tuple((one.name, one.title, one.rules) for one in ABOUT_RULES) == LESSONS
+    assert about(["", "R"]) == []
+
+
+@pytest.mark.parametrize(
+    ("course", "letter", "last"), [(RULES, "R", 16), (SHACRU, "S", 6), (AZACRU, "A", 10)]
+)
+def test_a_rule_leads_to_its_first_lesson(course: Course, letter: str, last: int) -> None:
+    for rule in (f"{letter}{number}" for number in range(1, last + 1)):
+        first = course.find(rule)
+        if rule == "A1":  # as in Pacru
+            assert first is None
+            continue
+        assert first, rule
+        assert about([f"{rule}b"])[0] == (first.name, first.title)
+        assert ALL.find(f"{rule}f") is first
+
+
+def test_a_refusal_leads_to_its_lesson() -> None:
+    page = Page()
+    page.click("a3", "a5")
+    assert Elements(page.html["status"]).one(id_="why-rule").text == "R3"
+    found = lesson_button(page)
+    assert "hidden" not in found
+    assert found["aria-label"] == "Practise: Move a chevron"
+    page.hear(found["data-do"], value=found["data-value"])
+    assert MOVE.title in page.html["lesson"]
+
+
+def test_a_refusal_of_another_game_leads_to_a_lesson_of_that_game() -> None:
+    page = Page(link=position_link(pacru.Position.initial(game="shacru")))
+    page.read_on()
+    page.click("a3", "a5")
+    assert Elements(page.html["status"]).one(id_="why-rule").text == "S3"
+    found = lesson_button(page)
+    page.hear(found["data-do"], value=found["data-value"])
+    assert SHACRU.lessons[0].title in page.html["lesson"]
+
+
+def test_without_a_rule_there_is_no_button() -> None:
+    assert "hidden" in lesson_button(Page())
+
+
+def test_a_refusal_within_a_lesson_does_not_lead_away_from_it() -> None:
+    page = Page()
+    page.hear("lesson", value="move")
+    page.click("e5", "e7")
+    assert Elements(page.html["status"]).one(id_="why-rule").text == "R5"
+    assert "hidden" in lesson_button(page)
+
+
+@pytest.mark.parametrize(
+    "article",
+    (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES),
+    ids=lambda article: f"{article.rules[0]} {article.title}",
+)
+def test_each_article_of_the_rules_leads_to_its_lessons(article: Article) -> None:
+    page = Page()
+    page.hear("rules")
+    html = page.html["rules"].split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
+    found = re.findall(r'data-do="lesson"[^>]*data-value="(\w+)"', html)
+    wanted = [one.name for one in ABOUT_RULES if {*one.rules} & {*article.rules}]
+    assert found == wanted
+    assert wanted or article.rules == ("A11", "A12")  # what ends no usual game
+
+
+def test_words_with_a_rule_lead_to_its_lesson() -> None:
+    page = Page()
+    page.hear("rules", topic="words")
+    html = page.html["rules"].split('id="word-list"')[1].split("</dl>")[0]
+    named = [rule[1] for _word, meaning in WORDS if (rule := re.search(r"\((R\d+)\)", meaning))]
+    firsts = [found.name for rule in named if (found := RULES.find(rule))]
+    assert re.findall(r'data-do="lesson"[^>]*data-value="(\w+)"', html) == firsts
+    assert len(firsts) == len(named) > 0
+
+
+def test_a_lesson_goes_on_where_it_was_left() -> None:
+    settings = progress.learned(AT_FIRST, MOVE, 0, 3)
+    page = Page(settings=settings.text)
+    page.hear("lesson", value="move")
+    assert f"2 / {len(MOVE.steps)}" in page.html["lesson"]
+    for at in range(len(MOVE.steps)):
+        settings = progress.learned(settings, MOVE, at, 1)
+    page = Page(settings=settings.text)
+    page.hear("lesson", value="move")
+    assert f"1 / {len(MOVE.steps)}" in page.html["lesson"]

@@ -1,0 +1,77 @@
+"""States of the page, positions for entering every kind of turn, and words for events."""
+
+from typing import Any
+
+import pytest
+from app import bots, history, play, settings
+from app import help as helps
+from app.core.app import App, Update
+from app.core.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
+from app.core.table import Entry as Entry
+from app.play.draws import can_offer_draw as can_offer_draw
+from app.play.games import can_resign as can_resign
+from app.play.games import can_take_back as can_take_back
+from app.play.games import plies_to_take_back as plies_to_take_back
+from app.play.typing import completions as completions
+from app.session.asking import HINT_TIME as HINT_TIME
+from app.session.board import looked_at as looked_at
+from app.session.board import seen as seen
+from app.session.board import tab_stop as tab_stop
+from app.session.games import kept as kept
+from app.session.games import resume as resume
+from app.session.games import setup_for as setup_for
+from app.session.games import start as start
+from app.shell.compose import Composed
+
+from pacru import svg
+from tests.support import page_messages as m
+from tests.support import page_views as views
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+WAYS = [
+    (RICH, "c7 c8", "c7-c8"),
+    (RICH, "c7 c9", "c7xc9"),
+    (RICH, "c7 d8 e7", "c7-d8(e7)"),
+    (RICH, "c7 g7 connection", "c7-g7(*)"),
+    (RICH, "c7 g7 crossing", "c7-g7(i9)"),
+    (TRANSFORMATION, "c5 d5 f6", "c5-d5(f6)"),
+    (MEETING, "e4 e5 a1", "e4-e5(a1)"),
+    (RICH, "d5 > b7 b8", "d5>(b7,b8)"),
+    (RICH, "d5 << a7 b7 b8 h9", "d5<<(a7,b7,b8,h9)"),
+]
+EVERY_KIND = pytest.mark.parametrize(("position", "steps", "turn"), WAYS)
+
+
+GAME = Composed((play.ROOM, history.ROOM, bots.room(), helps.ROOM, settings.ROOM))
+"""The rooms that change the game."""
+
+
+def update(app: App, message: m.Message, now: float = 0.0) -> Update:
+    """The state after a message at some time, and the effects."""
+    return GAME.update(app, message, now)
+
+
+def step(key: str) -> m.Message:
+    return m.FieldClicked(key) if key in svg.geometry.FIELDS else m.Chosen(key)
+
+
+def after(app: App, *messages: m.Message | str) -> App:
+    for message in messages:
+        given = step(message) if isinstance(message, str) else message
+        app, _ = update(app, given)
+    return app
+
+
+def effects(app: App, message: m.Message) -> tuple[Any, ...]:
+    return update(app, message)[1]
+
+
+def turns(app: App) -> list[str]:
+    return [str(ply.turn) for ply in app.session.game.plies]
+
+
+def rounds(app: App) -> list[views.RoundView]:
+    """The rounds in the list of turns, without the comments between them."""
+    return [row for row in views.rounds(app) if isinstance(row, views.RoundView)]

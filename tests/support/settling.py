@@ -1,0 +1,55 @@
+"""Make tests read from a page only when everything done before is answered and shown.
+
+The page's Python runs in a worker, so the effect of a click appears a few milliseconds later. The
+page counts what it has sent and what has been answered. So nothing here waits for a fixed time, or
+relies on luck.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+PATIENCE = 60_000
+"""The longest that anything may take, in milliseconds; only a failing test waits that long."""
+
+SETTLED = """() =>
+    document.documentElement !== null
+        && (!("ready" in document.documentElement.dataset) || (globalThis.pacru?.settled?.() ?? true))
+"""
+"""Whether a page has answered everything; one without Python has nothing to answer, once it is there."""
+
+READS: dict[type, tuple[str, ...]] = {
+    Page: (
+        *("evaluate", "goto", "inner_text", "input_value", "reload", "text_content"),
+        "wait_for_selector",
+    ),
+    Locator: (
+        *("all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate"),
+        *("evaluate_all", "get_attribute", "inner_html", "inner_text", "input_value"),
+        *("is_checked", "is_hidden", "is_visible", "text_content"),
+    ),
+}
+"""Methods that answer at once or leave the page, and so must wait; ``expect`` waits by itself."""
+
+
+def settle(page: Page) -> None:
+    """Wait until everything done on a page has been answered."""
+    page.wait_for_function(SETTLED)
+
+
+def settle_before_reading() -> None:
+    """Make Playwright wait for that before it reads anything, from now on."""
+    for kind, names in READS.items():
+        for name in names:
+            setattr(kind, name, _settled(getattr(kind, name)))
+
+
+def _settled(read: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(read)
+    def reads(self: Any, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as Playwright has it
+        settle(self if isinstance(self, Page) else self.page)
+        return read(self, *given, **named)
+
+    return reads

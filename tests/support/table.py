@@ -1,0 +1,184 @@
+"""The page as a player sees it: marks on the board, buttons, words."""
+
+from itertools import chain
+
+from playwright.sync_api import Locator, Page
+
+from pacru import Position
+from pacru.link import position_link
+from tests.support.settling import settle
+
+# The marks that invite a click, read from the drawing: chevrons in brackets while nothing is
+# chosen, then the marks in the fields. Signs of what is already chosen (power, letters, numbers) do
+# not invite one.
+MARKED = """() => {
+    const board = [...document.querySelectorAll(".board")].find(host => host.offsetParent);
+    const centre = group => group.transform.baseVal[0].matrix;
+    const groups = (layer, wanted, unwanted) =>
+        [...board.querySelectorAll(`[data-layer="${layer}"] g[transform]`)]
+            .filter(group => !group.parentElement.hasAttribute("transform"))
+            .filter(group => [...group.querySelectorAll(wanted)].length)
+            .filter(group => ![...group.querySelectorAll(unwanted)].length);
+    const found = [
+        ...groups("trail", ".invite", ".x"),
+        ...groups("marks", ".mark, .claw, .arc, .plus, .swap, .fold, .coin", ".power, .label, .number"),
+    ];
+    const hits = new Map([...board.querySelectorAll("[data-field]")].map(hit =>
+        [`${+hit.getAttribute("x") + 50} ${+hit.getAttribute("y") + 50}`, hit.dataset.field]));
+    const fields = found.map(group => hits.get(`${centre(group).e} ${centre(group).f}`));
+    return [...new Set(fields)];
+}"""
+
+
+RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+"""A position with almost every kind of choice."""
+
+PASTED = """text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+
+
+# What the page has stored of the settings of an earlier visit, unless a test has changed them
+# since.
+SETTINGS = """
+    try { localStorage["pacru settings"] ??= '{"pace": "PACE"}'; } catch { /* not on the site yet */ }
+"""
+
+# Stands between the page and the worker of the bot. Requests of the page are stored and go no
+# further. What a test says arrives as if the worker had said it. Calls are arrays: number, name,
+# arguments.
+INTERPRETER = """
+    globalThis.interpreter = { heard: [] };
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (call, ...rest) {
+        if (Array.isArray(call) && call[1] === "receive") {
+            interpreter.port = this;
+            interpreter.heard.push(...call[2]);
+        } else if (!(Array.isArray(call) && call[0] === "test")) {
+            post.call(this, call, ...rest);
+        }
+    };
+    interpreter.say = line =>
+        interpreter.port.dispatchEvent(new MessageEvent("message", { data: ["test", "report", [line]] }));
+"""
+
+
+class ScriptedBot:
+    """A bot that says what a test wants, when the test wants it."""
+
+    def __init__(self, page: Page) -> None:
+        """Prepare a page that is not open yet."""
+        self.page = page
+        page.add_init_script(INTERPRETER)
+
+    @property
+    def heard(self) -> list[str]:
+        """The lines that the page has sent so far."""
+        lines: list[str] = self.page.evaluate("interpreter.heard")
+        return lines
+
+    def is_asked(self, times: int = 1) -> None:
+        """Wait until the page has asked for this many turns."""
+        asked = "times => interpreter.heard.filter(line => line.startsWith('go')).length >= times"
+        self.page.wait_for_function(asked, arg=times)
+
+    def says(self, *lines: str) -> None:
+        """Send lines to the page."""
+        for line in lines:
+            self.page.evaluate("line => interpreter.say(line)", line)
+
+
+class Table:
+    """A page with a game on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @classmethod
+    def opened(cls, page: Page, site: str, fragment: str = "", pace: str = "none") -> "Table":
+        """Open the page at an address, with Python ready; bots are quick unless a pace is given."""
+        page.add_init_script(SETTINGS.replace("PACE", pace))
+        page.goto(f"{site}{fragment}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        return cls(page)
+
+    @classmethod
+    def at(
+        cls, page: Page, site: str, position: str, seat: str | None = None, pace: str = "none"
+    ) -> "Table":
+        """Open a position by its link; without a seat, all players are people."""
+        return cls.opened(page, site, position_link(Position.parse(position), seat), pace)
+
+    def shows(self, position: str) -> None:
+        """Paste a position into the page that is open; another game in progress makes room."""
+        self.page.mouse.move(0, 0)
+        self.page.evaluate("document.activeElement.blur()")
+        self.page.evaluate(PASTED, position)
+        settle(self.page)
+        if self.page.locator("#replace").is_visible():
+            self.page.get_by_role("button", name="Open the other game").click()
+        chevrons = self.page.locator(".board:visible [data-layer=chevrons] [data-chevron]")
+        there = [one.get_attribute("data-chevron") for one in chevrons.all()]
+        parsed = Position.parse(position)
+        every = (parsed.chevrons(player) for player in range(parsed.players))
+        assert sorted(filter(None, there)) == sorted(chain(*every))
+        assert not self.turns
+
+    def begins(self, name: str) -> None:
+        """Begin a game of that person against another; the last game goes to the library."""
+        self.click("new-game", "set-up")
+        self.page.locator('.seat[data-place="1"] [data-value="person"]').click()
+        self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
+        self.page.get_by_role("button", name="Start game").click()
+
+    def field(self, name: str) -> Locator:
+        """A field of the board on the page."""
+        return self.page.locator(f'[data-field="{name}"]').locator("visible=true")
+
+    def click(self, *keys: str) -> None:
+        """Click fields, buttons of a turn, or buttons by what they do."""
+        for key in keys:
+            if len(key) == 2 and key[1].isdigit():
+                self.field(key).click()
+            elif key in ("<", "<<", ">", ">>", "connection", "crossing"):
+                self.page.locator(f'#status [data-choose="{key}"]').click()
+            else:
+                self.page.locator(f'[data-do="{key}"]').locator("visible=true").first.click()
+
+    def answered(self, plies: int) -> None:
+        """Wait until the list has this many turns."""
+        script = "n => document.querySelectorAll('.ply').length === n"
+        self.page.wait_for_function(script, arg=plies)
+
+    def tap(self, name: str) -> None:
+        """Click where a field is, without waiting for anything first."""
+        box = self.field(name).bounding_box()
+        assert box
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def marked(self) -> list[str]:
+        """The fields whose marks invite a click now."""
+        fields: list[str] = self.page.evaluate(MARKED)
+        return fields
+
+    @property
+    def title(self) -> str:
+        """The heading of the status."""
+        return self.page.inner_text("#title")
+
+    @property
+    def why(self) -> str:
+        """The text of the status below its heading."""
+        return self.page.inner_text("#why")
+
+    @property
+    def turns(self) -> list[str]:
+        """The list of turns."""
+        return [text for text in self.page.locator(".ply").all_inner_texts() if text]
+
+    @property
+    def over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.locator("#result").evaluate("dialog => dialog.open") is True

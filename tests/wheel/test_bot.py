@@ -1,0 +1,136 @@
+"""The bot takes a win, gives none away, keeps its limits, and beats random play."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import Outcome, Position, Turn
+from pacru.bot.alphabeta import DISTANT
+from pacru.bot.evaluation import HAND_MADE, WIN, Evaluation, worths
+from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.movegen import TO_MOVE
+from tests.support.setups import random_position, rectangle, setup
+
+ONE_TURN = Limits(depth=1)
+NO_TIME = Limits(seconds=0)
+
+
+def winning_turns(position: Position) -> list[Turn]:
+    return [
+        t
+        for t in position.moves()
+        if (o := position.play(t).outcome) and o.winner == position.to_move
+    ]
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
+@settings(max_examples=60)
+def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int) -> None:
+    position = random_position(players, seed, plies)
+    for limits in (NO_TIME, ONE_TURN, Limits(nodes=1)):
+        search = Search(position.state, limits, randomness=random.Random(0))
+        best = search.run()
+        after = position.play(best.turn)
+        if winning_turns(position):
+            assert after.outcome
+            assert after.outcome.winner == position.to_move
+            assert best.score == WIN - 1
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
+@settings(max_examples=40)
+def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
+    players: int, seed: int, plies: int
+) -> None:
+    position = random_position(players, seed, plies)
+    for limits in (NO_TIME, ONE_TURN, Limits(DEEPEST, nodes=2000)):
+        after = position.play(
+            Search(position.state, limits, randomness=random.Random(0)).run().turn
+        )
+        if not after.outcome and winning_turns(after):
+            assert all(
+                (then := position.play(turn)).outcome or winning_turns(then)
+                for turn in position.moves()
+            )
+
+
+def test_the_bot_beats_a_random_player_99_times_of_100() -> None:
+    lost = 0
+    for number in range(100):
+        chance, side = random.Random(number), number % 2
+        position = Position.initial(2)
+        while not position.outcome:
+            if position.to_move == side:
+                turn = Search(position.state, randomness=chance).run().turn
+            else:
+                turn = chance.choice(position.moves())
+            position = position.play(turn)
+        lost += position.outcome.winner != side
+    assert lost <= 1
+
+
+def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> None:
+    # b is in a corner behind two chevrons of a; every move of a opens the way again.
+    position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
+    assert not winning_turns(position)
+    after = position.play(Search(position.state, NO_TIME, randomness=random.Random(0)).run().turn)
+    assert after.outcome == Outcome(0, "blocked")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_evaluation_is_even_at_the_start(players: int) -> None:
+    first, *others = worths(Position.initial(players).state)
+    assert len(others) == players - 1
+    assert first > max(others)
+    assert first - max(others) < 100
+
+
+# ---- Weights.land
+
+LAND = tuple(random.Random(1).sample(range(-300, 300), 3 * 7 * 7))
+"""A table without two equal numbers."""
+LANDS = ["a1-c3", "d1-f3", "g1-i3", "a4-c6", "d4-f6", "g4-i6", "a7-c9", "d7-f9", "g7-i9"]
+WITHOUT, WITH = Evaluation(HAND_MADE), Evaluation(HAND_MADE._replace(land=LAND))
+
+
+def worth_of_lands(position: Position, player: int) -> int:
+    """The value of the borderlands for a player by that table, worked out field by field."""
+    worth = 0
+    for land in LANDS:
+        markers = [position.marker(field) for field in rectangle(land)]
+        own = min(6, markers.count(player))
+        others = min(6, len(markers) - markers.count(None) - markers.count(player))
+        kind = (land[0] == "d") + (land[1] == "4")  # corner, edge, centre
+        worth += LAND[(kind * 7 + own) * 7 + others]
+    return worth
+
+
+def assert_lands_count(position: Position) -> None:
+    """Check the values of the borderlands by the table, and their difference in the lead."""
+    state, players = position.state, position.players
+    order = [(state[TO_MOVE] + seat) % players for seat in range(players)]
+    expected = [worth_of_lands(position, player) for player in order]
+    pairs = zip(WITH.worths(state), WITHOUT.worths(state), strict=True)
+    assert [one - other for one, other in pairs] == expected
+    if players == 2 and abs(before := WITHOUT.lead(state)) < DISTANT:
+        assert WITH.lead(state) - before == expected[0] - expected[1]
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
+@settings(max_examples=60)
+def test_each_borderland_counts_by_its_kind_and_whose_markers_are_there(
+    players: int, seed: int, plies: int
+) -> None:
+    assert_lands_count(random_position(players, seed, plies))
+
+
+@pytest.mark.parametrize("to_move", ["a", "b"])
+@pytest.mark.parametrize("land", ["a1-c3", "d1-f3", "d4-f6"])
+@pytest.mark.parametrize("count", range(4, 10))
+def test_more_than_six_markers_in_a_borderland_count_as_six(
+    count: int, land: str, to_move: str
+) -> None:
+    markers = ",".join(rectangle(land)[:count])
+    assert_lands_count(setup(f"Ai9s Ba9s a:{markers}", to_move))

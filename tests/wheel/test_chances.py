@@ -1,0 +1,173 @@
+"""The chances of each player: what they add up to, what they follow, and how often they come true."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacru import Position
+from pacru.bot.protocol import SCORES, Score
+from pacru.bot.selfplay import Manner
+from pacru.review.chances import chances, divided, share
+from tests.reference.port import program
+from tests.reference.port.__main__ import main
+from tests.reference.port.chances import TENTHS, Seen, reliability, seen
+from tests.reference.port.selfplay import play
+from tests.support.places import DATA
+
+POSITIONS = [
+    position
+    for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()[::5]
+    if not (position := Position.parse(json.loads(line)["position"])).outcome
+]
+MOST_OFF = 3.0
+"""Points by which chances may be off, in each tenth of them."""
+
+compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
+scores = st.builds(Score, st.sampled_from(SCORES), st.integers(-(10**9), 10**9))
+
+
+def still_in(position: Position) -> list[int]:
+    return [player for player in range(position.players) if position.chevrons(player)]
+
+
+@given(st.sampled_from(POSITIONS), scores)
+def test_the_chances_of_all_add_up_to_one(position: Position, score: Score) -> None:
+    found = chances(position, score)
+    assert len(found) == position.players
+    assert sum(found) == pytest.approx(1)
+    assert all(0 <= one <= 1 for one in found)
+
+
+@pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_lead_decides_more_the_fuller_the_board_is(game: str, players: int) -> None:
+    chance, position = random.Random(f"{game} {players}"), Position.initial(players, game=game)
+    found: list[float] = []
+    while not position.outcome:
+        mover = position.to_move
+        assert mover is not None
+        shares = chances(position, Score("markers", 500))
+        assert sum(shares) == pytest.approx(1)
+        found.append(shares[mover])
+        position = position.play(chance.choice(position.moves()))
+    assert found[0] < max(found)
+    winners = position.outcome.winners
+    assert chances(position) == tuple((p in winners) / len(winners) for p in range(players))
+    if players == 2:
+        assert found == sorted(found)
+
+
+@given(st.sampled_from(POSITIONS), scores)
+def test_players_who_are_out_have_no_chances(position: Position, score: Score) -> None:
+    found = chances(position, score)
+    assert all(
+        found[player] == 0 for player in set(range(position.players)) - {*still_in(position)}
+    )
+
+
+@given(st.sampled_from(POSITIONS), st.integers(-3000, 3000), st.integers(1, 1000))
+def test_a_better_score_is_a_better_chance(position: Position, score: int, more: int) -> None:
+    mover = position.to_move
+    assert mover is not None
+    worse, better = (chances(position, Score("markers", s)) for s in (score, score + more))
+    assert better[mover] > worse[mover]
+    others = [player for player in still_in(position) if player != mover]
+    assert all(better[player] < worse[player] for player in others)
+
+
+@pytest.mark.parametrize("position", POSITIONS[::20], ids=str)
+def test_a_win_is_certain_and_a_loss_is_hopeless(position: Position) -> None:
+    mover = position.to_move
+    assert mover is not None
+    assert chances(position, Score("win", 3))[mover] == 1
+    assert chances(position, Score("loss", 2))[mover] == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_the_start_nobody_has_much_better_chances(players: int) -> None:
+    found = chances(Position.initial(players), Score("markers", 0))
+    assert found == pytest.approx([1 / players] * players, abs=0.03)
+    assert share(Score("markers", 0), players) == pytest.approx(1 / players)
+
+
+def test_after_the_end_the_winner_has_all_chances() -> None:
+    assert chances(Position.parse("9/9/9/9/9/9/9/9/Ane8 - 2 - 7")) == (1, 0)
+    assert chances(Position.parse("9/9/9/9/9/9/9/9/Cne8 - 3 - 7")) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("score", [Score("markers", -370), Score("win", 1), Score("loss", 4)])
+def test_with_two_players_the_score_alone_decides(score: Score) -> None:
+    for position in POSITIONS:
+        mover = position.to_move
+        if position.players == 2 and mover is not None:
+            assert chances(position, score)[mover] == pytest.approx(share(score, 2))
+
+
+def test_the_stronger_opponent_has_the_better_chances() -> None:
+    position = max(
+        (
+            position
+            for position in POSITIONS
+            if position.players == 3 and len(position.chevrons(1)) == len(position.chevrons(2)) > 1
+        ),
+        key=lambda position: abs(len(position.markers(1)) - len(position.markers(2))),
+    )
+    ahead, behind = sorted((1, 2), key=lambda player: -len(position.markers(player)))
+    found = chances(position.with_to_move(0), Score("markers", 0))
+    assert found[ahead] > found[behind] > 0
+
+
+# ---- how often they come true
+
+
+def test_the_chances_of_two_players_come_true() -> None:
+    """By kept scores: each with the number of positions, and of those whose player to move won."""
+    by_tenth = [[0.0, 0.0, 0.0] for _ in range(TENTHS)]
+    for line in (DATA / "chances.txt").read_text("ascii").splitlines():
+        score, count, won = map(int, line.split())
+        expected = share(Score("markers", score), 2)
+        tenth = by_tenth[int(expected * TENTHS)]
+        for part, more in enumerate((count, count * expected, won)):
+            tenth[part] += more
+    for number, sum_of_chances, wins in by_tenth:
+        assert number > 5000
+        assert abs(100 * (wins - sum_of_chances) / number) <= MOST_OFF
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_chances_of_all_players_come_true(players: int) -> None:
+    manner = Manner(1000, players, opening=(1, 5), seed=21)
+    games = (play(manner, number) for number in range(1500))
+    found = [one for game in games if game.winner is not None for one in seen(game, 1000)]
+    for tenth in reliability(found):
+        assert tenth.number > 3000
+        assert abs(tenth.off) <= MOST_OFF
+
+
+@compiled
+def test_the_tool_reports_how_often_they_come_true(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    assert main(["games", str(file), "--games", "2", "--nodes", "50", "--players", "3"]) == 0
+    assert main(["chances", str(file), "--nodes", "50", "--every", "4"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("2 games, ")
+    assert "| 90–100 % |" in printed
+    assert main(["chances", str(tmp_path / "none.jsonl")]) == 2
+    assert "expected two games or more" in capsys.readouterr().err
+
+
+def test_the_report_counts_each_player_who_is_still_in() -> None:
+    leads = [0.0, 0.0, float("-inf")]
+    assert divided(leads) == [0.5, 0.5, 0]
+    found = reliability([Seen(leads, winner=1), Seen(leads, winner=1)])
+    assert [tenth for tenth in found if tenth.number] == [(4, 0.5, 0.5)]
+    found = reliability([Seen(leads, winner=1), Seen(leads, winner=1)], mover=True)
+    assert [tenth for tenth in found if tenth.number] == [(2, 0.5, 0.0)]

@@ -1,0 +1,389 @@
+"""The command line, used as people use it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pacru import Position
+from pacru.cli import main
+from tests.support.places import DATA, ROOT
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(arguments) == 0
+    output = capsys.readouterr()
+    assert output.err == ""
+    return output.out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    try:
+        code: object = main(arguments)
+    except SystemExit as stopped:
+        code = stopped.code
+    output = capsys.readouterr()
+    assert code == 2
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    return output.err
+
+
+def test_show_draws_the_board_in_letters(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "show", "start2")
+    assert "Ase" not in " ".join(lines)
+    assert any(line.startswith(" 9 |") and "Bs" in line and "Asw" in line for line in lines)
+    assert "a: 0 / 42 markers, 4 chevrons, to move" in lines
+    assert lines[-1] == "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 - 1"
+
+
+def test_show_writes_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    assert run(capsys, "show", "start4", "--svg", str(file)) == []
+    assert file.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_moves_prints_one_turn_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "moves", "start2")
+    assert len(lines) == 28
+    assert lines[:3] == ["a3-b2", "a3-b3", "a3-b4(a4)"]
+
+
+def test_play_prints_the_last_position_and_the_outcome(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "play", "start2", "a3-b4(b4)") == [
+        "4Bs3Asw/9/Be7Bw/9/9/1Ane+7/8Aw/9/Bne3An4 b 2 - 2"
+    ]
+    won = run(capsys, "play", "9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
+    assert won[1:] == ["outcome: a last standing"]
+    assert run(capsys, "play", "start3", "resign:b", "time")[1:] == ["outcome: c time"]
+
+
+def test_perft_prints_the_count_last(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "perft", "start2", "3") == ["16168"]
+    divided = run(capsys, "perft", "start2", "2", "--divide")
+    assert len(divided) == 29
+    assert divided[-1] == "734" == str(sum(int(line.split(": ")[1]) for line in divided[:-1]))
+    position = "2a5Asw/1Ane1Bn1b3/5bb2/ab2bab2/a2Bne+1Bsw+3/b1ba2a2/2aaa4/Bsw1a6/bAsw4Ae+2 a 2 - 1"
+    assert run(capsys, "perft", position, "1", "--reorientations") == ["2048"]
+
+
+def test_bot_prints_its_turn_last(capsys: pytest.CaptureFixture[str]) -> None:
+    turn = run(capsys, "bot", "start2", "--nodes", "500", "--seed", "3")[-1]
+    assert turn in run(capsys, "moves", "start2")
+
+
+def test_engine_speaks_the_protocol_on_a_terminal() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pacru", "engine"],
+        input="pei\nposition startpos\ngo depth 1\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    lines = done.stdout.splitlines()
+    assert "peiok" in lines
+    assert lines[-1].startswith("bestmove ")
+
+
+def test_the_engine_plays_an_opening_on_a_terminal() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pacru", "engine"],
+        input="position startpos\ngo\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    known, answer = done.stdout.splitlines()
+    assert known.startswith("info depth 0 ")
+    assert answer.removeprefix("bestmove ") in map(str, Position.initial().moves())
+
+
+def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
+    report = "\n".join(run(capsys, "bench", "--seconds", "0", "--nodes", "50"))
+    for line in (
+        r"made and tested: [\d,]+ a second",
+        r"naive leaf positions: [\d,]+",
+        r"nodes of the search: [\d,]+ a second",
+        r"depth after 50 nodes: \d\.\d\d",
+        r"\d+ to 1",
+    ):
+        assert re.search(line, report)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("moves", "start5"), "position: at character 1"),
+        (("play", "start2", "e1-e5"), "e1-e5: power of movement is 1 (R5)"),
+        (("play", "start2", "e1"), "turn: at character 3"),
+        (("perft", "start2", "-1"), "depth: expected a whole number from 0 to 99, found '-1'"),
+        (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
+        (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
+        (("bench", "--reference", "nowhere"), "expected the tests of a checkout"),
+        (("show", "start2", "--svg", "no/such/folder/x.svg"), "No such file or directory"),
+        (("dance",), "invalid choice: 'dance'"),
+    ],
+)
+def test_an_error_is_one_line_and_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], part: str
+) -> None:
+    assert part in refused(capsys, *arguments)
+
+
+WHOLE = ["", "two", "1.5", "nan", "inf", "1e3", "9" * 26, "9" * 5000, "-" + "9" * 5000, "٣"]
+TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9" * 5000]
+
+
+@pytest.mark.parametrize(
+    ("command", "wrong"),
+    [
+        (["perft", "start2", "VALUE"], [*WHOLE, "-1", "100"]),
+        (["bot", "start2", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
+        (["bot", "start2", "--seed=VALUE"], WHOLE),
+        (["bot", "start2", "--level=VALUE"], [*WHOLE, "-1", "0", "16"]),
+        (["bot", "start2", "--seconds=VALUE"], TIMES),
+        (["bench", "--seconds=VALUE"], TIMES),
+        (["bench", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
+        (["replay", "x", "--players=VALUE"], [*WHOLE, "-1", "0", "1", "5"]),
+        (["match", "random", "random", "--games=VALUE"], [*WHOLE[:-1], "-2", "0", "1000002"]),
+        (["match", "random", "random", "--players=VALUE"], [*WHOLE, "-1", "0", "1", "5"]),
+        (["match", "random", "random", "--seed=VALUE"], WHOLE),
+        (["match", "random", "random", "--jobs=VALUE"], [*WHOLE[:-1], "-1", "0", "1001"]),
+        (["match", "random", "random", "--patience=VALUE"], TIMES),
+        (["match", "random", "random", "--elo0=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
+        (["match", "random", "random", "--elo1=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
+        (["match", "random", "nodes:VALUE"], [*WHOLE, "-1", "0"]),
+        (["match", "random", "depth:VALUE"], [*WHOLE, "-1", "0"]),
+        (["match", "random", "level:VALUE"], [*WHOLE, "-1", "0", "16"]),
+        (["match", "random", "uct:VALUE"], [*WHOLE, "-1", "0"]),
+        (["match", "random", "seconds:VALUE"], ["", "nan", "inf", "-1", "1e9", "9" * 5000]),
+        (
+            ["match", "random", "random", "--go=VALUE"],
+            ["quit", "nodes", "nodes -1", "nodes 1.5", "depth nan", "infinite", "stop", "9" * 5000],
+        ),
+    ],
+    ids=lambda value: " ".join(value) if "VALUE" in str(value) else "",
+)
+def test_what_is_no_number_for_it_is_one_short_line_and_code_2(
+    capsys: pytest.CaptureFixture[str], command: list[str], wrong: list[str]
+) -> None:
+    for value in wrong:
+        said = refused(capsys, *[part.replace("VALUE", value) for part in command])
+        assert len(said) < 400
+
+
+def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("a\nb\n", "x" * 1_000_000, "e1-e5\n" * 100):
+        for command in (
+            [text],
+            ["moves", text],
+            ["moves", "start2", text],
+            ["play", "start2", text],
+            ["replay", text],
+            ["match", text, "random"],
+        ):
+            assert len(refused(capsys, *command)) < 400
+
+
+# ---- as a process
+
+PACRU = [sys.executable, "-m", "pacru"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / os.fsdecode(b"\xff \xc3\xa9.pacru")
+    file.write_text(RECORD)
+    none = tmp_path / os.fsdecode(b"\xfe")
+    done = subprocess.run(
+        [*PACRU, "replay", file, none],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+        encoding=encoding,
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+    )
+    assert done.returncode == 2
+    (line,) = done.stdout.splitlines()
+    assert line.startswith(f"{tmp_path}/\\udcff ")
+    assert line.endswith(".pacru, game 1: 2 players, 3 turns, b wins, resignation")
+    assert done.stderr == f"pacru: {tmp_path}/\\udcfe: No such file or directory\n"
+
+
+def started(command: list[str]) -> "subprocess.Popen[str]":
+    """A process in its own group, as a terminal starts one."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+
+
+MANY = ["--go", "nodes 1", "--games", "80", "--jobs", "2"]
+SAYS_SO = """
+import sys
+from pacru import cli
+
+def position(options, found=cli._position):
+    print("ready", flush=True)
+    return found(options)
+
+cli._position = position
+sys.exit(cli.main(sys.argv[1:]))
+"""
+"""A script that says when a command has started, since some print nothing until they are done."""
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ([*PACRU, "engine"], "pei\n"),
+        ([*PACRU, "engine"], "go infinite\n"),
+        ([*PACRU, "engine"], "go nodes 999999999\n"),
+        ([*PACRU, "perft", "start2", "5", "--divide"], ""),
+        ([sys.executable, "-c", SAYS_SO, "perft", "start2", "99"], ""),
+        ([sys.executable, "-c", SAYS_SO, "bot", "start2", "--nodes", "999999999"], ""),
+        ([*PACRU, "bench", "--seconds", "86400"], ""),
+        ([*PACRU, "match", "nodes:200", "nodes:200", "--games", "40", "--jobs", "2"], ""),
+        (
+            [*PACRU, "match", "random", f"cmd:{sys.executable} -m pacru engine", *MANY],
+            "",
+        ),
+    ],
+    ids=["pei", "infinite", "nodes", "divide", "perft", "bot", "bench", "match", "programs"],
+)
+def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
+    with started(command) as running:
+        assert running.stdin
+        assert running.stdout
+        assert running.stderr
+        running.stdin.write(said)
+        running.stdin.flush()
+        assert running.stdout.readline()
+        os.killpg(running.pid, signal.SIGINT)
+        errors = running.stderr.read()  # until all of its processes have ended
+        assert errors == ""
+        assert running.wait() == 130
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["moves", "start2"], ""),
+        (["show", "start2"], ""),
+        (["show", "start2", "--svg", "/dev/full"], ""),
+        (["--help"], ""),
+        (["match", "--help"], ""),
+        (["engine"], "pei\n"),
+        (["engine"], "go nodes 50\n"),
+        (["match", "random", "random", "--games", "2"], ""),
+        (["match", "random", "random", "--games", "2", "--save", "/dev/full"], ""),
+    ],
+    ids=lambda value: " ".join(value).strip(),
+)
+def test_a_full_disk_is_one_line_and_code_2(arguments: list[str], said: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*PACRU, *arguments],
+            input=said,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            check=False,
+        )
+    assert done.stderr == "pacru: No space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize(
+    "go", ["go nodes 300", "go depth 2", "go infinite", "go infinite nodes 5", "go movetime 1"]
+)
+def test_the_engine_answers_although_the_input_has_ended(go: str) -> None:
+    done = subprocess.run(
+        [*PACRU, "engine"], input=go, capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert done.stdout.splitlines()[-1].startswith("bestmove ")
+    assert done.stderr == ""
+
+
+def test_the_engine_quotes_little_of_a_long_line() -> None:
+    said = f"{'x' * 50_000_000}\nisready\n"
+    done = subprocess.run(
+        [*PACRU, "engine"], input=said, capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    unknown, ready = done.stdout.splitlines()
+    assert unknown.startswith("info string unknown command 'xxx")
+    assert len(unknown) < 400
+    assert ready == "readyok"
+
+
+def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture[str]) -> None:
+    record = json.loads((DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()[100])
+    assert run(capsys, "moves", record["position"]) == sorted(record["moves"])
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    position = json.loads((DATA / "perft.jsonl").read_text(encoding="ascii").splitlines()[3])
+    command = [sys.executable, "-m", "pacru", "perft", position["position"], "1"]
+    arguments = [*command, "--divide", "--reorientations"]  # much more than a pipe holds
+    with subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
+
+
+RECORD = """[Players "2"]
+[Result "red"]
+
+1. a3-b3 a7-b7 2. resign red
+"""
+
+
+def test_replay_tells_how_each_game_went(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_text(RECORD + "\n" + RECORD.replace("2. resign red", "*").replace("red", "*"))
+    assert run(capsys, "replay", str(file)) == [
+        f"{file}, game 1: 2 players, 3 turns, b wins, resignation",
+        f"{file}, game 2: 2 players, 2 turns, unfinished",
+    ]
+
+
+def test_replay_reads_lists_of_the_online_site(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("a3-b3 a7-b7")
+    (line,) = run(capsys, "replay", str(file), "--players", "2")
+    assert line.endswith("2 players, 2 turns, unfinished")
+
+
+def test_replay_refuses_a_turn_that_cannot_be_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "broken.pacru"
+    file.write_text(RECORD.replace("a7-b7", "a7-a1"))
+    assert f"{file}: record: line 4, turn 2: a7-a1: " in refused(capsys, "replay", str(file))
+    assert "broken" not in refused(capsys, "replay", str(tmp_path / "none"))
+    file.write_bytes(b"\xff")
+    assert "UTF-8" in refused(capsys, "replay", str(file))

@@ -1,0 +1,566 @@
+"""The engine protocol: answers, refusals, stopping, memory."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import Game, Position, Turn
+from pacru.bot.engine import CHECKS, OPTIONS, Engine, score_of
+from pacru.bot.evaluation import WIN
+from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import Score, read_info
+from pacru.bot.search import Limits, Search
+from pacru.openings import Tried
+from tests.support.setups import Clock, extremes, setup
+
+STRONGEST = f"Level value {len(LEVELS)}"
+LIMITED = LEVELS[10]
+MOST = LIMITED.limits.nodes or 0  # how many positions it may make
+WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
+FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
+
+
+TICK = 0.0001
+"""Seconds that pass each time the clock is read, however fast the machine is."""
+SEED = "setoption name Seed value 1"
+
+
+class Conversation:
+    """Lines to an engine, with its answers."""
+
+    def __init__(self, clock: Callable[[], float] | None = None) -> None:
+        self.answers: list[str] = []
+        self.engine = Engine(self.answers.append, clock or Clock(TICK))
+
+    async def say(self, *lines: str) -> list[str]:
+        """Send lines, and return the answers, without waiting for a running search."""
+        before = len(self.answers)
+        for line in lines:
+            await self.engine.receive(line)
+        return self.answers[before:]
+
+    @property
+    def turn(self) -> str:
+        """The last chosen turn."""
+        word, turn = self.answers[-1].split()
+        assert word == "bestmove"
+        return turn
+
+
+def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
+    """Send lines, and return the answers, to the end of the last search; always the same."""
+    conversation = Conversation(clock)
+
+    async def everything() -> None:
+        await conversation.say(SEED, *lines)
+        await conversation.engine.wait()
+
+    asyncio.run(everything())
+    return conversation.answers
+
+
+def numbers(line: str) -> dict[str, int]:
+    """The words of an info line that have a number."""
+    words = line.split()
+    return {
+        word: int(value)
+        for word, value in pairwise(words)
+        if word in ("depth", "nodes", "time", "multipv")
+    }
+
+
+# ---- answers
+
+
+def test_the_engine_introduces_itself() -> None:
+    answers = talk("pei", "isready")
+    assert answers[0].startswith("id name Pacru")
+    assert "option name Level type spin default 15 min 1 max 15" in answers
+    assert "option name MultiPV type spin default 1 min 1 max 20" in answers
+    assert any(answer.startswith("option name Seed type spin ") for answer in answers)
+    assert "option name Openings type check default true" in answers
+    assert answers[-2:] == ["peiok", "readyok"]
+
+
+def test_the_engine_plays() -> None:
+    answers = talk("position startpos players 3 rules t moves a7-b7", "go depth 1")
+    assert answers[0].startswith("info depth 1 score markers ")
+    words = answers[-1].split()
+    assert words[0] == "bestmove"
+    position = Position.initial(3, tournament=True).play(Turn.parse("a7-b7"))
+    position.play(Turn.parse(words[1]))
+
+
+def test_the_engine_reads_a_position_and_says_how_it_wins() -> None:
+    answers = talk(WON_IN_ONE, "go movetime 0")
+    assert " score win 1 " in answers[0]
+
+
+def test_a_score_counts_the_turns_to_the_end() -> None:
+    assert score_of(WIN - 3) == Score("win", 3)
+    assert score_of(-WIN + 2) == Score("loss", 2)
+    assert score_of(-150) == Score("markers", -150)
+
+
+def test_the_loser_sees_a_loss() -> None:
+    # a needs one more marker, and gets it if either chevron crosses the border.
+    position = setup("a:a1-i4 a:a5-e5 Aa6n Ai6n Bd9s Bf9s", to_move="b")
+    answers = talk(f"position text {position}", "go nodes 3000")
+    assert " score loss 2 " in answers[-2]
+
+
+@pytest.mark.parametrize("go", ["go", "go nodes 10", "go atime 1000 btime 1000"])
+def test_the_engine_has_no_move_after_the_end(go: str) -> None:
+    assert talk(FINISHED, go) == ["bestmove none"]
+
+
+def test_the_engine_tells_each_depth_and_each_better_turn_once() -> None:
+    *lines, last, _ = talk("position startpos", "go nodes 3000")
+    told = [(numbers(line)["depth"], line.partition(" pv ")[2].split()[0]) for line in lines]
+    assert len(set(told)) == len(told)
+    assert [depth for depth, _ in told] == sorted(depth for depth, _ in told)
+    assert {depth for depth, _ in told} == set(range(1, numbers(last)["depth"] + 1))
+
+
+def test_several_lines_are_told_the_best_one_first() -> None:
+    answers = talk("setoption name MultiPV value 3", "position startpos", "go depth 2")
+    lines = answers[-4:-1]
+    assert [numbers(line)["multipv"] for line in lines] == [1, 2, 3]
+    scores = [int(line.split("markers ")[1].split()[0]) for line in lines]
+    assert scores == sorted(scores, reverse=True)
+    firsts = [line.partition(" pv ")[2].split()[0] for line in lines]
+    assert len(set(firsts)) == 3
+    assert answers[-1] == f"bestmove {firsts[0]}"
+
+
+def test_there_are_no_more_lines_than_turns() -> None:
+    position = setup("Aa2n Bh9s")
+    answers = talk("setoption name MultiPV value 20", f"position text {position}", "go depth 2")
+    turns = {line.partition(" pv ")[2].split()[0] for line in answers[:-1]}
+    assert turns == {str(turn) for turn in position.moves()}
+
+
+# ---- refusals
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hello",
+        "position",
+        "position startpos players 5",
+        "position text 9 a 2 - 1",
+        "position startpos moves a1-a9",
+        f"{FINISHED} moves a1-a2",
+        "go depth",
+        "go depth x",
+        "go depth -3",
+        "go sideways 3",
+        "go atime 10 etime 10",
+        "setoption name Level",
+        "setoption name Level value 16",
+        "setoption name Level value 0",
+        "setoption name Level value high",
+        "setoption name MultiPV value 21",
+        "setoption name Colour value 3",
+    ],
+)
+def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str) -> None:
+    before = "position startpos moves a3-b3"
+    answers = talk(before, line, "go depth 1")
+    assert answers[0].startswith("info string ")
+    assert Position.initial().play(Turn.parse("a3-b3")).play(Turn.parse(answers[-1].split()[1]))
+
+
+VOCABULARY = """
+    position startpos text moves players rules 2 3 4 5 - t r tr go depth nodes movetime infinite atime
+    ainc btime dinc 0 1 7 20 -1 99999999999999 stop newgame isready pei setoption name Level MultiPV
+    Seed value a3-b3 a7-b7 a3-b4(b4) a1-a9 e1<(a1,a2) resign a b 4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4
+"""
+WORDS = st.sampled_from(VOCABULARY.split())
+LINES = st.one_of(
+    st.lists(WORDS, max_size=9).map(" ".join),
+    st.text(max_size=30),
+    st.builds("{} {}".format, WORDS, st.text(max_size=20)),
+    st.just("go"),
+    st.sampled_from([WON_IN_ONE, FINISHED, "position startpos players 4", "go depth 1"]),
+)
+
+
+@given(st.lists(LINES, max_size=12))
+@settings(max_examples=150)
+def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        asked = 0
+        for line in lines:
+            refused = await conversation.say(line)
+            if line.split()[:1] == ["go"] and not any("info string" in word for word in refused):
+                asked += 1
+        assert (await conversation.say("isready", "quit")).count("readyok") == 1
+        assert conversation.engine.quitted
+        answered = [answer.split()[0] for answer in conversation.answers]
+        assert answered.count("bestmove") == asked
+        assert all("\n" not in answer for answer in conversation.answers)
+
+    asyncio.run(everything())
+
+
+# ---- limits
+
+
+def test_the_time_is_kept() -> None:
+    *_, last, _ = talk("position startpos", "go movetime 700", clock=Clock(0.002))
+    assert 700 <= numbers(last)["time"] < 800
+
+
+def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
+    *_, last, _ = talk("position startpos", "go", clock=Clock(0.005))
+    assert 2000 <= numbers(last)["time"] < 2200
+
+
+def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
+    level = f"setoption name Level value {LIMITED.number}"
+    few = numbers(talk(level, "position startpos", "go")[-2])["nodes"]
+    more = numbers(talk(level, "position startpos", "go nodes 5000")[-2])["nodes"]
+    assert MOST <= few < MOST + 200 < 5000 <= more < 6000
+
+
+def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None:
+    clock = "go atime 30000 btime 10 ainc 0 binc 0"
+    *_, strongest, _ = talk("position startpos", clock, clock=Clock(0.001))
+    assert 100 < numbers(strongest)["time"] < 3000
+    *_, limited, _ = talk(
+        f"setoption name Level value {LIMITED.number}", "position startpos", clock
+    )
+    assert MOST <= numbers(limited)["nodes"] < MOST + 200
+
+
+@pytest.mark.parametrize("left", [100, 1, 0, -40])
+def test_a_clock_that_has_almost_run_out_is_heeded(left: int) -> None:
+    *_, last, _ = talk("position startpos", f"go atime {left} btime 9", clock=Clock(0.0001))
+    assert numbers(last)["time"] < 50
+
+
+def test_the_depth_is_kept() -> None:
+    *_, last, _ = talk("position startpos", "go depth 3")
+    assert numbers(last)["depth"] == 3
+
+
+# ---- stopping
+
+
+def test_stop_is_heard_during_a_search() -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say("position startpos", "go infinite")
+        await asyncio.sleep(0)
+        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+@pytest.mark.parametrize("position", [WON_IN_ONE, FINISHED])
+def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say(position, "go infinite")
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert not any(answer.startswith("bestmove") for answer in conversation.answers)
+        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+EXTREMES = extremes()
+AT_ONCE = 256
+"""The most positions that may be made between two chances to hear "stop"."""
+
+
+@pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
+def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
+    if position.outcome:
+        return
+    search = Search(position.state, Limits(depth=64, nodes=5_000), lines=5)
+    made = 0
+    for _ in search.steps():
+        assert search.nodes - made <= AT_ONCE
+        assert search.best and search.ranking
+        made = search.nodes
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 30])
+@pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
+def test_a_position_can_be_analysed_and_left_whatever_it_is(
+    position: Position, rounds: int
+) -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say("setoption name MultiPV value 5", f"position text {position}")
+        await conversation.say("go infinite")
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        *_, answer = await conversation.say("stop")
+        if position.outcome:
+            assert conversation.answers == ["bestmove none"]
+        else:
+            position.play(answer.removeprefix("bestmove "))
+        for line in conversation.answers[:-1]:
+            info = read_info(line)
+            assert info
+            after = position
+            for turn in info.thought.line:
+                after = after.play(turn)
+
+    asyncio.run(everything())
+
+
+def test_an_infinite_search_ends_with_the_conversation() -> None:
+    assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    "go", ["go movetime 999999999999", "go depth 64", "go atime 999999999999", "go ainc 999999999"]
+)
+def test_a_search_that_only_time_ends_goes_on_for_seconds_after_the_conversation(go: str) -> None:
+    *_, last, answer = talk("position startpos", go, clock=Clock(0.02))
+    assert answer.startswith("bestmove ")
+    assert numbers(last)["time"] < 10_500
+
+
+@pytest.mark.parametrize("go", ["go nodes 3000", "go depth 2", "go nodes 3000 movetime 99999999"])
+def test_a_search_that_is_counted_is_finished_after_the_conversation(go: str) -> None:
+    *_, last, _ = talk("position startpos", go, clock=Clock(5))
+    counted = numbers(last)
+    assert counted["nodes"] >= 3000 or counted["depth"] == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    (
+        "{}",
+        "go {}",
+        "go nodes {}",
+        "setoption name {}",
+        "setoption name Level value {}",
+        "position {}",
+        "position text {}",
+        "position startpos {}",
+        "position startpos moves {}",
+    ),
+)
+def test_little_is_quoted_of_a_long_line(line: str) -> None:
+    (answer,) = talk(line.format("x" * 100_000))
+    assert answer.startswith("info string ")
+    assert len(answer) < 400
+
+
+def test_a_new_question_ends_the_one_before() -> None:
+    answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
+    assert [answer.split()[0] for answer in answers].count("bestmove") == 2
+
+
+def test_what_is_not_understood_does_not_end_a_search() -> None:
+    async def everything() -> None:
+        conversation = Conversation()
+        await conversation.say("position startpos", "go infinite")
+        await asyncio.sleep(0)
+        refusals = await conversation.say("go sideways", "position nowhere", "setoption name x")
+        assert all(answer.startswith("info") for answer in refusals)
+        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
+
+    asyncio.run(everything())
+
+
+# ---- memory
+
+
+def test_the_same_seed_gives_the_same_turn() -> None:
+    lines = ("setoption name Seed value 5", "position startpos", "go depth 1")
+    assert talk(*lines)[-1] == talk(*lines)[-1]
+
+
+@pytest.mark.parametrize(
+    ("seed", "level", "go"),
+    [
+        (1, 2, "go"),
+        (2, 2, "go"),
+        (4, 5, "go nodes 60"),
+        (4, 8, "go nodes 60"),
+        (19, 8, "go nodes 60"),
+    ],
+)
+def test_the_same_seed_gives_the_same_turn_however_the_position_came_about(
+    seed: int, level: int, go: str
+) -> None:
+    game = random_game(seed, turns=12)
+    turns = " ".join(str(ply.turn) for ply in game.plies)
+    told = (f"position startpos moves {turns}", f"position text {game.position}")
+    options = (f"setoption name Level value {level}", f"setoption name Seed value {seed}")
+    first, second = (talk(*options, position, go)[-1] for position in told)
+    assert first == second
+
+
+def random_game(seed: int, turns: int) -> Game:
+    chance, game = random.Random(seed), Game.new()
+    while len(game.plies) < turns:
+        game = game.play(chance.choice(game.position.moves()))
+    return game
+
+
+def test_what_was_learned_helps_until_a_new_game_begins() -> None:
+    ask = ("position startpos", "go depth 4")
+
+    def nodes(answers: list[str]) -> list[int]:
+        pairs = pairwise(answers)
+        return [numbers(line)["nodes"] for line, then in pairs if then.startswith("bestmove")]
+
+    async def everything(*between: str) -> list[int]:
+        conversation = Conversation()
+        await conversation.say(SEED, *ask)
+        await conversation.engine.wait()
+        await conversation.say(*between, *ask)
+        await conversation.engine.wait()
+        return nodes(conversation.answers)
+
+    first, again = asyncio.run(everything())
+    assert again < first
+    first, afresh = asyncio.run(everything("newgame"))
+    assert afresh == first
+    first, afresh = asyncio.run(everything("position startpos players 3"))
+    assert afresh == first
+
+
+RINGS = ("c2 c3 d4 e4 f3 f2 e1 d1", "f7 f8 g9 h9 i8 i7 h6 g6")
+"""Two circular walks through full borderlands, so that nothing changes but the chevrons."""
+
+
+def rounds(count: int) -> list[str]:
+    """Turns along those rings, `count` for each player."""
+    walks = [
+        [f"{ring[n % 8]}-{ring[(n + 1) % 8]}" for n in range(count)]
+        for ring in map(str.split, RINGS)
+    ]
+    return [turn for both in zip(*walks, strict=True) for turn in both]
+
+
+@pytest.mark.parametrize(("rules", "repeats"), [("r", True), ("-", False)])
+def test_who_is_losing_repeats_the_position_where_that_ends_the_game(
+    rules: str, repeats: bool
+) -> None:
+    ours = "a:a1-c1 a:a2-b2 a:a3-c3 a:d1-f3 a:d4-f6 Ac2nw+ Aa5n Ai2w Aa9e"
+    theirs = "b:d8-f9 b:d7-e7 b:g7-i9 b:g4-i6 Bf7nw+"
+    start = setup(f"{ours} {theirs}", rules=rules)
+    *turns, last = rounds(16)
+    answers = talk(f"position text {start} moves {' '.join(turns)}", "go nodes 1000")
+    assert answers[-1] == f"bestmove {last}" or not repeats
+    assert (" score markers 0 " in answers[-2]) == repeats
+    answers = talk(f"position text {start} moves {' '.join([*turns, last])}", "go nodes 1000")
+    assert (answers == ["bestmove none"]) == repeats
+
+
+@pytest.mark.parametrize(("rules", "over"), [("r", True), ("-", False)])
+def test_chevrons_that_have_changed_places_repeat_a_position(rules: str, over: bool) -> None:
+    # Two chevrons of a on opposite places of a ring: after half a round, each is in the other's
+    # place.
+    ours = "a:a1-c1 a:a2-b2 a:a3-c3 a:d1-e3 a:f1-f2 a:d4-f6 Ac2nw+ Af3se+"
+    theirs = "b:d8-f9 b:d7-e7 b:g7-i9 b:g4-i6 Bf7nw+"
+    start, walk = setup(f"{ours} {theirs}", rules=rules), RINGS[0].split() * 2
+    places = [turn // 2 + turn % 2 * 4 for turn in range(16)]
+    steps = [f"{walk[place]}-{walk[place + 1]}" for place in places]
+    turns = [turn for both in zip(steps, rounds(16)[1::2], strict=True) for turn in both]
+    answers = talk(f"position text {start} moves {' '.join(turns)}", "go depth 1")
+    assert (answers == ["bestmove none"]) == over
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_each_option_takes_its_bounds(name: str) -> None:
+    _, least, most = OPTIONS[name]
+    lines = [f"setoption name {name} value {value}" for value in (least, most)]
+    assert talk(*lines) == []
+    assert len(talk(f"setoption name {name} value {most + 1}")) == 1
+
+
+# ---- first turns from the table
+
+
+KNOWN: Final = Tried(Turn.parse("a3-b4(b4)"), games=12, points=6.0, score=42)
+
+
+async def knows(_: Position) -> Tried:
+    return KNOWN
+
+
+async def knows_nothing(_: Position) -> None:
+    return None
+
+
+async def never_answers(_: Position) -> None:
+    await asyncio.Event().wait()
+
+
+def opened(
+    *lines: str, opening: Callable[[Position], Awaitable[Tried | None]] = knows
+) -> list[str]:
+    """The answers of an engine that asks for first turns."""
+    answers: list[str] = []
+    engine = Engine(answers.append, Clock(TICK), opening=opening)
+
+    async def everything() -> None:
+        for line in lines:
+            await engine.receive(line)
+        await engine.wait()
+
+    asyncio.run(everything())
+    return answers
+
+
+@pytest.mark.parametrize("go", ["go", "go movetime 300", "go atime 3000 btime 3000"])
+def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
+    line = "info depth 0 score markers 42 nodes 0 time 0 multipv 1 pv a3-b4(b4)"
+    assert opened(go) == [line, "bestmove a3-b4(b4)"]
+
+
+@pytest.mark.parametrize(
+    ("option", "go"),
+    [
+        ("Openings value false", "go movetime 1"),
+        ("Seed value 1", "go movetime 1"),
+        ("MultiPV value 2", "go movetime 1"),
+        ("Level value 7", "go movetime 1"),
+        (STRONGEST, "go depth 1"),
+        (STRONGEST, "go nodes 10"),
+        (STRONGEST, "go infinite"),
+    ],
+)
+def test_a_search_is_made_where_it_is_asked_for(option: str, go: str) -> None:
+    answers = opened(f"setoption name {option}", go)
+    assert not any(answer.startswith("info depth 0 ") for answer in answers)
+    assert answers[-1].startswith("bestmove ")
+
+
+def test_a_search_is_made_where_no_turn_is_known() -> None:
+    assert not opened("go movetime 1", opening=knows_nothing)[0].startswith("info depth 0 ")
+    assert opened(FINISHED, "go") == ["bestmove none"]
+    switched = [f"setoption name Openings value {value}" for value in ("false", "true")]
+    assert opened(*switched, "go")[-1] == "bestmove a3-b4(b4)"
+
+
+def test_stop_does_not_wait_for_whoever_may_know_a_turn() -> None:
+    answers = opened("go", "stop", opening=never_answers)
+    assert len(answers) > 1
+    assert answers[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_an_option_is_true_or_false(name: str) -> None:
+    assert opened(f"setoption name {name} value 1") == [
+        f"info string {name}: expected true or false, found '1'"
+    ]

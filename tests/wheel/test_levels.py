@@ -1,0 +1,183 @@
+"""The levels of the bot: all play by the rules and see a win; each is better than the one below."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import Position
+from pacru.bot.evaluation import WIN
+from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.look import Look
+from pacru.bot.search import Limits, Search
+from pacru.bot.sight import Sight
+from pacru.cli import main
+from tests.support.setups import random_position, setup
+
+WEAK = [level for level in LEVELS if level.sight]
+
+
+def search(level: Level, position: Position, seed: object = 0) -> Search:
+    """A finished search at that level; the strong ones get lower limits than usual."""
+    limits = level.limits if level.sight else Limits(nodes=300)
+    chance = random.Random(f"{seed}")
+    done = Search(position.state, limits, randomness=chance, sight=level.sight)
+    done.run()
+    return done
+
+
+def wins(position: Position) -> bool:
+    """Whether there is a win in one."""
+    return any(
+        outcome.winner == position.to_move
+        for turn in position.moves()
+        if (outcome := position.play(turn).outcome)
+    )
+
+
+def test_there_are_fifteen_levels_with_words_for_people() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 16))
+    assert len({level.name for level in LEVELS}) == 15
+    assert len({level.description for level in LEVELS}) == 15
+    assert all(level.description.endswith(".") for level in LEVELS)
+    assert len({level.suits for level in LEVELS}) == 15
+    assert STRONGEST is LEVELS[14]
+    assert STRONGEST.limits.seconds == 2
+    assert not STRONGEST.sight
+
+
+def test_all_but_the_strongest_play_the_same_on_every_machine() -> None:
+    for level in LEVELS[:-1]:
+        assert level.limits.seconds is None
+        assert level.sight or level.limits.nodes
+
+
+@given(st.sampled_from(LEVELS), st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
+@settings(max_examples=60)
+def test_every_level_plays_by_the_rules_and_the_same_turn_again(
+    level: Level, players: int, seed: int, plies: int
+) -> None:
+    position = random_position(players, seed, plies)
+    best = search(level, position, seed).best
+    assert best
+    for turn in best.line:
+        assert not position.outcome
+        position = position.play(turn)
+    again = search(level, random_position(players, seed, plies), seed).best
+    assert again
+    assert again.line == best.line
+
+
+@given(st.sampled_from(LEVELS[4:]), st.integers(2, 4), st.integers(0, 10**6))
+@settings(max_examples=60)
+def test_from_level_5_on_a_win_in_one_is_taken(level: Level, players: int, seed: int) -> None:
+    position = random_position(players, seed, 40 + seed % 80)
+    best = search(level, position, seed).best
+    assert best
+    if wins(position):
+        assert best.score == WIN - 1
+        outcome = position.play(best.turn).outcome
+        assert outcome
+        assert outcome.winner == position.to_move
+
+
+@pytest.mark.parametrize("level", LEVELS[2:4], ids=lambda level: level.name)
+def test_a_level_below_overlooks_a_win_now_and_then(level: Level) -> None:
+    position = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
+    assert wins(position)
+    taken = [search(level, position, seed).best for seed in range(60)]
+    won = sum(best is not None and best.score == WIN - 1 for best in taken)
+    assert 0 < won < 60
+
+
+@pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
+def test_a_weak_level_looks_at_little(level: Level) -> None:
+    for seed in range(20):
+        position = random_position(2, seed, 4 * seed)
+        done = search(level, position)
+        assert 0 < done.nodes < 5000
+        assert done.depth <= 2
+
+
+def test_who_notices_nothing_still_plays() -> None:
+    look = Look(Sight(moves=0, favourites=2, answers=0), Position.initial().state, random.Random(1))
+    for _ in look.ranked():
+        pass
+    assert look.made == 28
+
+
+def test_who_does_not_see_the_answers_misses_threats() -> None:
+    # Each move of a gains a marker, but on e4 two chevrons of b attack a's last one.
+    state = setup("Ae3n Be6s Bg6sw b:d6,f6,h6,i6").state
+
+    def chosen(sight: Sight) -> set[str]:
+        searches = (Search(state, randomness=random.Random(n), sight=sight) for n in range(40))
+        return {str(search.run().turn)[:5] for search in searches}
+
+    assert chosen(Sight(greed=1, favourites=40, answers=0)) == {"e3-d4", "e3-e4", "e3-f4"}
+    assert chosen(Sight(greed=1, favourites=40)) == {"e3-d4", "e3-f4"}
+
+
+def play(seats: list[Level], seed: int) -> int | None:
+    """The winner of a game that begins with two random turns of each player."""
+    chance = random.Random(seed)
+    position = Position.initial(len(seats))
+    for _ in range(2 * len(seats)):
+        position = position.play(chance.choice(sorted(position.moves(), key=str)))
+    while not position.outcome and position.turn_number < 300:
+        assert position.to_move is not None
+        best = search(seats[position.to_move], position, chance.random()).best
+        assert best
+        position = position.play(best.turn)
+    return position.outcome.winner if position.outcome else None
+
+
+@pytest.mark.parametrize("number", [level.number for level in WEAK[1:]])
+def test_each_weak_level_beats_the_one_below(number: int) -> None:
+    upper, lower = LEVELS[number - 1], LEVELS[number - 2]
+    won = sum(
+        play([upper, lower] if seat == 0 else [lower, upper], seed) == seat
+        for seed in range(8)
+        for seat in range(2)
+    )
+    assert won > 8
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_better_level_wins_among_several_players(players: int) -> None:
+    won = 0
+    for game in range(8):
+        seats = [LEVELS[1]] * players
+        seats[game % players] = LEVELS[6]
+        won += play(seats, game) == game % players
+    assert won > 4
+
+
+def test_random_moves_win_about_every_second_game_against_the_lowest_level() -> None:
+    won = 0
+    for game in range(20):
+        chance, side = random.Random(game), game % 2
+        position = Position.initial()
+        while not position.outcome:
+            if position.to_move == side:
+                best = search(LEVELS[0], position, chance.random()).best
+                assert best
+                position = position.play(best.turn)
+            else:
+                position = position.play(chance.choice(position.moves()))
+        won += position.outcome.winner == side
+    assert 4 < won < 16
+
+
+def test_the_command_line_knows_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    legal = {str(turn) for turn in Position.initial(3).moves()}
+    turns = []
+    for _ in range(2):
+        assert main(["bot", "start3", "--level", "2", "--seed", "7"]) == 0
+        turns.append(capsys.readouterr().out.splitlines()[-1])
+    assert turns[0] == turns[1]
+    assert turns[0] in legal
+    assert main(["bot", "start2", "--level", "5", "--nodes", "50"]) == 0
+    with pytest.raises(SystemExit):
+        main(["bot", "start2", "--level", "16"])

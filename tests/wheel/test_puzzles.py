@@ -1,0 +1,519 @@
+"""Puzzles: their format, their proofs, how they are played, and how they are made."""
+
+import json
+import random
+import zlib
+from collections import Counter
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import IllegalTurn, PacruError, Position, Turn
+from pacru.bot.selfplay import Manner, Played, play
+from pacru.cli import main
+from pacru.openings import SYMMETRIES, Symmetry
+from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, load, read, reply, stops, written
+from pacru.puzzles.making import Found, collect, difficulty, find, make, rate
+from pacru.puzzles.proof import check, prove, themes
+from pacru.puzzles.puzzle import (
+    CHOICES,
+    CHOICES_FILE,
+    FILE,
+    SISTERS_FILE,
+    first_alike,
+    likeness,
+    normal,
+    way,
+)
+from pacru.turn import PRICE, Reorientation
+from tests.support.places import ROOT
+
+LARGEST = 100_000
+"""The largest size of the shipped file, in bytes."""
+EACH = 25
+"""One of this many shipped puzzles is proved again in the everyday run."""
+LARGEST_CHOICES = 10_000
+"""The same for the choices of the bot."""
+DOC = ROOT / "docs" / "puzzles.md"
+SHIPPED = load()
+CHOSEN = load(CHOICES_FILE)
+OF_TWO = [puzzle for puzzle in SHIPPED if puzzle.position.players == 2]
+WINS = [puzzle for puzzle in OF_TWO if puzzle.kind in PLIES]
+STOPS = [puzzle for puzzle in SHIPPED if puzzle.kind == "stop"]
+LONGER = [puzzle for puzzle in WINS if puzzle.kind != "win1"]
+SAMPLE = SHIPPED[0]
+
+PINCER = Puzzle(
+    "w1-0001",
+    "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1",
+    "win1",
+    ("d6xe6",),
+    ("d6xe6",),
+    ("pincer", "last chevron"),
+    1,
+)
+
+
+def changed(**parts: object) -> str:
+    """The line of a puzzle, with some fields changed."""
+    return json.dumps({**json.loads(str(PINCER)), **parts})
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The only line of a command that fails."""
+    assert main(arguments) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    return output.err.splitlines()[-1]
+
+
+# ---- the format
+
+
+def test_a_puzzle_is_read_as_it_is_written() -> None:
+    assert Puzzle.parse(str(PINCER)) == PINCER
+    assert [Puzzle.parse(str(puzzle)) for puzzle in SHIPPED[::EACH]] == SHIPPED[::EACH]
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_a_file_is_read_as_it_is_written(packed: bool) -> None:
+    assert read(written(SHIPPED[:20], packed)) == SHIPPED[:20]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("", "object"),
+        ("[]", "object"),
+        (100_000 * "[", "object"),
+        (changed(why="search 100000"), "object"),
+        (changed(by="search 100000"), "by"),
+        (changed(by=""), "by"),
+        (changed(by=1), "by"),
+        (changed(kind="capture", id="cap-0001"), "by"),
+        (changed(kind="capture", id="w1-0001", by="search 100000"), "id"),
+        (changed(id=1), "id"),
+        (changed(id="w3-0001"), "id"),
+        (changed(kind="win7"), "kind"),
+        (changed(kind="stop", id="s-0001"), "kind"),
+        (changed(position="9/9"), "position"),
+        (changed(position="9/9/9/3AeBs4/4An4/9/9/9/9 a 2 r 1"), "position"),
+        (changed(solutions=["d6xe6", "e5xe6"]), "solutions"),
+        (changed(solutions=["d6xe6", "d6xe6"]), "solutions"),
+        (changed(solutions=[]), "line"),
+        (changed(solutions="d6xe6"), "solutions"),
+        (changed(line=["e5xe6"]), "line"),
+        (changed(line=["d6xe6", "d6-d7"]), "line"),
+        (changed(solutions=["D6xe6"], line=["D6xe6"]), "d6xe6"),
+        (changed(solutions=["d6-d9"], line=["d6-d9"]), "d6-d9"),
+        (changed(themes=["last chevron", "pincer"]), "themes"),
+        (changed(themes=["fun"]), "themes"),
+        (changed(level=16), "level"),
+        (changed(level=True), "level"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(line: str, expected: str) -> None:
+    with pytest.raises(PacruError, match=expected):
+        Puzzle.parse(line)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"x", b"x\x9c\x00", b"{}", zlib.compress(b"\xff"), written([PINCER])[:-1], b"{\xff}"],
+)
+def test_what_is_no_file_of_puzzles_is_refused(content: bytes) -> None:
+    with pytest.raises(PacruError, match="puzzle"):
+        read(content)
+
+
+def test_an_id_stands_once_in_a_file() -> None:
+    with pytest.raises(PacruError, match="each id once"):
+        read(written([PINCER, PINCER]))
+
+
+@given(st.sampled_from(SHIPPED), st.sampled_from(SYMMETRIES))
+@settings(max_examples=20)
+def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
+    mirrored = symmetry.position(puzzle.position)
+    assert likeness(mirrored) == likeness(puzzle.position)
+    assert normal(puzzle.position) == puzzle.position
+
+
+def test_who_is_called_a_makes_no_difference() -> None:
+    other = Position.parse("9/9/9/3BeAs4/4Bn4/9/9/9/9 b 2 - 7")
+    assert likeness(other) == likeness(PINCER.position)
+    assert likeness(normal(other)) == likeness(other)
+    assert normal(other).to_move == 0
+
+
+# ---- the shipped puzzles
+
+
+def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
+    assert len(files("pacru").joinpath(FILE).read_bytes()) <= LARGEST
+    assert first_alike(SHIPPED) is None
+    counts = Counter(puzzle.kind for puzzle in SHIPPED)
+    assert counts["win1"] >= 300
+    assert counts["win3"] >= 400
+    assert counts["win5"] >= 250
+    assert counts["defence"] >= 150
+    assert sum(puzzle.position.players > 2 for puzzle in SHIPPED) >= 100
+
+
+@pytest.mark.parametrize("puzzle", SHIPPED[::EACH], ids=lambda puzzle: puzzle.id)
+def test_a_shipped_puzzle_is_proved_again(puzzle: Puzzle) -> None:
+    check(puzzle)
+
+
+@pytest.mark.long
+def test_all_shipped_puzzles_are_proved_again() -> None:
+    for puzzle in SHIPPED:
+        check(puzzle)
+
+
+@given(st.sampled_from(SHIPPED))
+@settings(max_examples=30)
+def test_all_solutions_are_one_movement(puzzle: Puzzle) -> None:
+    assert len({way(Turn.parse(text)) for text in puzzle.solutions}) == 1
+
+
+def test_most_defences_are_not_for_the_weakest_level() -> None:
+    levels = [puzzle.level for puzzle in SHIPPED if puzzle.kind == "defence"]
+    assert levels.count(1) <= len(levels) / 8
+
+
+def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(str(files("pacru")))
+    for file in (FILE, CHOICES_FILE, SISTERS_FILE):
+        assert main(["puzzles", "table", str(folder / file)]) == 0
+        for table in capsys.readouterr().out.split("\n\n"):
+            assert table in DOC.read_text("utf-8")
+
+
+# ---- the choices of the bot
+
+
+def test_the_choices_are_kept_apart() -> None:
+    assert not any(puzzle.by for puzzle in SHIPPED)
+    assert all(puzzle.by == choices.BY for puzzle in CHOSEN)
+    assert min(Counter(puzzle.kind for puzzle in CHOSEN)[kind] for kind in CHOICES) >= 20
+    assert first_alike([*SHIPPED, *CHOSEN]) is None
+    assert len(files("pacru").joinpath(CHOICES_FILE).read_bytes()) <= LARGEST_CHOICES
+
+
+@given(st.sampled_from(CHOSEN))
+@settings(max_examples=20)
+def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
+    turns = [Turn.parse(text) for text in puzzle.solutions]
+    assert {choices.kind_of(turn) for turn in turns} == {puzzle.kind}
+    if puzzle.kind == "rotation":
+        assert len(puzzle.position.rotations()) > 1
+    else:
+        same = {
+            way(turn) for turn in puzzle.position.moves() if choices.kind_of(turn) == puzzle.kind
+        }
+        assert len(same) > 1
+    assert Puzzle.parse(str(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+def test_a_search_chooses_the_same_again(kind: str) -> None:
+    choices.check(next(puzzle for puzzle in CHOSEN if puzzle.kind == kind))
+
+
+@pytest.mark.long
+def test_the_search_chooses_all_the_same_again() -> None:
+    for puzzle in CHOSEN:
+        choices.check(puzzle)
+
+
+def test_another_choice_than_that_of_the_search_is_refused() -> None:
+    puzzle = CHOSEN[0]
+    with pytest.raises(PacruError, match=puzzle.id):
+        choices.check(puzzle._replace(by="search 1"))
+
+
+def test_a_forced_win_is_no_choice() -> None:
+    assert choices.chosen(PINCER.position, "capture", nodes=100) is None
+
+
+# ---- playing
+
+
+@given(st.sampled_from(WINS))
+@settings(max_examples=15)
+def test_each_solution_keeps_the_win_and_the_line_ends_the_game(puzzle: Puzzle) -> None:
+    plies = PLIES[puzzle.kind]
+    for text in puzzle.solutions:
+        assert judge(puzzle.position, text, plies).keeps
+    position = puzzle.position
+    for turn in puzzle.line:
+        position = position.play(turn)
+    assert position.outcome
+    assert position.outcome.winner == 0
+
+
+@given(st.sampled_from(WINS), st.integers(0, 10**6))
+@settings(max_examples=15)
+def test_another_move_does_not_keep_the_win(puzzle: Puzzle, seed: int) -> None:
+    wrong = [turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions]
+    turn = random.Random(seed).choice(wrong)
+    judged = judge(puzzle.position, turn, PLIES[puzzle.kind])
+    assert judged.keeps is False
+    assert judged.answer
+    after = puzzle.position.play(turn).play(judged.answer)
+    if not after.outcome and puzzle.kind != "win1":
+        assert not judge_again(after, PLIES[puzzle.kind] - 2)
+
+
+def judge_again(position: Position, plies: int) -> bool:
+    """Whether some move still wins."""
+    return any(judge(position, turn, plies).keeps for turn in position.moves())
+
+
+@given(st.sampled_from(LONGER))
+@settings(max_examples=15)
+def test_the_reply_holds_out_as_long_as_the_puzzle_says(puzzle: Puzzle) -> None:
+    position = puzzle.position.play(puzzle.solutions[-1])
+    left = PLIES[puzzle.kind] - 1
+    after = position.play(reply(position, left))
+    assert not after.outcome
+    assert left == 2 or not judge_again(after, left - 3)
+    assert judge_again(after, left - 1)
+
+
+def test_only_the_solutions_of_a_defence_keep_the_game() -> None:
+    for puzzle in [puzzle for puzzle in SHIPPED if puzzle.kind == "defence"][::EACH]:
+        for turn in puzzle.position.moves():
+            judged = judge(puzzle.position, turn, 4)
+            assert judged.keeps == (str(turn) in puzzle.solutions)
+            assert judged.keeps or judged.answer
+
+
+def test_an_illegal_turn_is_not_judged() -> None:
+    with pytest.raises(IllegalTurn):
+        judge(PINCER.position, "d6-d9", 1)
+
+
+def test_what_takes_too_long_to_judge_is_left_open() -> None:
+    puzzle = next(puzzle for puzzle in LONGER if puzzle.kind == "win3")
+    assert judge(puzzle.position, puzzle.line[0], 3, budget=1).keeps is None
+    with pytest.raises(PacruError, match="at most 0"):
+        reply(puzzle.position.play(puzzle.line[0]), 2, budget=0)
+
+
+# ---- proving
+
+
+def test_wrong_themes_are_a_wrong_claim() -> None:
+    with pytest.raises(PacruError, match="themes"):
+        check(SAMPLE._replace(themes=("pincer",)))
+
+
+def test_a_line_without_an_end_is_a_wrong_claim() -> None:
+    puzzle = next(puzzle for puzzle in LONGER if puzzle.kind == "win3")
+    position = puzzle.position.play(puzzle.line[0]).play(puzzle.line[1])
+    last = next(turn for turn in position.moves() if position.play(turn).outcome is None)
+    with pytest.raises(PacruError, match="puzzle w3-"):
+        check(puzzle._replace(line=(*puzzle.line[:2], str(last))))
+
+
+def test_either_attacker_may_capture_so_that_a_last_capture_is_no_puzzle() -> None:
+    with pytest.raises(PacruError, match="found none"):
+        check(PINCER)
+
+
+def test_a_solution_that_is_missing_is_a_wrong_claim() -> None:
+    puzzle = next(puzzle for puzzle in SHIPPED if len(puzzle.solutions) > 1)
+    with pytest.raises(PacruError, match="solutions"):
+        check(puzzle._replace(solutions=puzzle.line[:1]))
+
+
+def test_a_win_in_one_is_no_win_in_three() -> None:
+    assert prove(SAMPLE.position, "win1")
+    assert prove(SAMPLE.position, "win3") is None
+
+
+def test_a_proof_that_takes_too_long_is_none() -> None:
+    puzzle = next(puzzle for puzzle in LONGER if puzzle.kind == "win3")
+    assert prove(puzzle.position, "win3", budget=1) is None
+
+
+def test_the_themes_say_what_the_line_does() -> None:
+    turns = [Turn.parse(text) for text in PINCER.line]
+    assert themes(PINCER.position, turns) == ("pincer", "last chevron")
+
+
+# ---- making
+
+
+@cache
+def games() -> list[Played]:
+    """A few quick games."""
+    manner = Manner(nodes=60, opening=(1, 3), stray=0.05)
+    return [play(manner, number) for number in range(6)]
+
+
+def test_puzzles_are_found_rated_and_collected_and_a_stopped_command_goes_on(
+    tmp_path: Path,
+) -> None:
+    work, played = tmp_path / "found.work", games()
+    assert len(list(make(played[:3], work, ["win1", "win3"]))) == 6
+    with work.open("a") as cut_off:
+        cut_off.write('{"game": "2:6')
+    assert len(list(make(played, work, ["win1", "win3"]))) == 6
+    at_once = tmp_path / "at once.work"
+    list(make(played, at_once, ["win1", "win3"]))
+    assert work.read_text() == at_once.read_text()
+    rated = len(list(rate(work)))
+    assert rated
+    assert list(rate(work)) == []
+    puzzles = collect([work], [])
+    assert 0 < len(puzzles) <= rated
+    assert collect([work, work], puzzles) == puzzles
+    assert read(written(puzzles)) == puzzles
+    for puzzle in puzzles:
+        check(puzzle)
+
+
+def test_enough_is_enough(tmp_path: Path) -> None:
+    work = tmp_path / "found.work"
+    list(make(games(), work, ["win1"], most=1))
+    list(rate(work))
+    assert len(collect([work], [])) == 1
+
+
+def test_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
+    work = tmp_path / "found.work"
+    list(make(games(), work, ["win1"]))
+    list(rate(work))
+    everything = collect([work], [])
+    assert {puzzle.level for puzzle in everything} == {1}
+    assert collect([work], [], least=2) == []
+    theme = everything[0].themes[0]
+    expected = [puzzle.text for puzzle in everything if theme in puzzle.themes]
+    assert [puzzle.text for puzzle in collect([work], [], themes=[theme])] == expected
+
+
+def test_choices_are_found_and_collected(tmp_path: Path) -> None:
+    work = tmp_path / "found.work"
+    list(make(games()[:1], work, ["capture"]))
+    list(rate(work))
+    assert collect([work], []) == []
+    puzzles = collect([work], [], CHOICES)
+    assert puzzles
+    for puzzle in puzzles:
+        choices.check(puzzle)
+
+
+def test_a_work_file_is_not_something_else(tmp_path: Path) -> None:
+    work = tmp_path / "found.work"
+    work.write_text("[1]\n")
+    with pytest.raises(PacruError, match="line 1"):
+        list(rate(work))
+
+
+def test_a_game_that_was_given_up_has_no_puzzle() -> None:
+    nothing = Played("0.0", 1, 2, False, (), (), None, "")
+    assert [find(nothing, kind) for kind in KINDS] == [None] * len(KINDS)
+
+
+def test_a_pincer_is_for_every_level() -> None:
+    found = Found(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
+    assert difficulty(found) == 1
+
+
+# ---- the command
+
+
+def test_the_command_makes_rates_collects_and_proves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
+    assert main(["puzzles", "make", work, "--play", "1", "--kinds", "win1"]) == 0
+    assert main(["puzzles", "rate", work]) == 0
+    Path(file).write_bytes(written([SAMPLE], packed=False))
+    assert main(["puzzles", "collect", file, work]) == 0
+    assert main(["puzzles", "check", file]) == 0
+    told = capsys.readouterr().out
+    assert "puzzles proved" in told
+    assert str(SAMPLE) in Path(file).read_text()
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (b"nonsense", "expected a file of puzzles"),
+        (written([PINCER, PINCER._replace(id="w1-0002")]), "no two alike"),
+        (written([SAMPLE._replace(themes=("pincer",))]), "themes"),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused_with_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, expected: str
+) -> None:
+    file = tmp_path / "puzzles.z"
+    file.write_bytes(content)
+    assert expected in refusal(capsys, "puzzles", "check", str(file))
+
+
+def test_a_file_of_games_that_is_missing_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    work, missing = str(tmp_path / "work"), str(tmp_path / "games.jsonl")
+    assert "expected a file of games" in refusal(capsys, "puzzles", "make", work, missing)
+
+
+def test_a_rotation_may_be_paid_otherwise() -> None:
+    for puzzle in OF_TWO:
+        turn = Turn.parse(puzzle.solutions[0])
+        if isinstance(turn, Reorientation):
+            assert len(puzzle.solutions) == 1
+
+
+# ---- three and four players
+
+
+@pytest.mark.parametrize("puzzle", STOPS[::EACH], ids=lambda puzzle: puzzle.id)
+def test_only_the_solutions_stop_all_opponents(puzzle: Puzzle) -> None:
+    for turn in puzzle.position.moves():
+        assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
+
+
+@given(st.sampled_from(STOPS), st.integers(0, 10**6))
+@settings(max_examples=30)
+def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
+    """The proof decides all payments together; here are some of them, one by one."""
+    chance, position = random.Random(seed), puzzle.position
+    payable = sorted(position.payable())
+    for field, rotation in position.rotations():
+        turn = Reorientation(field, rotation, chance.sample(payable, PRICE[rotation]))
+        assert not stops(position, turn)
+
+
+@given(st.sampled_from(STOPS))
+@settings(max_examples=10)
+def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
+    """Hand the move to each opponent, and look for a winning turn among all moves."""
+    position = puzzle.position
+    wrong = next(turn for turn in position.moves() if str(turn) not in puzzle.solutions)
+    after = position.play(wrong)
+    winners: list[int] = []
+    for player in range(1, position.players):
+        with suppress(PacruError):  # who is out or blocked cannot be handed the move
+            view = after.with_to_move(player)
+            ends = [view.play(turn).outcome for turn in view.moves()]
+            winners += [end.winner for end in ends if end and end.winner == player]
+    assert winners
+
+
+@given(st.sampled_from([puzzle for puzzle in SHIPPED if puzzle.position.players > 2]))
+@settings(max_examples=20)
+def test_of_many_players_the_kinds_are_decided_in_one_turn(puzzle: Puzzle) -> None:
+    assert puzzle.kind in ("win1", "stop")
+    wins = [turn for turn in puzzle.position.moves() if puzzle.position.play(turn).outcome]
+    assert (sorted(map(str, wins)) == list(puzzle.solutions)) == (puzzle.kind == "win1")

@@ -1,0 +1,191 @@
+"""The reason why something is not possible is true of the position."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacru import Draft, Position, Step
+from pacru.board import FACING_WORDS, FACINGS, FIELDS
+from tests.support.places import DATA
+
+FILE = DATA / "midgame.txt"
+MIDGAME = [line for line in FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
+WAYS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
+
+
+def at(field: str) -> tuple[int, int]:
+    return ord(field[0]) - ord("a"), int(field[1]) - 1
+
+
+def borderland(field: str) -> tuple[int, int]:
+    x, y = at(field)
+    return x // 3, y // 3
+
+
+def way_to(origin: str, target: str) -> tuple[int, int] | None:
+    """The direction, as an index in `WAYS`, and the distance; None if no line joins the two."""
+    (x, y), (u, v) = at(origin), at(target)
+    right, up = u - x, v - y
+    distance = max(abs(right), abs(up))
+    steps = [(distance * a, distance * b) for a, b in WAYS]
+    return (steps.index((right, up)), distance) if distance and (right, up) in steps else None
+
+
+def between(origin: str, target: str) -> list[str]:
+    found = way_to(origin, target)
+    assert found
+    (x, y), (right, up) = at(origin), WAYS[found[0]]
+    return [f"{chr(ord('a') + x + n * right)}{y + n * up + 1}" for n in range(1, found[1])]
+
+
+class Truth:
+    """Facts about a position, worked out without the tables of the rules."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.mover = position.to_move or 0
+        self.chevrons = {
+            field: (player, facing)
+            for player in range(position.players)
+            for field, facing in position.chevrons(player).items()
+        }
+        self.markers = {
+            field: player
+            for player in range(position.players)
+            for field in position.markers(player)
+        }
+
+    def power(self, field: str) -> int:
+        own = self.position.markers(self.mover)
+        return max(1, sum(borderland(one) == borderland(field) for one in own))
+
+    def faces(self, field: str, target: str) -> bool:
+        """Whether the target lies in one of a chevron's three directions."""
+        found = way_to(field, target)
+        ahead = FACINGS.index(self.chevrons[field][1])
+        return found is not None and (found[0] - ahead) % 8 in (7, 0, 1)
+
+    def attackers(self, target: str) -> list[str]:
+        return [
+            field
+            for field, (player, _) in self.chevrons.items()
+            if player == self.mover
+            and self.faces(field, target)
+            and len(between(field, target)) < self.power(field)
+            and not self.chevrons.keys() & {*between(field, target)}
+        ]
+
+    def own(self, field: str) -> bool:
+        return self.chevrons.get(field, (None, ""))[0] == self.mover
+
+    def opposing_marker(self, field: str) -> bool:
+        return self.markers.get(field, self.mover) != self.mover
+
+    def purse(self) -> int:
+        own = (field for field, player in self.markers.items() if player == self.mover)
+        return sum(field not in self.chevrons for field in own)
+
+
+# ruff: noqa: ARG005 - each claim is asked with the same arguments
+# Of each sentence: whether it is true of a draft, its position (`now`: as the turn so far has made it), and the fields
+# and numbers that the sentence names.
+Claim = Callable[[Draft, Truth, Truth, list[str]], bool]
+CLAIMS: dict[str, Claim] = {
+    "the chevron on {} is not yours": lambda d, t, n, f: f[0] in t.chevrons and not t.own(f[0]),
+    "there is no chevron on {}": lambda d, t, n, f: f[0] not in t.chevrons,
+    "{} cannot move, and rotating it costs at least 2 unoccupied markers: you have {}": (
+        lambda d, t, n, f: t.own(f[0]) and t.purse() == int(f[1]) < 2
+    ),
+    "a move covers at least one field": lambda d, t, n, f: True,
+    "{} faces {}, and {} is neither straight ahead nor 45° to a side": lambda d, t, n, f: (
+        FACING_WORDS[t.chevrons[f[0]][1]] == f[1] and not t.faces(f[0], f[2])
+    ),
+    "power of movement is {}": lambda d, t, n, f: t.power(d.chevron or "") == int(f[0]),
+    "your own chevron stands on {}": lambda d, t, n, f: t.own(f[0]),
+    "a pincer never jumps, and there is a chevron before {}": lambda d, t, n, f: bool(
+        t.chevrons.keys() & {*between(d.chevron or "", f[0])}
+    ),
+    "a pincer needs two attackers, and only one of your chevrons attacks {}": lambda d, t, n, f: (
+        t.attackers(f[0]) == [d.chevron]
+    ),
+    "there is an opposing marker on {}": lambda d, t, n, f: t.opposing_marker(f[0]),
+    "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {}": (
+        lambda d, t, n, f: bool(t.chevrons.keys() & {*between(d.chevron or "", f[0])})
+    ),
+    "choose first which benefit you take: the connection or the border crossing": lambda d, t, n, f: (
+        {choice.key for choice in d.choices} == {"connection", "crossing"}
+    ),
+    "{} is not in the borderland where the move ends": lambda d, t, n, f: (
+        borderland(f[0]) != borderland(d.destination or "")
+    ),
+    "{} is occupied": lambda d, t, n, f: f[0] in n.chevrons,
+    "{} is yours already": lambda d, t, n, f: n.markers.get(f[0]) == t.mover,
+    "{} has an opposing marker, and you take one over only where no field is neutral": (
+        lambda d, t, n, f: (
+            n.opposing_marker(f[0])
+            and any(
+                field not in n.markers
+                for field in FIELDS
+                if borderland(field) == borderland(d.destination or "")
+            )
+        )
+    ),
+    "{} is occupied, and a meeting changes an unoccupied field": lambda d, t, n, f: (
+        f[0] in n.chevrons
+    ),
+    "{} is occupied, and you pay only with unoccupied markers": lambda d, t, n, f: (
+        f[0] in t.chevrons
+    ),
+    "the marker on {} is not yours": lambda d, t, n, f: t.opposing_marker(f[0]),
+    "there is no marker on {}": lambda d, t, n, f: f[0] not in t.markers,
+    "the turn is complete": lambda d, t, n, f: d.step is Step.DONE,
+}
+PATTERNS = {
+    re.compile(re.escape(sentence).replace(r"\{\}", "(.+?)")): claim
+    for sentence, claim in CLAIMS.items()
+}
+
+
+def false_sentences(draft: Draft) -> list[str]:
+    """The false reasons for fields that cannot be chosen now."""
+    truth, now = Truth(draft.position), Truth(draft.preview)
+    possible = {choice.key for choice in draft.choices}
+    said = [draft.refusal(field).reason for field in FIELDS if field not in possible]
+    return [text for text in said if not holds(text, draft, truth, now)]
+
+
+def holds(text: str, draft: Draft, truth: Truth, now: Truth) -> bool:
+    for pattern, claim in PATTERNS.items():
+        found = pattern.fullmatch(text)
+        if found:
+            return claim(draft, truth, now, [*found.groups()])
+    raise AssertionError(f"a sentence that this test does not know: {text}")
+
+
+@given(st.sampled_from(MIDGAME), st.integers(0, 2**32))
+def test_every_refusal_of_a_field_is_true(line: str, seed: int) -> None:
+    """This checks each step of a turn, in positions some turns after those of the file."""
+    rng = random.Random(seed)
+    position = Position.parse(line)
+    for _ in range(rng.randrange(12)):
+        if position.outcome:
+            break
+        position = position.play(rng.choice(position.moves()))
+    draft = Draft(position)
+    while draft.choices and draft.step is not Step.DONE:
+        assert false_sentences(draft) == []
+        draft = draft.choose(rng.choice(draft.choices).key)
+
+
+@pytest.mark.parametrize("field", ["h8", "g7", "a1"])
+def test_a_field_is_refused_while_the_benefit_is_open(field: str) -> None:
+    """A neutral field that both benefits could mark was once said to have an opposing marker."""
+    position = Position.parse("9/6a2/9/7a1/9/6An+aa/9/9/Bne8 a 2 - 1")
+    draft = Draft(position).choose("g4").choose("g8")
+    assert draft.step is Step.BENEFIT
+    assert draft.refusal(field).rule == "R13"
+    assert false_sentences(draft) == []

@@ -1,0 +1,375 @@
+"""The bots of Azacru, Shacru and Lilacru: they know the rules, see the end, and obey the protocol."""
+
+import asyncio
+import copy
+import json
+import pickle
+import random
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+from pacru import games
+from pacru.bot.engine import Engine, bot_of
+from pacru.bot.evaluation import WIN
+from pacru.bot.levels import STRONGEST
+from pacru.bot.match import Match, Player, play
+from pacru.bot.protocol import read_info
+from pacru.bot.sisters import model_of
+from pacru.bot.sisters.search import SisterSearch, candidates, tree_of
+from pacru.bot.sisters.tree import Tree
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.errors import PacruError
+from pacru.game import Game
+from pacru.games.model import Node
+from pacru.movegen import RULES, TO_MOVE, State
+from pacru.outcome import Termination
+from pacru.position import Position
+from tests.support.places import DATA
+
+LINES = [json.loads(line) for line in (DATA / "sister-moves.jsonl").read_text().splitlines()]
+GOING_ON = [line for line in LINES if line["moves"]]
+SISTERS = ("azacru", "shacru", "lilacru")
+BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
+
+
+def plain(node: Node) -> Node:
+    """The node with all chevrons in order."""
+    seats = tuple((markers, tuple(sorted(chevrons))) for markers, chevrons in node[5])
+    return *node[:4], tuple(sorted(node[4])), seats, node[6]
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
+    model, seen = model_of(game), 0
+    for line in GOING_ON:
+        position = Position.parse(line["position"])
+        if position.game == game:
+            seen += 1
+            made = model.made(model.node(position.state))
+            found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
+            assert len(found) == len(made)
+            assert set(found) == set(line["moves"])
+            for turn, text in line["moves"].items():
+                after = position.play(turn)
+                assert str(after) == text
+                assert (found[turn][0] < 0) == (after.outcome is not None)
+                if not after.outcome:
+                    assert plain(found[turn]) == plain(model.node(after.state))
+                for player in range(position.players) if after.outcome else ():
+                    winners = after.outcome.winners if after.outcome else ()
+                    expected = 1 if winners == (player,) else 0 if player in winners else -1
+                    assert model.result(found[turn], player) == expected
+    assert seen > 30
+
+
+@pytest.mark.parametrize("line", GOING_ON[::6], ids=lambda line: line["position"])
+def test_the_answer_is_legal_and_so_is_the_line(line: dict[str, dict[str, str]]) -> None:
+    position = Position.parse(str(line["position"]))
+    search = SisterSearch(position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1))
+    best = search.run()
+    assert str(best.turn) in line["moves"]
+    for turn in best.line:
+        position = position.play(turn)
+
+
+# ---- the end
+
+
+class TooLargeError(Exception):
+    """A game has too many positions for an exhaustive search."""
+
+
+def exhausted(position: Position, most: int) -> int:
+    """1, 0 or -1: what the game of two is worth for the player to move, if all its ends are near."""
+    known: dict[State, int] = {}
+    ruleset = games.of(position.state)
+
+    def value(state: State, path: int) -> int:
+        if state[TO_MOVE] < 0:
+            winners = ruleset.outcome(state, Termination.COUNT).winners
+            return 0 if len(winners) > 1 else 1 if 0 in winners else -1
+        if state not in known:
+            if len(known) > most or path > 12:
+                raise TooLargeError
+            found = [value(child, path + 1) for child in ruleset.children(state)]
+            known[state] = max(found) if state[TO_MOVE] == 0 else min(found)
+        return known[state]
+
+    worth = value(position.state, 0)
+    return worth if position.to_move == 0 else -worth
+
+
+@cache
+def endings(game: str) -> tuple[tuple[Position, int], ...]:
+    """Positions near the end of random games, and what they are worth."""
+    chance = random.Random(5)
+    found: list[tuple[Position, int]] = []
+    while len(found) < 36:
+        positions = [Position.initial(2, game=game)]
+        while not positions[-1].outcome:
+            positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
+        for position in reversed(positions[-9:-1]):
+            try:
+                worth = exhausted(position, 400)
+            except TooLargeError:
+                break
+            if len(position.moves()) > 2:
+                found.append((position, worth))
+    assert {worth for _, worth in found} >= {1, -1}
+    return tuple(found)
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_it_finds_what_an_ending_is_worth(game: str) -> None:
+    for position, worth in endings(game):
+        best = SisterSearch(position.state, Limits(16, nodes=30_000)).run()
+        proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
+        if model_of(game).lost(model_of(game).node(position.state)):  # played for markers only
+            proven = (best.score > 0) - (best.score < 0)
+        assert proven == worth, position
+        if worth > 0:
+            after = position.play(best.turn)
+            if after.outcome:
+                assert after.outcome.winner == position.to_move
+            else:
+                assert exhausted(after, 400) == -1
+
+
+LOST = """
+Aw+abbbbbaAn+/Bn+baabbaba/bbbbababa/bbbbabBn+ab/bbaabbaBsw+a/baaaaaaaa/bbaaaaaaa/bbaaaaaa1/1Bse+As+aaaaaAe+ b 2 s 148
+1aabbbbbAne+/aababbaab/ababbAnw+bbBe+/aAw+bbaaBw+bb/aabaaaabBe+/aaabbbbab/aaabbaabb/1abbababb/Asw+baaaabbBse+ a 2 s 151
+Bnw+bbbbbaBnw+1/bbbb1aBse+ab/baabbaaAs+b/abab1bbbb/aabbbbbbBe+/aabbabbab/aababAse+aba/1babaaaaa/Aw+aaaaaaaAse+ a 2 s 135
+""".strip().splitlines()
+"""The only player who can still move has lost, and can come to one field more."""
+
+
+@pytest.mark.parametrize("text", LOST)
+def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
+    game = Game(Position.parse(text))
+    loser = game.position.to_move
+    assert loser is not None
+    before = len(game.position.markers(loser))
+    while not game.outcome:
+        state, moves = game.position.state, game.position.moves()
+        best = SisterSearch(state, Limits(DEEPEST, nodes=500), randomness=random.Random(1)).run()
+        game = game.play(best.turn if len(moves) > 1 else moves[0])
+    assert game.outcome.termination == Termination.COUNT
+    assert game.outcome.winner == 1 - loser
+    assert len(game.position.markers(loser)) == before + 1
+
+
+@pytest.mark.parametrize("game", ["shacru", "lilacru"])
+def test_who_is_said_to_have_lost_loses(game: str) -> None:
+    model, seen = model_of(game), 0
+    for seed in range(30):
+        chance, going, losers = random.Random(seed), Game.new(game=game), set()
+        while not going.outcome:
+            if model.lost(model.node(going.position.state)):
+                losers.add(going.position.to_move)
+            going = going.play(chance.choice(going.position.moves()))
+        assert not losers & set(going.outcome.winners)
+        seen += len(losers)
+    assert seen > 10
+
+
+def test_nobody_has_lost_azacru_before_its_end() -> None:
+    model = model_of("azacru")
+    positions = [Position.parse(line["position"]) for line in GOING_ON]
+    nodes = [model.node(one.state) for one in positions if one.game == "azacru"]
+    assert nodes
+    assert not any(map(model.lost, nodes))
+
+
+def test_a_win_by_counting_is_written_with_its_turns() -> None:
+    start = "position text 8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 41"
+    answers = talk(start, "go nodes 20000")
+    kinds = [info.thought.score.kind for info in map(read_info, answers) if info]
+    assert kinds[-1] == "win"
+
+
+# ---- the protocol
+
+
+def talk(*lines: str) -> list[str]:
+    """The answers of an engine; its last search ends by itself."""
+    answers: list[str] = []
+
+    async def everything() -> None:
+        engine = Engine(answers.append)
+        for line in ("setoption name Seed value 7", *lines):
+            await engine.receive(line)
+        await engine.wait()
+
+    asyncio.run(everything())
+    return answers
+
+
+@pytest.mark.parametrize("game", SISTERS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_engine_plays_all_games(game: str, players: int) -> None:
+    answers = talk(f"position startpos players {players} game {game}", "go nodes 800")
+    position = Position.initial(players, game=game)
+    assert position.play(answers[-1].removeprefix("bestmove ")).turn_number == 2
+    info = read_info(answers[-2])
+    assert info and info.thought.depth > 1
+    for turn in info.thought.line:
+        position = position.play(turn)
+
+
+def test_a_forced_pass_is_an_answer() -> None:
+    assert talk(BLOCKED, "go")[-1] == "bestmove pass"
+
+
+def test_a_game_that_is_over_has_no_answer() -> None:
+    text = "8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 - 2 l 61"
+    assert talk(f"position text {text}", "go") == ["bestmove none"]
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_several_lines_are_those_of_different_turns_the_best_first(game: str) -> None:
+    answers = talk("setoption name MultiPV value 4", f"position startpos game {game}", "go depth 3")
+    last = [info for info in map(read_info, answers[-5:-1]) if info]
+    assert [info.rank for info in last] == [1, 2, 3, 4]
+    assert len({info.thought.line[0] for info in last}) == 4
+    scores = [info.thought.score.value for info in last]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_it_looks_only_at_the_turns_that_it_is_given() -> None:
+    answers = talk("position startpos game shacru", "go depth 3 searchmoves e1-e2 a3-b4>")
+    assert answers[-1] in ("bestmove e1-e2", "bestmove a3-b4>")
+    assert talk("position startpos game shacru", "go searchmoves a3-a4")[0].startswith(
+        "info string"
+    )
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_a_seed_decides_everything(game: str) -> None:
+    def turns(answers: list[str]) -> list[str]:
+        infos = [info for info in map(read_info, answers) if info]
+        return [" ".join(info.thought.line) for info in infos] + answers[-1:]
+
+    line = f"position startpos game {game} moves e1-e2"
+    assert turns(talk(line, "go nodes 3000")) == turns(talk(line, "go nodes 3000"))
+
+
+def test_a_search_stops_in_time() -> None:
+    answers: list[str] = []
+
+    async def everything() -> float:
+        engine = Engine(answers.append)
+        await engine.receive("position startpos game azacru players 4")
+        await engine.receive("go infinite")
+        await asyncio.sleep(0.05)
+        loop = asyncio.get_running_loop()
+        before = loop.time()
+        await engine.receive("stop")
+        return loop.time() - before
+
+    assert asyncio.run(everything()) < 0.5
+    assert answers[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("game", SISTERS)
+def test_games_of_several_are_played_to_their_end(game: str, players: int) -> None:
+    position, tree, chance = Position.initial(players, game=game), tree_of(game), random.Random(3)
+    turns = 0
+    while not position.outcome and turns < 300:
+        search = SisterSearch(position.state, Limits(3, nodes=60), randomness=chance, memory=tree)
+        position, turns = position.play(search.run().turn), turns + 1
+    assert turns > 30
+
+
+# ---- levels, matches, and what is loaded
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_the_levels_are_numbered_and_the_strongest_is_the_last(game: str) -> None:
+    levels = bot_of(game).levels
+    assert [level.number for level in levels] == list(range(1, len(levels) + 1))
+    assert len(levels) <= STRONGEST.number
+    assert levels[-1].limits.seconds
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_levels_are_told_in_words_of_their_game(game: str) -> None:
+    levels = bot_of(game).levels
+    assert len({level.suits for level in levels}) == len(levels)
+    told = " ".join(f"{level.description} {level.suits}".lower() for level in levels)
+    foreign = ("captur", "guard", "meeting", "connection", "analysis", "threat", "race", "a win")
+    assert not [word for word in foreign if word in told]
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_every_level_answers(game: str) -> None:
+    for level in bot_of(game).levels:
+        if (level.limits.nodes or 0) > 5_000 or level.limits.seconds:
+            continue
+        state = Position.initial(2, game=game).state
+        search = SisterSearch(state, level.limits, sight=level.sight)
+        assert str(search.run().turn) in map(str, games.of(state).moves(state))
+
+
+@pytest.mark.parametrize("game", SISTERS)
+@pytest.mark.parametrize("player", ["random", "greedy", "one-turn", "uct:20", "uct-minimax:20"])
+def test_the_players_of_a_match_play_the_game(game: str, player: str) -> None:
+    state, chance = Position.initial(2, game=game).state, random.Random(1)
+    simple = Player.parse(player, game).simple
+    assert simple
+    assert str(simple(state, chance)) in map(str, games.of(state).moves(state))
+
+
+def test_a_match_of_a_sister_game_shares_the_points_of_a_draw() -> None:
+    sides = Player.parse("nodes:60", "azacru"), Player.parse("greedy", "azacru")
+    played = [game for group in play(Match(sides, 2, game="azacru")) for game in group]
+    assert all(one.game.start.game == "azacru" for one in played)
+    assert all(one.points in (0, 0.5, 1) for one in played)
+
+
+def test_weights_before_tuning_are_those_of_pacru() -> None:
+    with pytest.raises(PacruError):
+        Player.parse("hand-made:5", "shacru")
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_positions_can_be_copied_and_sent_to_other_processes(game: str) -> None:
+    for line in GOING_ON:
+        position = Position.parse(line["position"])
+        if position.game == game:
+            assert pickle.loads(pickle.dumps(position)) == position
+            assert copy.deepcopy(position.state)[RULES] == position.state[RULES]
+
+
+def test_pacru_is_played_without_the_bots_of_its_sisters() -> None:
+    script = """
+import sys
+from pacru.bot.engine import bot_of
+bot_of("pacru")
+print(*[name for name in sys.modules if "sisters" in name or "games.model" in name])
+"""
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == ""
+
+
+def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> None:
+    model = model_of("shacru")
+    tree = Tree(model)
+    state = Position.initial(3, game="shacru").state
+    SisterSearch(state, Limits(2), memory=tree).run()
+    assert tree.expected(candidates(state)[0].after)
+    tree.begin(bool, candidates(state)[0].after)
+    assert not tree.expected(candidates(state)[0].after)
+
+
+@pytest.mark.parametrize("game", SISTERS)
+def test_what_is_known_from_the_search_before_does_not_end_the_next(game: str) -> None:
+    """After the turns that were expected, the first depths are in the table."""
+    position, tree, nodes = Position.initial(2, game=game), tree_of(game), 300
+    for _ in range(12):
+        search = SisterSearch(position.state, Limits(DEEPEST, nodes=nodes), memory=tree)
+        position = position.play(search.run().turn)
+        assert search.nodes >= nodes

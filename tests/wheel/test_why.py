@@ -1,0 +1,637 @@
+"""Why a turn was bad: each kind of reason, and that every sentence is true of the lines."""
+
+import io
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from gettext import GNUTranslations
+
+import pytest
+from hypothesis import example as case
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from languages import texts as catalogues
+
+from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn, texts
+from pacru.bot.evaluation import EVALUATION
+from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.puzzles import Puzzle, load, way
+from pacru.review import why
+from tests.support.setups import random_position, setup
+
+NAMES = ("Ada", "Bea", "Cleo", "Dana")
+FIELD = "[a-i][1-9]"
+SKETCH = re.compile(rf"{'|'.join(NAMES)}|{FIELD}|\d+")
+
+Line = Sequence[Turn]
+Plies = tuple[Ply, ...]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    texts.learn(None)
+
+
+def name(player: int) -> str:
+    return NAMES[player]
+
+
+# ---- whether a sentence is true, told without the code that makes it
+
+
+def replayed(position: Position, line: Line) -> Plies:
+    """The plies of a line, and a turn after it that wins at once if a search knows that."""
+    game = Game(position)
+    for turn in line:
+        game = game.play(turn)
+    if game.outcome:
+        return game.plies
+    for turn in game.position.moves():
+        outcome = (won := game.play(turn)).outcome
+        if outcome and (
+            len(line) == 1 or (position.players == 2 and outcome.termination != "blocked")
+        ):
+            return won.plies
+    return game.plies
+
+
+def moves(position: Position, player: int) -> set[tuple[str, str, bool]]:
+    try:
+        position = position.with_to_move(player)
+    except PacruError:  # none of the player's chevrons can move
+        return set()
+    found = [turn for turn in position.moves() if isinstance(turn, Move)]
+    return {(turn.origin, turn.destination, turn.capture) for turn in found}
+
+
+def land(field: str) -> tuple[int, int]:
+    return "abcdefghi".index(field[0]) // 3, (int(field[1]) - 1) // 3
+
+
+def between(origin: str, destination: str) -> list[str]:
+    steps = max(abs(ord(one) - ord(other)) for one, other in zip(origin, destination, strict=True))
+    return [
+        "".join(
+            chr(ord(one) + (ord(other) - ord(one)) * step // steps)
+            for one, other in zip(origin, destination, strict=True)
+        )
+        for step in range(1, steps)
+    ]
+
+
+def connected(ply: Ply) -> int:
+    """How many fields a turn gains by a connection."""
+    if not isinstance(ply.turn, Move) or not ply.changed:
+        return 0
+    passed = set(between(ply.turn.origin, ply.turn.destination))
+    every = passed <= ply.after.markers(ply.player)
+    return len(ply.changed & passed) * (every and ply.turn.benefit in (None, "*", *passed))
+
+
+def total(plies: Plies, player: int) -> int:
+    """How many fields a player gains by connections."""
+    return sum(connected(ply) for ply in plies if ply.player == player)
+
+
+def longest(position: Position, player: int) -> int:
+    own = position.markers(player)
+    standing = {field for one in range(position.players) for field in position.chevrons(one)}
+    return max(
+        (
+            len(set(between(origin, destination)) - own)
+            for origin, destination, _ in moves(position, player)
+            if {origin, destination} <= own and not standing & set(between(origin, destination))
+        ),
+        default=0,
+    )
+
+
+def leads(position: Position, player: int) -> int:
+    lands = {(x, y) for x in range(3) for y in range(3)}
+    counts = {
+        one: [
+            sum(land(field) == where for field in position.markers(other))
+            for other in range(position.players)
+        ]
+        for one, where in enumerate(lands)
+    }
+    return sum(
+        all(count[player] > count[other] for other in range(position.players) if other != player)
+        for count in counts.values()
+    )
+
+
+def attacked(position: Position, player: int) -> int:
+    return sum(
+        bool(position.attackers(field).intersection(position.chevrons(player)))
+        for owner in range(position.players)
+        for field in position.chevrons(owner)
+    )
+
+
+MEASURES: dict[str, Callable[[Position, int], int]] = {
+    "marker": lambda position, player: len(position.markers(player)),
+    "borderland": leads,
+    "power": lambda position, player: sum(map(position.power, position.chevrons(player))),
+    "move": lambda position, player: len(moves(position, player)),
+    "cross a border": lambda position, player: len(
+        {one for one, other, _ in moves(position, player) if land(one) != land(other)}
+    ),
+    "connection": longest,
+    "attack": attacked,
+}
+
+
+def order(plies: Plies, player: int) -> int:
+    return sum(ply.player == player for ply in plies)
+
+
+class Judge:
+    """Says whether a sentence about two lines is true."""
+
+    def __init__(self, position: Position, played: Line, best: Line) -> None:
+        assert position.to_move is not None
+        self.mover = position.to_move
+        self.played, self.best = replayed(position, played), replayed(position, best)
+        self.given = len(played), len(best)
+        self.shown = why.lines(position, played, best)
+        for shown, whole in zip(self.shown, (self.played, self.best), strict=True):
+            assert 1 <= len(shown) <= why.FURTHEST
+            # A line may end with another turn that wins.
+            assert shown[: len(whole) - 1] == whole[: len(whole) - 1][: len(shown)]
+
+    def balance(self) -> int:
+        """How many chevrons less the mover has won or kept in the line that was played."""
+
+        def lost(plies: Plies) -> int:
+            return sum(bool(ply.captured and ply.captured[1] == self.mover) for ply in plies)
+
+        def won(plies: Plies) -> int:
+            return sum(bool(ply.captured and ply.player == self.mover) for ply in plies)
+
+        spared = lost(self.best) - won(self.best[: why.LONGEST])
+        return lost(self.played[: why.LONGEST]) - won(self.played) - spared
+
+    def check(self, sentence: str) -> None:
+        said = SKETCH.findall(sentence)
+        kind = SKETCH.sub("_", sentence)
+        who = next((NAMES.index(one) for one in said if one in NAMES), self.mover)
+        fields = [one for one in said if re.fullmatch(FIELD, one)]
+        numbers = [int(one) for one in said if one.isdigit()]
+        if "after _ turn" in kind:
+            self.compared(kind, who, fields, numbers)
+        else:
+            self.happened(kind, who, fields, numbers)
+
+    def happened(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
+        played, best = self.shown
+        wins = [
+            plies[-1].after.outcome and order(plies, plies[-1].player)
+            for plies in (self.played, self.best)
+        ]
+        match kind.removesuffix("s."):
+            case "Lets _ win with their next turn." | "Lets _ win in _ turn":
+                assert (wins[0], self.played[-1].player) == ((numbers or [1])[0], who)
+                assert wins[1] is None or self.best[-1].player == self.mover
+                assert played == self.played[: why.FURTHEST]
+            case "Lets _ win _ turn sooner." | "Lets _ win _ turns sooner.":
+                assert {self.played[-1].player, self.best[-1].player} == {who}
+                assert wins[0]
+                assert wins[1] == wins[0] + numbers[0] > wins[0]
+            case win if win.startswith("Misses a win: "):
+                assert (wins[1], self.best[-1].player, len(self.best)) == (1, who, 1)
+            case "Misses a win in _ turn":
+                assert (wins[1], self.best[-1].player) == (numbers[0], who)
+            case "Takes _ more turn to win." | "Takes _ more turns to win.":
+                assert {self.played[-1].player, self.best[-1].player} == {who}
+                assert wins[1]
+                assert wins[0] == wins[1] + numbers[0]
+            case "Loses the last chevron.":
+                assert any(ply.out.get(who) == "captured" for ply in played)
+            case "Ends up blocked: none of the chevrons can move.":
+                assert any(ply.out.get(who) == "blocked" for ply in played)
+            case "Misses a way to block _.":
+                assert any(ply.out.get(who) == "blocked" for ply in best)
+                assert not any(who in ply.out for ply in played)
+            case loss if loss.startswith("Loses the chevron on _ to _ "):
+                (taken,) = [
+                    at
+                    for at, ply in enumerate(played, 1)
+                    if ply.captured and ply.captured[:2] == (fields[0], self.mover)
+                ][:1]
+                ply = played[taken - 1]
+                assert ply.player == who
+                assert self.balance() > 0
+                elsewhere = {one.captured[0] for one in self.best if one.captured}
+                mine = [one for one in played if one.captured and one.captured[1] == self.mover]
+                spared = [one for one in mine if one.captured and one.captured[0] not in elsewhere]
+                assert ply in (spared or mine)
+                assert ("at once" in kind) == (order(played[:taken], who) == 1)
+                assert numbers in ([], [order(played[:taken], who)])
+                attackers = ply.before.attackers(fields[0])
+                assert set(fields[1:]) == attackers & ply.before.chevrons(who).keys()
+            case "Misses a capture on _." | "Misses a capture on _ in _ turn":
+                (taken,) = [
+                    at
+                    for at, ply in enumerate(best, 1)
+                    if ply.captured and ply.captured[0] == fields[0] and ply.player == who
+                ][:1]
+                assert order(best[:taken], who) == (numbers or [1])[0]
+                assert taken <= len(self.played)
+                assert self.balance() > 0
+                assert sum(bool(ply.captured) for ply in self.played if ply.player == who) < sum(
+                    bool(ply.captured) for ply in best if ply.player == who
+                )
+            case "Lets _ make a connection of _.":
+                limit = len(self.best) + 1
+                assert numbers[0] in [connected(ply) for ply in played[:limit] if ply.player == who]
+                more = total(self.played[: why.LONGEST][:limit], who) - total(self.best, who)
+                assert min(numbers[0], more) >= why.LEAST
+            case "Misses a connection of _.":
+                limit = len(self.played)
+                assert numbers[0] in [connected(ply) for ply in best[:limit] if ply.player == who]
+                more = total(self.best[: why.LONGEST][:limit], who) - total(self.played, who)
+                assert min(numbers[0], more) >= why.LEAST
+            case "The rotation costs _ marker":
+                assert isinstance(played[0].turn, Reorientation)
+                assert len(played[0].turn.payment) == numbers[0]
+            case unknown:
+                pytest.fail(f"what is “{unknown}”?")
+
+    def compared(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
+        turns = numbers[-1]
+        played, best = (plies[turns - 1].after for plies in self.shown)
+        ways = sum(origin == fields[0] for origin, _, _ in moves(played, who)) if fields else 0
+        match kind.partition(" after ")[0]:
+            case "The chevron on _ cannot move":
+                assert fields[0] in played.chevrons(who)
+                assert not ways
+            case "The chevron on _ can hardly move":
+                assert fields[0] in played.chevrons(who)
+                assert ways == why.HARDLY
+            case "Lets _ threaten the chevron on _":
+                assert fields[0] in played.chevrons(self.mover)
+                attackers = played.attackers(fields[0])
+                assert set(fields[1:]) == attackers & played.chevrons(who).keys()
+                assert len(fields) > 2
+            case told:
+                key = next(
+                    one
+                    for one in (
+                        "marker",
+                        "borderland",
+                        "power",
+                        "connection",
+                        "cross",
+                        "attack",
+                        "",
+                    )
+                    if one in told.lower()
+                )
+                measure = MEASURES[{"cross": "cross a border", "": "move"}.get(key, key)]
+                difference = measure(best, who) - measure(played, who)
+                sign = 1 if re.search("fewer|less|shorter", told) else -1
+                assert (difference * sign, sign > 0) == (numbers[0], who == self.mover), told
+
+
+def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
+    """The reasons, each of which is true."""
+    told = why.reasons(position, played, best, name)
+    judge = Judge(position, played, best)
+    for sentence in told:
+        judge.check(sentence)
+    assert len(told) == len(set(told)) <= why.MOST
+    if re.search(r"\bwins?\b", " ".join(told)):
+        assert " after " not in " ".join(told)
+    return told
+
+
+def random_line(chance: random.Random, position: Position, length: int) -> list[Turn]:
+    """Turns in which rare events are frequent."""
+    line: list[Turn] = []
+    while len(line) < length and not position.outcome:
+        turns: list[Turn] = position.moves()
+        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
+        if position.rotations() and chance.random() < 0.1:
+            turns, rare = [next(position.reorientations())], []
+        line.append(chance.choice(rare or turns))
+        position = position.play(line[-1])
+    return line
+
+
+@given(
+    players=st.sampled_from((2, 2, 3, 4)),
+    seed=st.integers(0, 10**9),
+    plies=st.integers(0, 90),
+    lengths=st.tuples(st.integers(1, 8), st.integers(1, 8)),
+)
+@case(3, 96, 60, (7, 4))  # the same win, no sooner
+@case(2, 6931, 33, (7, 3))  # captures on both sides
+@case(2, 9939, 38, (4, 6))
+@case(2, 691, 36, (2, 8))  # a capture after the end of the other line
+@settings(max_examples=150, deadline=None)
+def test_every_sentence_is_true_of_the_lines(
+    players: int, seed: int, plies: int, lengths: tuple[int, int]
+) -> None:
+    chance = random.Random(seed)
+    position = random_position(players, seed, plies)
+    check(position, *(random_line(chance, position, length) for length in lengths))
+
+
+# ---- each kind of reason
+
+PINCER = "Ad6e Ae5n Be6s"
+
+EXAMPLES = [
+    # wins
+    (PINCER, "e5-f6", "d6xe6", "Misses a win: d6×e6 wins at once.", "Misses a capture on e6."),
+    (
+        *("Ag2sw Ae2e+ a:b4,h9 Bh1sw b:b8,h4", "g2-f2(f1)", "g2-g1"),
+        *("Misses a win: g2–g1 wins at once.", "Misses a way to block Bea."),
+    ),
+    (
+        *("Ah5w Aa1se a:i5 Bh9ne+ b:e1", "h5-g4 h9-i9", "a1-b1 h9-i9 h5-g4"),
+        "Misses a win in 2 turns.",
+    ),
+    (
+        *("Ah2s Ab5w a:e4,g6 Bi2se+ b:g1,g3,h5", "b5-a4 i2>(g3,h5) h2-h1 i2-i1 a4-a3(a3)"),
+        *("h2-i1", "Takes 2 more turns to win."),
+    ),
+    (
+        *("Aa8n+ Bi6e Bf8e+", "a8-a9", "a8-b9"),
+        *(
+            "Lets Bea win with their next turn.",
+            "Ends up blocked: none of the chevrons can move.",
+        ),
+    ),
+    (
+        *("Ab7n a:h6,i7 Ba3w+ Bc9n+ b:c8,d8 Cc1n+ c:a4,b2,f9,h9,i2 Di8ne+ d:a1,a9",),
+        *("b7<(h6,i7) c1-e3(d1) i8-i9 b7-a7 e3-f3", "b7>(h6,i7) c1-e3(d1) i8-i9 b7-c7 e3-f4(d6)"),
+        *("Lets Cleo win in 2 turns.", "Ends up blocked: none of the chevrons can move."),
+    ),
+    (
+        *("Ah1se+ a:e2,g2 Bh3sw Ba1n b:b3,b6,c9,i2", "h1-i1 h3-h2"),
+        *("h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)", "Lets Bea win 1 turn sooner."),
+    ),
+    (
+        *("Ah3s+ a:h2,h9,i2 Bg2se", "h3<(h2,i2) g2-h2 h3-i2 h2-i1", "h3-h2 g2-h1 h2-i1"),
+        *("Lets Bea win in 2 turns.", "Misses a win in 2 turns."),
+        "Ends up blocked: none of the chevrons can move.",
+    ),
+    # captures
+    (
+        *("Aa6ne a:h2 Bc7w+ Bb8sw", "a6-b7(b9)", "a6-b6 b8-a7"),
+        *("Lets Bea win with their next turn.", "Loses the last chevron."),
+        "Loses the chevron on b7 to Bea at once: b8 and c7 attack it.",
+    ),
+    (
+        *("Ac2nw+ Af9w+ a:b5 Bg2e Ba8se+ b:a2,e1,e2,f8 Cc1n Ca4sw c:b3,b6,i4",),
+        "c2-b2 a8-b7 a4-a3(a3) f9-e8 b7-c6(a4) a3xb2",
+        "c2-c3 a8-b7 a4-a3(a3) c3-c4(a4) b7-c6(a6)",
+        "Loses the chevron on b2 to Cleo in 2 turns: a3 and c1 attack it.",
+    ),
+    (
+        *("Ad2s+ Af1sw a:g4,i5 Bb3s+ Ce1n+ c:a5,d3,e2,e8,f9 De3n+ d:a7,g2",),
+        *("d2-c1(c2) b3-b2", "f1xe1 b3-b2", "Misses a capture on e1."),
+    ),
+    (
+        *("Af2n+ Ag2e+ a:h4,i3,i6,i7 Bi4se Bh6sw b:a5",),
+        "g2-h1 h6-g6 f2-g3(g1) g6-f7(d9) g3-g4(i5)",
+        "f2-g3(g1) h6-g6 g3-h4(i5) g6-f7(d9) g2xi4(h6)",
+        "Misses a capture on i4 in 3 turns.",
+    ),
+    # connections and rotations
+    (
+        *("Ad2e Ah3w Bb9n+ Ba6nw+ b:b8,c7,f8,h4",),
+        "h3-g4(g5) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1) b8-f8(*)",
+        "h3-g4(i4) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1)",
+        "Lets Bea make a connection of 3.",
+    ),
+    (
+        *("Ai8s+ Ai3w+ a:b9,g1,g8,h7,i7 Bb7w+ b:a5,d9,e2", "i8-i5(h6) b7-a6(a6) i3-g5(i4) a6-a5"),
+        *("i3-h4(i4) b7-a6(a6) i8-i4(*)", "Misses a connection of 2."),
+    ),
+    ("Ae1w a:a2,f6 Bi1s+ b:a1", "e1<(a2,f6)", "e1-d1", "The rotation costs 2 markers."),
+    # what the evaluation says
+    ("Ag9e+ Ah3e+ a:f2,i5 Bd5ne+", "h3-i2", "h3-i4(i4)", "Has 1 fewer marker after 1 turn."),
+    (
+        *("Ad2w+ Ag9s+ a:h7 Bh6n+ Bi1w+ b:a9,b9,e2,i7", "g9-g8 h6-g7(g7)", "g9-g7 i1-h2"),
+        "Lets Bea have 1 more marker after 2 turns.",
+    ),
+    (
+        *("Ac2w a:d3,g9,i5 Bd5e+ Ba9n+ b:a3,a7,e9,g1,i2", "c2-b1 d5-e6 b1>(d3,i5)"),
+        "c2-b3 d5-e4 b3-b4(a4)",
+        *("Has 3 fewer markers after 3 turns.", "Leads in 3 fewer borderlands after 3 turns."),
+    ),
+    (
+        *("Ab4e+ a:a4 Bb8e+ b:a2,a5,d8,i4", "b4-d6(e5)", "b4-c3(c1)"),
+        "Lets Bea lead in 1 more borderland after 1 turn.",
+    ),
+    (
+        *("Af6e Ah8nw+ a:d9 Ba7w+ Ba3n b:e2,f5,i2", "f6-g6(i4) a7<(e2,f5)", "f6-g7(i7) a7<(e2,f5)"),
+        "The chevrons have 2 less power in all after 2 turns.",
+    ),
+    (
+        *("Ag3e+ Ae8sw Be6sw Bh3e b:a9,c9,g5,h6,i6", "g3-h4(i5) h3-i4(i4) h4-i5 e6-d6"),
+        "g3-h4(i4) e6-d5 e8-d7 d5-c4(a4)",
+        "Lets 1 fewer chevron cross a border after 4 turns.",
+        "Gives the chevrons of Bea 3 more power in all after 4 turns.",
+    ),
+    (
+        *("Af7s+ a:a6,d3,i4,i7 Bh4n b:c2", "f7-f6(e5)", "f7-g6(g5)"),
+        "The chevrons have 3 fewer moves after 1 turn.",
+    ),
+    (
+        *("Ac2n a:b4,d8,f1,i9 Bd1se Ba3s", "c2-d3(d3)", "c2-d3(e1)"),
+        "Gives the chevrons of Bea 1 more move after 1 turn.",
+    ),
+    (
+        *("Ab7ne Ah2se a:b1,g8,g9,i1 Bh4w+ Bi8s+", "h2-i2", "b7-c7"),
+        "The chevron on i2 cannot move after 1 turn.",
+    ),
+    ("Ab2se Be2n+", "b2-c1", "b2-c2", "The chevron on c1 can hardly move after 1 turn."),
+    (
+        *("Ae5sw+ Ag7se+ a:b2,i3 Be1ne+ b:g6", "g7-h6(h5) e1-f2", "e5-d5 e1-f2"),
+        "Lets 2 fewer chevrons cross a border after 2 turns.",
+    ),
+    (
+        *("Ag7sw a:c3 Bh7n+ Bg9nw+ b:c6,e1,f5", "g7-f7(f8)", "g7-f7(f9)"),
+        "Lets 1 more chevron of Bea cross a border after 1 turn.",
+    ),
+    (
+        *("Ac5ne+ Ac3e a:a3,d4,f2,g4,h3 Bg7ne+ Bc8sw", "c3-d3(d3) c8-c7 c5-d5(d6)"),
+        *("c3-d4(d6) c8-c7 c5-d5(d5)",),
+        "The longest possible connection is 2 fields shorter after 3 turns.",
+    ),
+    (
+        *("Ab6e+ Aa2ne a:a5,e2,i2,i8 Bb8sw b:a6", "b6-c7(a8) b8-b7 a2-a3 b7-a6(a4)"),
+        "a2-a3 b8-a7 a3-a4(a4) a7-a6(c6)",
+        "The chevrons have 4 less power in all after 4 turns.",
+        "Makes the longest possible connection of Bea 1 field longer after 4 turns.",
+    ),
+    (
+        *("Ah3n Aa6se+ a:h5,h7,i8 Bi6e Be2se+ b:f8,i1", "h3-g4(h6) e2-f2 a6-b6 f2-g3(g1)"),
+        *("h3-h4(i4) e2-f2 h4-h5 f2-g3(g1)", "Attacks 1 fewer chevron after 4 turns."),
+    ),
+    (
+        *("Ac9se+ Ah9s a:b7,f8,h5 Be9sw Ba5se+ b:a9,b8,g2,i5",),
+        "c9-c7 e9-d9 h9-g8 d9-c8(a7) g8-f8(d9)",
+        "h9-g8 e9-d8 g8-f8(d9) d8-c7(c8) f8-e7",
+        "Lets Bea attack 1 more chevron after 5 turns.",
+    ),
+    (
+        *("Ac2e+ Ag8ne+ a:a9,b5,c8,d8,g2 Be8s+ Bb4se+ b:a8,f9,i3,i7 Cb1e Cd2sw+ c:d9",),
+        *("c2-d1(f3) e8-c6(b6) b1-c1", "c2-d3(f1) e8-c6(a4) b1-c1"),
+        "Lets Cleo threaten the chevron on d1 after 3 turns: c1 and d2 attack it.",
+    ),
+]
+
+
+def parsed(line: str) -> list[Turn]:
+    return [Turn.parse(turn) for turn in line.split()]
+
+
+def example(pieces: str, played: str, best: str) -> tuple[Position, list[Turn], list[Turn]]:
+    players = 4 if " D" in pieces else 3 if " C" in pieces else 2
+    return setup(pieces, players=players), parsed(played), parsed(best)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "played", "best", "told"), [(*it[:3], it[3:]) for it in EXAMPLES]
+)
+def test_each_kind_of_reason(pieces: str, played: str, best: str, told: tuple[str, ...]) -> None:
+    assert check(*example(pieces, played, best)) == told
+
+
+def test_nothing_is_said_where_the_lines_show_nothing() -> None:
+    position, played, best = example(PINCER + " Bi8s", "d6-e7(e7)", "d6-e7(d7)")
+    assert check(position, best, best) == ()
+    assert check(position, played, best) == ()
+    assert why.reasons(position, [], best, name) == why.reasons(position, best, [], name) == ()
+    assert [len(line) for line in why.lines(position, best, [])] == [1, 0]
+
+
+def test_what_comes_long_after_the_end_of_the_other_line_is_no_reason() -> None:
+    pieces, played, best, *told = next(it for it in EXAMPLES if "connection of 3" in it[3])
+    assert told[0] in check(*example(pieces, played, best))
+    assert told[0] not in check(*example(pieces, played, best.split()[0]))
+
+
+def test_names_are_shown_as_they_are() -> None:
+    position, played, best = example(*EXAMPLES[4][:3])
+    told = why.reasons(position, played, best, lambda _: "{x} % \\")
+    assert told[0] == "Lets {x} % \\ win with their next turn."
+
+
+def test_a_line_with_a_forbidden_turn_is_refused() -> None:
+    position = Position.initial()
+    with pytest.raises(IllegalTurn):
+        why.reasons(position, parsed("a3-a9"), parsed("a3-b3"), name)
+
+
+def test_lines_go_as_far_as_they_show_the_reasons() -> None:
+    def shown(pieces: str, played: str, best: str) -> list[str]:
+        return [
+            " ".join(ply.spelled for ply in plies)
+            for plies in why.lines(*example(pieces, played, best))
+        ]
+
+    assert shown(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
+    # The turn that wins is added.
+    at_once = next(it for it in EXAMPLES if it[1] == "a8-a9")
+    played, best = shown(*at_once[:3])
+    assert (played.split()[0], best) == ("a8-a9", "a8-b9")
+    assert len(played.split()) == 2
+    # What comes after the harm is left out.
+    longer = "d2-c1(c2) b3-b2 e1-e2 e3-d4(d4) c1-b1", "f1xe1 b3-b2 e3-d4(d4) d2-c1(c1) b2-b1"
+    missed = next(it for it in EXAMPLES if it[1].startswith("d2-c1"))
+    assert shown(missed[0], *longer) == ["d2-c1(c2)", "f1xe1"]
+    # Without a reason, the answer is shown.
+    same = "d6-e7(d7) e6-f5 e7-f8"
+    assert shown(PINCER + " Bi8s", same, same) == ["d6-e7(d7) e6-f5", "d6-e7(d7)"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_groups_add_up_to_the_evaluation(players: int) -> None:
+    for seed in range(20):
+        position = random_position(players, seed, 60)
+        assert position.to_move is not None
+        found = [sum(parts) for parts in zip(*why.groups(position).values(), strict=True)]
+        found[position.to_move] += EVALUATION.weights.to_move
+        turned = found[position.to_move :] + found[: position.to_move]
+        assert turned == EVALUATION.worths(position.state)
+
+
+# ---- lines of the bot
+
+
+def searched(position: Position, nodes: int) -> list[Turn]:
+    if position.outcome:
+        return []
+    search = Search(position.state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(1))
+    return list(search.run().line)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
+    chance = random.Random(players)
+    position, told = Position.initial(players), 0
+    for _ in range(120):
+        best = searched(position, 150)
+        turn = chance.choice(position.moves())
+        told += bool(check(position, [turn, *searched(position.play(turn), 150)], best))
+        position = position.play(chance.choice((turn, best[0])))
+        if position.outcome:
+            break
+    assert told > 20
+
+
+WINS = [puzzle for puzzle in load() if puzzle.kind in ("win1", "win3")][::40]
+STOPS = [puzzle for puzzle in load() if puzzle.kind == "stop"][::5]
+
+
+def wrong(puzzle: Puzzle) -> Iterator[Turn]:
+    """Turns that do not solve a puzzle."""
+    right = way(Turn.parse(puzzle.solutions[0]))
+    turns = [turn for turn in puzzle.position.moves() if way(turn) != right]
+    return iter(random.Random(1).sample(turns, min(len(turns), 3)))
+
+
+@pytest.mark.parametrize("puzzle", WINS, ids=[puzzle.id for puzzle in WINS])
+def test_a_missed_win_is_told(puzzle: Puzzle) -> None:
+    best = parsed(" ".join(puzzle.line))
+    for turn in wrong(puzzle):
+        told = check(puzzle.position, [turn], best)
+        assert any(
+            re.fullmatch("Misses a win(: .* wins at once| in 2 turns).", one) for one in told
+        )
+        assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
+
+
+def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
+    told = [
+        why.reasons(puzzle.position, [turn], parsed(" ".join(puzzle.line[:2])), name)
+        for puzzle in WINS
+        if len(puzzle.line) == 3
+        for turn in wrong(puzzle)
+    ]
+    assert sum("Misses a win in 2 turns." in some for some in told) > len(told) / 2
+
+
+@pytest.mark.parametrize("puzzle", STOPS, ids=[puzzle.id for puzzle in STOPS])
+def test_a_win_that_the_next_player_gets_is_told(puzzle: Puzzle) -> None:
+    best = parsed(puzzle.solutions[0])
+    for turn in wrong(puzzle):
+        told = check(puzzle.position, [turn], best)
+        after = puzzle.position.play(turn)
+        wins = [one for one in after.moves() if after.play(one).outcome]
+        assert ("Lets" in told[0] and "win with" in told[0] if told else False) == bool(wins)
+
+
+def test_every_word_can_be_translated() -> None:
+    texts.learn(GNUTranslations(io.BytesIO(catalogues.compiled(catalogues.pseudo()))))
+    for pieces, played, best, *_ in EXAMPLES:
+        for told in why.reasons(*example(pieces, played, best), name):
+            outside = re.sub("⟦[^⟦⟧]*⟧", " ", told)
+            assert not set(re.findall(r"\b[^\W\d_]{2,}\b", outside)) - {*NAMES}
