@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,16 +19,21 @@ from playwright.sync_api import (
     Page,
     Request,
     ViewportSize,
+    WebError,
     expect,
 )
 
 from tests.support.host import Host
+from tests.support.relay import House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
 from tests.support.table import RICH, SETTINGS, Table
 
 settle_before_reading()
 
 expect.set_options(timeout=PATIENCE)
+
+WINDOW: ViewportSize = {"width": 1280, "height": 720}
+"""The size of a window if no test changes it."""
 
 NOT_OPTIMISED = "--js-flags=--liftoff-only"
 """Lets Chromium compile WebAssembly only once and quickly.
@@ -62,10 +68,23 @@ def dist() -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(dist: Path) -> Iterator[str]:
-    """The address of the site, below a path, on a plain static server."""
+def static_site(dist: Path) -> Iterator[str]:
+    """The address of the site on a plain static server, below a path; each page starts Python anew."""
     with served(dist) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the site for pages that share a Python that has started, one at a time."""
+    with served(dist, handler=RelayingHandler) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def houses() -> dict[bool, House]:
+    """The browser contexts with a started Python: without touch and with it, as soon as one is needed."""
+    return {}
 
 
 @pytest.fixture
@@ -74,64 +93,6 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
     host = Host(shutil.copytree(dist, tmp_path / "site"))
     yield host
     host.end()
-
-
-WINDOW: ViewportSize = {"width": 1280, "height": 720}
-"""The size of a window if no test changes it."""
-
-# What a game is seen with: settings, views, sizes, and what is said of the position.
-SEEN = """() => [
-    ...[...document.documentElement.attributes].map(({ name, value }) => `${name} ${value}`).sort(),
-    ...["#cards", "#status", "#send", "#rounds"].map(name => document.querySelector(name)?.innerText),
-    ...[...document.querySelectorAll("main [aria-pressed]")].map(one => one.ariaPressed),
-    ...[...document.querySelectorAll(".board [data-field=a1]")].map(one => one.getAttribute("x")),
-    ...[...document.querySelectorAll(".notice")].map(one => one.hidden),
-    ...[localStorage["pacru settings"], innerWidth, innerHeight],
-]"""
-
-
-class Seats:
-    """A page that one test after the other uses; it is opened again if it does not look the same."""
-
-    def __init__(self, chromium: Browser, site: str) -> None:
-        self._chromium = chromium
-        self._site = site
-        self._context: BrowserContext | None = None
-        self._faults: list[str] = []
-        self._table: Table
-        self._first: object = None
-        self._whole = False
-
-    def taken(self) -> Table:
-        """The page, as every test finds it."""
-        whole, self._whole = self._whole, False
-        if not whole or self._looks() != self._first:
-            self.close()
-            self._context = self._chromium.new_context(service_workers="block")
-            self._context.set_default_timeout(PATIENCE)
-            self._faults = faults_of(self._context, self._site)
-            self._table = Table.at(self._context.new_page(), self._site, RICH)
-            self._first = self._looks()
-        return self._table
-
-    def _looks(self) -> object:
-        """What the page looks like with the position."""
-        self._table.shows(RICH)
-        return self._table.page.evaluate(SEEN)
-
-    def left(self) -> None:
-        """Check the page after a test that has passed."""
-        page = self._table.page
-        page.set_viewport_size(WINDOW)
-        faults = [*self._faults, *told(page)]
-        assert not faults, "\n".join(faults)
-        self._whole = not page.locator("dialog[open]").count()
-
-    def close(self) -> None:
-        """Close the page, if there is one."""
-        if self._context:
-            self._context.close()
-        self._context = None
 
 
 @pytest.fixture(scope="session")
@@ -151,70 +112,93 @@ def visitor(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def faults_of(context: BrowserContext, site: str) -> list[str]:
-    """A list that gets the errors of a context, and its requests to other sites."""
+@contextmanager
+def without_faults(context: BrowserContext, site: str) -> Iterator[None]:
+    """Fail at the end if a page of a context had an error, or asked for something of another site.
+
+    Args:
+        context: the context.
+        site: the address of the site.
+
+    Raises:
+        AssertionError: with all faults.
+    """
     faults: list[str] = []
 
-    def heard(message: ConsoleMessage) -> None:
+    def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
             faults.append(f"console: {message.text}")
 
-    def asked(sent: Request) -> None:
+    def on_request(sent: Request) -> None:
         if not sent.url.startswith((site, "blob:", "data:")):
             faults.append(f"request elsewhere: {sent.url}")
 
-    context.on("console", heard)
-    context.on("request", asked)
-    context.on("weberror", lambda error: faults.append(f"error: {error.error}"))
-    return faults
+    def on_error(error: WebError) -> None:
+        faults.append(f"error: {error.error}")
 
-
-def told(page: Page) -> list[str]:
-    """The fault that a page tells, if there is one."""
-    fault = page.evaluate("document.querySelector('#fault-report')?.value")
-    return [f"told: {fault}"] if fault else []
-
-
-@pytest.fixture
-def page(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Page]:
-    """An empty page; at its end, errors and requests to other sites fail the test.
-
-    A test can give options of the browser's context as an indirect parameter.
-    """
-    options = getattr(request, "param", {})
-    context = chromium.new_context(service_workers="block", **options)  # see test_offline.py
-    context.set_default_timeout(PATIENCE)
-    faults = faults_of(context, site)
-    yield context.new_page()
+    context.on("console", on_console)
+    context.on("request", on_request)
+    context.on("weberror", on_error)
+    yield
     for page in context.pages:
-        faults += told(page)
-    context.close()
+        faults += reported(page)
+    context.remove_listener("console", on_console)
+    context.remove_listener("request", on_request)
+    context.remove_listener("weberror", on_error)
     assert not faults, "\n".join(faults)
 
 
-@pytest.fixture(scope="session")
-def seats(chromium: Browser, site: str) -> Iterator[Seats]:
-    """What opens the page of `table`."""
-    seats = Seats(chromium, site)
-    yield seats
-    seats.close()
+def reported(page: Page) -> list[str]:
+    """The fault that a page reports, if there is one."""
+    fault = page.evaluate("document.querySelector('#fault-report')?.value")
+    return [f"reported: {fault}"] if fault else []
 
 
 @pytest.fixture
-def table(seats: Seats) -> Iterator[Table]:
-    """A game between people, on a page that tests share, since a start takes seconds.
+def page(
+    request: pytest.FixtureRequest, chromium: Browser, houses: dict[bool, House]
+) -> Iterator[Page]:
+    """An empty page; at its end, errors and requests to other sites fail the test.
 
-    It has the position `RICH`; `Table.shows` puts another one there. It is for tests that leave
-    what is stored alone; after one that changes what is seen, the page is opened again.
+    A test can give options of the browser's context as an indirect parameter. Where a test asks for
+    `site`, the page is one of a context that goes on.
     """
-    table = seats.taken()
-    yield table
-    seats.left()
+    options = {"viewport": WINDOW, **getattr(request, "param", {})}
+    if "static_site" in request.fixturenames:
+        site = request.getfixturevalue("static_site")
+        context = chromium.new_context(service_workers="block", **options)  # see test_offline.py
+        context.set_default_timeout(PATIENCE)
+        with without_faults(context, site):
+            yield context.new_page()
+        context.close()
+        return
+    site = request.getfixturevalue("site")
+    touch = options.pop("has_touch", False)
+    window = options.pop("viewport")
+    assert not options, "a context with other options is for static_site"
+    if touch not in houses:
+        houses[touch] = House(chromium, site, has_touch=touch)
+    house = houses[touch]
+    page = house.new_page()
+    page.set_viewport_size(window)
+    try:
+        with without_faults(house.context, site):
+            yield page
+    finally:
+        house.clear()
+        if not house.is_as_before:
+            houses.pop(touch).context.close()
 
 
 @pytest.fixture
-def ready(page: Page, site: str) -> Page:
+def table(page: Page, site: str) -> Table:
+    """A game between people, in the position `RICH`; `Table.shows` puts another one there."""
+    return Table.at(page, site, RICH)
+
+
+@pytest.fixture
+def ready(page: Page, static_site: str) -> Page:
     """The site, opened, with Python ready."""
-    page.goto(site)
+    page.goto(static_site)
     page.wait_for_selector("html[data-ready]", state="attached")
     return page

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_input import DESKTOP, LENGTHS, end_of_a_game
+from tests.support.playing import DESKTOP, LENGTHS, end_of_a_game
 from tests.support.settling import settle
 from tests.support.table import RICH, ScriptedBot, Table
 

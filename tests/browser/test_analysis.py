@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_axe import THOROUGH, Inspector
 from tests.browser.test_sizes import GERMAN, LENIENT, SAMPLE, Windows
+from tests.support.axe import THOROUGH, Inspector
 from tests.support.setups import extremes
 from tests.support.table import RICH, ScriptedBot, Table
 

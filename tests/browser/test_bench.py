@@ -13,20 +13,20 @@ FEW = 4
 WINS = read(DATA / "forced_wins.txt")
 
 
-def test_clicks_are_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clicks_are_measured(page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clicks, "CLICKS", FEW)
-    found = dict(clicks.measured(page, site, slower=1))
+    found = dict(clicks.measured(page, static_site, slower=1))
     assert [*found] == ["clicks", "keys while a bot thinks", "clicks while a bot thinks"]
     for what, times in found.items():
         assert FEW / 2 < len(times) <= FEW, what
         assert re.search(r"seen after \d+ ms", clicks.told(what, sorted(times)))
 
 
-def test_the_bot_is_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bot_is_measured(page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocol, "NODES", 200)
     monkeypatch.setattr(protocol, "MOVETIMES", (50,))
     monkeypatch.setattr(protocol, "WIN_TIME", 500)
-    worker = protocol.Worker(page, site)
+    worker = protocol.Worker(page, static_site)
     position = str(WINS[0].position)
     speed, depth = protocol.speed(worker, [position])
     assert re.search(r": [1-9][\d,]* a second", speed)
@@ -39,8 +39,8 @@ def test_the_bot_is_measured(page: Page, site: str, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.long
-def test_the_start_is_measured(chromium: Browser, site: str) -> None:
-    found = start.visits(chromium, site, pacru=True)
+def test_the_start_is_measured(chromium: Browser, static_site: str) -> None:
+    found = start.visits(chromium, static_site, pacru=True)
     wanted = {f"{visit}, {mark}" for visit in start.VISITS for mark in start.MARKS}
     assert wanted < found.keys()
     assert all(found[what] > 0 for what in wanted)

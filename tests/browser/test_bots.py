@@ -9,13 +9,7 @@ from pacru.openings import ENOUGH, Folded, Openings, Tried
 from tests.support.table import RICH, ScriptedBot, Table
 
 # Takes every limit off the bot: it thinks until you stop it.
-ENDLESS = """
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (call, ...rest) {
-        if (Array.isArray(call) && call[1] === "receive" && call[2][0].startsWith("go")) call[2] = ["go infinite"];
-        post.call(this, call, ...rest);
-    };
-"""
+ENDLESS = 'globalThis.reworded = line => line.startsWith("go") ? "go infinite" : line'
 
 
 def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> None:
@@ -85,9 +79,9 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     expect(shown).to_be_hidden()
 
 
-def against_the_strongest(page: Page, site: str) -> Table:
+def against_the_strongest(page: Page, static_site: str) -> Table:
     """A game against a bot of the highest level, whose turn it is."""
-    table = Table.opened(page, site)
+    table = Table.opened(page, static_site)
     table.click("new-game", "set-up")
     page.get_by_role("slider", name="Level of Bot").press("End")
     page.get_by_role("button", name="Start game").click()
@@ -96,7 +90,7 @@ def against_the_strongest(page: Page, site: str) -> Table:
 
 
 def test_the_strongest_bot_plays_first_turns_from_the_table_that_it_fetches_then(
-    page: Page, site: str
+    page: Page, static_site: str
 ) -> None:
     position = Position.initial().play("a3-b3")
     silly = Tried(Turn.parse("i7-h8"), games=ENOUGH, points=ENOUGH, score=0)
@@ -109,18 +103,20 @@ def test_the_strongest_bot_plays_first_turns_from_the_table_that_it_fetches_then
         route.fulfill(body=table.written())
 
     page.context.route("**/data/openings*", serve)
-    shown = Table.opened(page, site)
+    shown = Table.opened(page, static_site)
     shown.click("a3", "b3")
     shown.answered(2)
     assert not asked  # a weaker bot has no use for it
-    against_the_strongest(page, site).answered(2)
+    against_the_strongest(page, static_site).answered(2)
     assert len(asked) == 1
     assert shown.turns == ["a3–b3", "i7–h8"]
 
 
-def test_the_strongest_bot_thinks_for_itself_without_the_table(page: Page, site: str) -> None:
+def test_the_strongest_bot_thinks_for_itself_without_the_table(
+    page: Page, static_site: str
+) -> None:
     page.context.route("**/data/openings*", lambda route: route.abort())
-    table = against_the_strongest(page, site)
+    table = against_the_strongest(page, static_site)
     page.get_by_role("button", name="Move now").click()
     table.answered(2)
 

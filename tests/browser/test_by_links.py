@@ -36,8 +36,8 @@ def link_of(table: Table) -> str:
 
 
 @pytest.mark.parametrize("most", [4, pytest.param(len(TURNS), marks=pytest.mark.long)])
-def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int) -> None:
-    table = Table.opened(page, site)
+def test_a_game_by_links_alone(page: Page, elsewhere: Page, static_site: str, most: int) -> None:
+    table = Table.opened(page, static_site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
@@ -69,14 +69,16 @@ def kept(page: Page) -> str:
     return page.locator("#share-record").input_value()
 
 
-def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
-    table = Table.opened(page, site)
+def test_another_game_in_progress_is_asked_about(
+    page: Page, elsewhere: Page, static_site: str
+) -> None:
+    table = Table.opened(page, static_site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
     link = link_of(table)
-    there = read(elsewhere, site)
+    there = read(elsewhere, static_site)
     there.click("e1", "e2")
     there = read(elsewhere, link)
     question = elsewhere.get_by_role("dialog", name="A game was sent to you")
@@ -87,5 +89,5 @@ def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, si
     question.get_by_role("button", name="Open what was sent").click()
     there.click("a7", "b7")
     assert there.turns == ["a3–b3", "a7–b7"]
-    there = read(elsewhere, site)
+    there = read(elsewhere, static_site)
     assert there.turns[0] == "e1–e2"

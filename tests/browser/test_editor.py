@@ -72,8 +72,8 @@ def test_a_text_that_is_no_position_is_refused_as_text(page: Page, site: str) ->
 
 
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
-def test_fingers_find_everything_on_a_phone(page: Page, site: str) -> None:
-    opened(page, site)
+def test_fingers_find_everything_on_a_phone(page: Page, static_site: str) -> None:
+    opened(page, static_site)
     field(page, "e5").tap()
     expect(page.locator("#editor-says")).to_contain_text("at most 4 chevrons of Black")
     box = field(page, "e5").bounding_box()

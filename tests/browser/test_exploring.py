@@ -5,10 +5,10 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 
 import pacru
 from pacru.openings import EXPLORER, load
-from tests.browser.test_axe import THOROUGH, Inspector
-from tests.browser.test_learn import choose_by_keys
-from tests.browser.test_offline import cut, opened, stored
+from tests.support.axe import THOROUGH, Inspector
+from tests.support.copies import cut_network, open_site, wait_until_stored
 from tests.support.host import Host
+from tests.support.playing import choose_by_keys
 from tests.support.table import Table
 
 FIRST = "#explorer .ply >> nth=0"
@@ -114,9 +114,9 @@ def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) 
 
 
 def test_it_works_without_a_network(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
-    stored(table)
-    cut(visitor, host)
+    table = open_site(visitor, host.address)
+    wait_until_stored(table)
+    cut_network(visitor, host)
     table.page.locator("#openings-open").click()
     table.page.locator(FIRST).click()
     expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")

@@ -37,10 +37,10 @@ def faulty(chromium: Browser) -> Page:
 
 @pytest.mark.parametrize("name", LOADED)
 def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
-    faulty: Page, site: str, name: str
+    faulty: Page, static_site: str, name: str
 ) -> None:
     faulty.route(f"**/{name}*", lambda route: route.abort())
-    faulty.goto(site)
+    faulty.goto(static_site)
     dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
     expect(dialog).to_contain_text("Check your network")
@@ -57,12 +57,12 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
 
 
 def test_another_wheel_than_that_of_the_lock_file_is_refused(
-    faulty: Page, dist: Path, site: str
+    faulty: Page, dist: Path, static_site: str
 ) -> None:
     wheel = "**/pacru-*-none-any.whl"
     changed = next(dist.rglob("pacru-*-none-any.whl")).read_bytes() + b"0"
     faulty.route(wheel, lambda route: route.fulfill(body=changed))  # Python would still read it
-    faulty.goto(site)
+    faulty.goto(static_site)
     dialog = faulty.get_by_role("dialog", name="Pacru could not start")
     expect(dialog).to_be_visible(timeout=30_000)
     faulty.unroute(wheel)
@@ -71,9 +71,9 @@ def test_another_wheel_than_that_of_the_lock_file_is_refused(
     faulty.context.close()
 
 
-def test_loading_everything_anew_keeps_the_game(chromium: Browser, site: str) -> None:
+def test_loading_everything_anew_keeps_the_game(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page()
-    table = Table.opened(page, site)
+    table = Table.opened(page, static_site)
     page.wait_for_selector("html[data-stored]", state="attached")
     table.click("a3", "b3")
     page.evaluate("""async () => {
@@ -94,12 +94,14 @@ OTHERS = ("Another app", "pacru {origin}/ v7", "pacru {scope}of-others/ v7")
 """The caches of other sites at the same origin; two look like ours at another place."""
 
 
-def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site: str) -> None:
-    Table.opened(page, site)
+def test_loading_everything_anew_leaves_what_others_have_stored(
+    page: Page, static_site: str
+) -> None:
+    Table.opened(page, static_site)
     origin = page.evaluate("location.origin")
-    others = {name.format(origin=origin, scope=site) for name in OTHERS}
+    others = {name.format(origin=origin, scope=static_site) for name in OTHERS}
     page.evaluate("names => Promise.all(names.map(name => caches.open(name)))", sorted(others))
-    old = f"pacru {site} of-old"
+    old = f"pacru {static_site} of-old"
     page.evaluate("name => caches.open(name)", old)
     with page.expect_navigation():
         page.locator("[data-shell=anew]").dispatch_event("click")
@@ -122,10 +124,12 @@ HARMS = (
 """What a browser may do when the page asks for what is stored."""
 
 
-def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site: str) -> None:
-    Table.opened(page, site)
+def test_everything_is_loaded_anew_whatever_the_browser_refuses(
+    page: Page, static_site: str
+) -> None:
+    Table.opened(page, static_site)
     for harm in HARMS:  # each navigation ends the one before
-        page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
+        page.evaluate("name => caches.open(name)", f"pacru {static_site} of-old")
         page.evaluate(f"() => {{ {harm} }}")
         with page.expect_navigation():
             page.locator("[data-shell=anew]").dispatch_event("click")
@@ -140,11 +144,11 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site
     ],
 )
 def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
-    page: Page, site: str, silent: tuple[str, ...]
+    page: Page, static_site: str, silent: tuple[str, ...]
 ) -> None:
     page.clock.install()
-    Table.opened(page, site)
-    page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
+    Table.opened(page, static_site)
+    page.evaluate("name => caches.open(name)", f"pacru {static_site} of-old")
     for name in silent:
         page.evaluate(f"() => {{ {name} = () => new Promise(() => {{}}) }}")
     with page.expect_navigation():
@@ -153,9 +157,9 @@ def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
     page.wait_for_selector("html[data-ready]", state="attached")
 
 
-def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: str) -> None:
+def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static_site: str) -> None:
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table = Table.opened(faulty, site)
+    table = Table.opened(faulty, static_site)
     table.click("a3")
     # As if the page had a mistake: a button without a meaning, then a missing element.
     faulty.locator("#back").evaluate("button => button.dataset.do = 'nonsense'")
@@ -186,10 +190,10 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: 
     faulty.context.close()
 
 
-def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, site: str) -> None:
+def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str) -> None:
     faulty.clock.install()
     faulty.route("**/worker.py*", lambda route: route.abort())
-    table = Table.opened(faulty, site)
+    table = Table.opened(faulty, static_site)
     table.click("a3", "b3")
     expect(faulty.locator("#title")).to_have_text("Bot is getting ready")
     for _ in range(24):

@@ -10,31 +10,12 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from pacru import Draft, Position, Turn
 from pacru.svg.geometry import CENTRES, FIELD_AT
+from tests.support.playing import DESKTOP, FEW, LENGTHS, PHONE, TABLET, end_of_a_game
 from tests.support.settling import settle
 from tests.support.table import RICH, ScriptedBot, Table
 
-FEW, MANY = 10, 400
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
-DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-LENGTHS = [FEW, pytest.param(MANY, marks=pytest.mark.long)]
-
 Hand = Callable[[Table, Draft], None]
 """A way to enter a whole turn."""
-
-
-def end_of_a_game(most: int, seed: int) -> tuple[Position, list[Turn]]:
-    """The last turns of a random game between two people, and the position where they begin."""
-    rng = random.Random(seed)
-    position, played = Position.initial(2), list[tuple[Position, Turn]]()
-    while not position.outcome:
-        turn = rng.choice(position.moves())
-        if rng.random() < 0.1 and len(position.payable()) >= 2:
-            turn = next(iter(position.reorientations()))
-        played.append((position, turn))
-        position = position.play(turn)
-    last = played[-most:]
-    return last[0][0], [turn for _, turn in last]
 
 
 def play_to_the_end(page: Page, site: str, most: int, hand: Hand, seed: int = 7) -> None:

@@ -121,8 +121,8 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("page", [GERMAN], indirect=True)
-def test_a_german_browser_shows_and_tells_german(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -> None:
+    table = Table.opened(page, static_site)
     assert page.locator("html").get_attribute("lang") == "de"
     assert table.title == "Du bist am Zug"
     table.click("a3", "b3")
@@ -149,19 +149,19 @@ def test_a_german_browser_shows_and_tells_german(page: Page, site: str) -> None:
     assert page.locator(".card [data-name]").all_inner_texts() == ["You", "Bot"]
 
 
-def test_a_page_without_python_is_german_as_well(chromium: Browser, site: str) -> None:
+def test_a_page_without_python_is_german_as_well(chromium: Browser, static_site: str) -> None:
     page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
     page.route("**/*.wasm", lambda route: route.abort())
-    page.goto(site)
+    page.goto(static_site)
     fault = page.get_by_role("dialog", name="Pacru konnte nicht gestartet werden")
     expect(fault.get_by_role("button", name="Alles neu laden")).to_be_visible()
     page.context.close()
 
 
-def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, site: str) -> None:
+def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, static_site: str) -> None:
     page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
     page.route("**/*.mo", lambda route: route.abort())
-    table = Table.opened(page, site)
+    table = Table.opened(page, static_site)
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.title == "Your turn"
     page.context.close()

@@ -8,7 +8,8 @@ from app.learn.lessons import Step
 from playwright.sync_api import Page, expect
 
 import pacru
-from tests.browser.test_axe import THOROUGH, Inspector
+from tests.support.axe import THOROUGH, Inspector
+from tests.support.playing import choose_by_keys, choose_by_name
 from tests.support.table import Table
 
 LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
@@ -23,45 +24,6 @@ def keys(step: Step) -> tuple[str, ...]:
     """What is chosen in the one turn of a step, in order."""
     (turn,) = step.solution
     return pacru.Draft.of(step.position, pacru.Turn.parse(turn)).path
-
-
-def walk(page: Page, field: str) -> None:
-    """Go to a field of the board with the arrow keys."""
-    here = str(page.evaluate("document.activeElement.dataset.field"))
-    right, up = ord(field[0]) - ord(here[0]), int(field[1]) - int(here[1])
-    for _ in range(abs(right)):
-        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
-    for _ in range(abs(up)):
-        page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
-    expect(page.locator(f'.board [data-field="{field}"]:focus')).to_have_count(1)
-
-
-BUTTONS = {
-    "connection": "A Connect",
-    "crossing": "B Cross the border",
-    "<": "Rotate 45° left",
-    "<<": "Rotate 90° left",
-    ">": "Rotate 45° right",
-    ">>": "Rotate 90° right",
-}
-"""The beginnings of the names of buttons for choices that are no fields."""
-
-
-def choose_by_keys(page: Page, key: str) -> None:
-    """Make a choice with the keyboard, which is on the board."""
-    if key in BUTTONS:
-        page.get_by_role("button", name=BUTTONS[key]).focus()
-    else:
-        walk(page, key)
-    page.keyboard.press("Enter")
-
-
-def choose_by_name(page: Page, key: str) -> None:
-    """Make a choice by what it is called."""
-    if key in BUTTONS:
-        page.get_by_role("button", name=BUTTONS[key]).click()
-    else:
-        page.get_by_role("gridcell", name=re.compile(f"^{key}\\b")).first.click()
 
 
 def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:

@@ -3,11 +3,18 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.test_offline import awaited, cut, opened, stored, until
-from tests.browser.test_storage import faulty
+from tests.support.copies import (
+    BEGAN_THERE,
+    cut_network,
+    failing_call,
+    open_site,
+    remember_python,
+    wait_until,
+    wait_until_ready,
+    wait_until_stored,
+)
 from tests.support.host import Host
 
-BEGAN_THERE = "performance.getEntriesByName('from memory').length"
 MEMORY = "`${pacru.address('python')}.memory`"
 KEPT = f"caches.match({MEMORY}).then(Boolean)"
 CHANCE = """import(pacru.address("python"))
@@ -45,25 +52,19 @@ def _small(visitor: BrowserContext) -> None:
     visitor.add_init_script(script)
 
 
-def remembered(page: Page) -> None:
-    """Store the snapshot at once, without waiting until the page is quiet."""
-    page.evaluate("pacru.remember()")
-    page.wait_for_selector("html[data-remembered]", state="attached")
-
-
 def test_the_next_start_begins_from_memory(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     page = table.page
-    stored(table)
+    wait_until_stored(table)
     assert not page.evaluate(BEGAN_THERE)
     table.click("a3", "b3")
     table.answered(2)
-    remembered(page)
-    cut(visitor, host)
+    remember_python(page)
+    cut_network(visitor, host)
     chances = set()
     for _ in range(2):
         page.reload()
-        awaited(page)
+        wait_until_ready(page)
         assert page.evaluate(BEGAN_THERE)
         chances.add(page.evaluate(CHANCE))
     assert len(chances) == 2
@@ -72,7 +73,7 @@ def test_the_next_start_begins_from_memory(visitor: BrowserContext, host: Host) 
     table.click("settings")
     with page.expect_navigation():
         page.get_by_label("Language").select_option("de")
-    awaited(page)
+    wait_until_ready(page)
     assert table.title == "Du bist am Zug"
 
 
@@ -92,14 +93,14 @@ def says_nothing(page: Page) -> None:
 def test_a_damaged_memory_is_forgotten(
     visitor: BrowserContext, host: Host, ways: tuple[str, ...]
 ) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     page = table.page
-    stored(table)
+    wait_until_stored(table)
     for how in ways:
-        remembered(page)
+        remember_python(page)
         page.evaluate(CHANGE, [page.evaluate(MEMORY), how])
         page.reload()
-        awaited(page)
+        wait_until_ready(page)
         assert not page.evaluate(BEGAN_THERE)
         assert not page.evaluate(KEPT)
         says_nothing(page)
@@ -114,7 +115,7 @@ NEVER_READ = """
     };
 """
 FAULTS = {
-    f"{area} {name} {way}": faulty(area, name, way)
+    f"{area} {name} {way}": failing_call(area, name, way)
     for area, name in (("CacheStorage", "keys"), ("CacheStorage", "open"), ("Cache", "delete"))
     for way in ("throws", "rejects", "null", "never")
 } | {"never read": NEVER_READ}
@@ -126,14 +127,14 @@ FAULTS = {
 def test_a_damaged_memory_that_cannot_be_forgotten_only_costs_time(
     visitor: BrowserContext, host: Host, fault: str
 ) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     page = table.page
-    stored(table)
-    remembered(page)
+    wait_until_stored(table)
+    remember_python(page)
     page.evaluate(CHANGE, [page.evaluate(MEMORY), "changed"])
     page.evaluate(PREFIX, [page.evaluate("pacru.address('python')"), fault])
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     assert not page.evaluate(BEGAN_THERE)
     says_nothing(page)
     table.click("a3", "b3")
@@ -141,22 +142,22 @@ def test_a_damaged_memory_that_cannot_be_forgotten_only_costs_time(
 
 
 def test_the_memory_goes_with_the_version_it_is_of(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     page = table.page
-    stored(table)
-    remembered(page)
+    wait_until_stored(table)
+    remember_python(page)
     host.publish("Newer")
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     notice = page.locator('[data-notice="update"]')
     expect(notice).to_be_visible()
     with page.expect_navigation():
         notice.get_by_role("button", name="Reload").click()
-    awaited(page)
+    wait_until_ready(page)
     assert page.title().endswith("Newer")
-    until(page, "caches.keys().then(names => names.length === 1)")
+    wait_until(page, "caches.keys().then(names => names.length === 1)")
     assert not page.evaluate(KEPT)
-    remembered(page)
+    remember_python(page)
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     assert page.evaluate(BEGAN_THERE)

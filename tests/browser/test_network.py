@@ -67,14 +67,14 @@ ARRIVING = """
 
 @pytest.mark.parametrize("arriving", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_start_that_takes_long_is_told_and_goes_on(
-    chromium: Browser, site: str, *, arriving: bool
+    chromium: Browser, static_site: str, *, arriving: bool
 ) -> None:
     page = chromium.new_page(service_workers="block")
     page.clock.install()
     page.add_init_script(ARRIVING if arriving else "")
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    page.goto(site)
+    page.goto(static_site)
     notice = page.locator('[data-notice="slow"]')
     expect(notice).to_be_hidden()
     page.clock.run_for(21_000)

@@ -8,43 +8,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import pacru
 from pacru import link
-from tests.browser.test_input import LENGTHS, end_of_a_game
-from tests.browser.test_play import MOST_CLICKS, take_a_step
+from tests.support.copies import (
+    cut_network,
+    open_site,
+    wait_until,
+    wait_until_ready,
+    wait_until_stored,
+)
 from tests.support.host import Host
-from tests.support.settling import PATIENCE
+from tests.support.playing import LENGTHS, MOST_CLICKS, end_of_a_game, take_a_step
 from tests.support.table import Table
-
-
-def opened(visitor: BrowserContext, address: str) -> Table:
-    page = visitor.new_page()
-    page.goto(address)
-    return awaited(page)
-
-
-def awaited(page: Page) -> Table:
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return Table(page)
-
-
-def stored(table: Table) -> None:
-    """Wait until everything is stored."""
-    table.page.wait_for_selector("html[data-stored]", state="attached")
-
-
-def cut(visitor: BrowserContext, host: Host) -> None:
-    host.end()
-    visitor.set_offline(True)
-
-
-def until(page: Page, promised: str) -> None:
-    """Wait until a promise resolves to true; Playwright itself takes any promise for true."""
-    page.evaluate(f"""async () => {{
-        for (let times = {PATIENCE} / 50; times > 0; times--) {{
-            if (await ({promised})) return;
-            await new Promise(goOn => setTimeout(goOn, 50));
-        }}
-        throw new Error("never");
-    }}""")
 
 
 def copies(page: Page) -> list[str]:
@@ -53,21 +26,21 @@ def copies(page: Page) -> list[str]:
 
 
 def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     notice = table.page.locator('[data-notice="stored"]')
     expect(notice).to_be_visible()
     table.click("a3", "b3")
     table.answered(2)
-    cut(visitor, host)
+    cut_network(visitor, host)
     table.page.reload()
-    awaited(table.page)
+    wait_until_ready(table.page)
     expect(notice).to_be_hidden()
     table.answered(2)
     table.click("e1", "e2")
     table.answered(4)
-    other = opened(visitor, f"{host.address}index.html#rules")
+    other = open_site(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
-    other = opened(visitor, f"{host.address}#new-game")
+    other = open_site(visitor, f"{host.address}#new-game")
     other.click("set-up")
     other.page.get_by_role("button", name="Start game").click()
     other.click("hint")
@@ -77,13 +50,13 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
 
 
 def test_another_language_needs_no_network_either(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
-    stored(table)
-    cut(visitor, host)
+    table = open_site(visitor, host.address)
+    wait_until_stored(table)
+    cut_network(visitor, host)
     table.click("settings")
     with table.page.expect_navigation():
         table.page.get_by_label("Language").select_option("de")
-    awaited(table.page)
+    wait_until_ready(table.page)
     assert table.title == "Du bist am Zug"
 
 
@@ -91,10 +64,10 @@ def test_another_language_needs_no_network_either(visitor: BrowserContext, host:
 def test_without_a_network_a_bot_plays_to_the_end(
     visitor: BrowserContext, host: Host, most: int
 ) -> None:
-    stored(opened(visitor, host.address))
-    cut(visitor, host)
+    wait_until_stored(open_site(visitor, host.address))
+    cut_network(visitor, host)
     position, _ = end_of_a_game(most, seed=7)
-    table = opened(visitor, f"{host.address}{link.position_link(position, 'S')}")
+    table = open_site(visitor, f"{host.address}{link.position_link(position, 'S')}")
     page = table.page
     rng = random.Random(3)
     for _ in range(MOST_CLICKS):
@@ -109,10 +82,10 @@ def test_without_a_network_a_bot_plays_to_the_end(
 
 
 def test_without_a_network_all_else_works(visitor: BrowserContext, host: Host) -> None:
-    stored(opened(visitor, host.address))
-    cut(visitor, host)
+    wait_until_stored(open_site(visitor, host.address))
+    cut_network(visitor, host)
     shared = link.position_link(pacru.Position.initial(4), "N")
-    table = opened(visitor, f"{host.address}{shared}")
+    table = open_site(visitor, f"{host.address}{shared}")
     page = table.page
     expect(page.locator(".card")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
@@ -129,7 +102,7 @@ def test_without_a_network_all_else_works(visitor: BrowserContext, host: Host) -
     take_a_step(table, random.Random(1))
     page.get_by_role("button", name="Back", exact=True).click()
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     assert len(table.turns) == turns
     table.click("resign")
     page.locator("#resigners button").first.click()
@@ -162,8 +135,8 @@ def assert_complete(page: Page, host: Host) -> None:
 
 
 def test_the_copy_is_complete(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
-    stored(table)
+    table = open_site(visitor, host.address)
+    wait_until_stored(table)
     assert_complete(table.page, host)
 
 
@@ -177,38 +150,38 @@ LOSE = """async () => {
 
 
 def test_what_the_copy_has_lost_is_loaded_again(visitor: BrowserContext, host: Host) -> None:
-    table = opened(visitor, host.address)
-    stored(table)
+    table = open_site(visitor, host.address)
+    wait_until_stored(table)
     size = table.page.evaluate(LOSE)
     table.page.reload()
-    awaited(table.page)
-    until(table.page, f"{KEPT}.then(kept => kept.length === {size})")
+    wait_until_ready(table.page)
+    wait_until(table.page, f"{KEPT}.then(kept => kept.length === {size})")
     assert_complete(table.page, host)
 
 
 def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     visitor: BrowserContext, host: Host
 ) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     page = table.page
-    stored(table)
+    wait_until_stored(table)
     before = copies(page)
     table.click("a3", "b3")
     table.answered(2)
     turns = table.turns
     host.publish("Newer")
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     notice = page.locator('[data-notice="update"]')
     expect(notice).to_be_visible()
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     assert page.title().endswith("Pacru")
     assert table.turns == turns
     expect(notice).to_be_visible()
     with page.expect_navigation():
         notice.get_by_role("button", name="Reload").click()
-    awaited(page)
+    wait_until_ready(page)
     assert page.title().endswith("Newer")
     assert table.turns == turns
     table.click("e1", "e2")
@@ -223,13 +196,13 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
 def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(
     visitor: BrowserContext, host: Host
 ) -> None:
-    table = opened(visitor, host.address)
-    stored(table)
+    table = open_site(visitor, host.address)
+    wait_until_stored(table)
     table.click("a3")
     host.publish("Newer")
     table.page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
     waits = "navigator.serviceWorker.ready.then(({ waiting }) => Boolean(waiting))"
-    until(table.page, waits)
+    wait_until(table.page, waits)
     notice = table.page.locator('[data-notice="update"]')
     expect(notice).to_be_hidden()
     table.page.keyboard.press("Escape")
@@ -240,14 +213,14 @@ def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
     visitor: BrowserContext, host: Host
 ) -> None:
     another = link.position_link(pacru.Position.initial(2), "S")  # each game is played in one tab
-    second = opened(visitor, host.address + another)
-    stored(second)
+    second = open_site(visitor, host.address + another)
+    wait_until_stored(second)
     host.publish("Newer")
-    first = opened(visitor, host.address)  # in front; behind, a page is painted once a second
+    first = open_site(visitor, host.address)  # in front; behind, a page is painted once a second
     first.page.get_by_role("button", name="Reload").click()
     first.page.wait_for_function("document.title === 'Newer'")
-    awaited(first.page)
-    cut(visitor, host)
+    wait_until_ready(first.page)
+    cut_network(visitor, host)
     second.page.bring_to_front()
     expect(second.page.locator('[data-notice="update"]')).to_be_visible()
     assert (
@@ -258,8 +231,8 @@ def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
     first.page.close()
     second.page.locator('[data-notice="update"]').get_by_role("button", name="Reload").click()
     second.page.wait_for_function("document.title === 'Newer'")
-    awaited(second.page)
-    until(second.page, "caches.keys().then(names => names.length === 1)")
+    wait_until_ready(second.page)
+    wait_until(second.page, "caches.keys().then(names => names.length === 1)")
 
 
 REGISTERED = """
@@ -275,20 +248,20 @@ def test_a_broken_download_is_no_copy(visitor: BrowserContext, host: Host) -> No
     page = visitor.new_page()
     page.add_init_script(REGISTERED)
     page.goto(host.address)
-    awaited(page)
+    wait_until_ready(page)
     page.wait_for_function("globalThis.registered && !registered.installing")
     assert copies(page) == []
     icon.write_bytes(whole)
     page.reload()
-    stored(awaited(page))
+    wait_until_stored(wait_until_ready(page))
 
 
 def test_a_broken_download_of_a_new_version_leaves_the_old_one(
     visitor: BrowserContext, host: Host
 ) -> None:
-    table = opened(visitor, host.address)
+    table = open_site(visitor, host.address)
     page = table.page
-    stored(table)
+    wait_until_stored(table)
     before = copies(page)
     host.publish("Newer")
     (host.folder / "index.html").write_text("<title>Half of it")
@@ -301,9 +274,9 @@ def test_a_broken_download_of_a_new_version_leaves_the_old_one(
     })""")
     assert failed == "redundant"
     assert copies(page) == before
-    cut(visitor, host)
+    cut_network(visitor, host)
     page.reload()
-    awaited(page)
+    wait_until_ready(page)
     assert page.title().endswith("Pacru")
 
 
@@ -315,10 +288,10 @@ ABSENT = "delete Navigator.prototype.serviceWorker;"
 
 @pytest.mark.parametrize("refusal", [REFUSED, ABSENT])
 def test_without_a_service_worker_it_plays_on_and_says_so(
-    page: Page, site: str, refusal: str
+    page: Page, static_site: str, refusal: str
 ) -> None:
     page.add_init_script(refusal)
-    table = Table.opened(page, site)
+    table = Table.opened(page, static_site)
     notice = page.locator('[data-notice="unstored"]')
     expect(notice).to_be_visible()
     table.click("a3", "b3")

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pacru
-from tests.browser.test_axe import THOROUGH, Inspector
-from tests.browser.test_learn import walk
 from tests.browser.test_sizes import LENIENT, SAMPLE, Windows
+from tests.support.axe import THOROUGH, Inspector
+from tests.support.playing import walk_to
 from tests.support.table import Table
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -31,7 +31,7 @@ def by_touch(page: Page, key: str) -> None:
 
 
 def by_keys(page: Page, key: str) -> None:
-    walk(page, key)
+    walk_to(page, key)
     page.keyboard.press("Enter")
 
 

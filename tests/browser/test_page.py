@@ -33,9 +33,11 @@ class HeldPython:
         self.page.wait_for_selector("html[data-ready]", state="attached")
 
 
-def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site: str) -> None:
+def test_what_is_clicked_while_python_loads_is_done_afterwards(
+    page: Page, static_site: str
+) -> None:
     python = HeldPython(page)
-    page.goto(site, wait_until="commit")
+    page.goto(static_site, wait_until="commit")
     table = Table(page)
     table.click("a3", "b4")
     expect(page.locator(".board:visible .pending")).to_have_count(2)
@@ -45,10 +47,10 @@ def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site:
     expect(page.locator(".pending")).to_have_count(0)
 
 
-def test_the_first_paint_is_what_python_draws(page: Page, site: str) -> None:
+def test_the_first_paint_is_what_python_draws(page: Page, static_site: str) -> None:
     """Nothing jumps when Python is ready: the same cards, words and board are already there."""
     python = HeldPython(page)
-    page.goto(site, wait_until="commit")
+    page.goto(static_site, wait_until="commit")
     page.wait_for_selector("#log")
     places = """() => ["#cards", ".board:not([hidden])", "#status", "#title", "#log"].map(name => {
         const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
@@ -210,11 +212,11 @@ def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
 
 
 def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
-    chromium: Browser, site: str
+    chromium: Browser, static_site: str
 ) -> None:
     # Not the fixture: the console reports that these two were refused.
     page = chromium.new_page(service_workers="block")
-    Table.opened(page, site)
+    Table.opened(page, static_site)
     refused = page.evaluate("""async () => {
         const refused = [];
         document.addEventListener("securitypolicyviolation", event => refused.push(event.effectiveDirective));

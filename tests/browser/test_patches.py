@@ -10,8 +10,13 @@ from patches.shared_memory import NOT_SHARED, SHARED
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
 
-from tests.browser.test_memory import BEGAN_THERE, remembered
-from tests.browser.test_offline import awaited, opened, stored
+from tests.support.copies import (
+    BEGAN_THERE,
+    open_site,
+    remember_python,
+    wait_until_ready,
+    wait_until_stored,
+)
 from tests.support.host import Host
 
 KEPT = """(async () => {
@@ -57,12 +62,12 @@ def test_each_patch_can_be_left_out(dist: Path, unpatched: Path) -> None:
 
 
 def test_the_site_works_without_them(visitor: BrowserContext, plain: Host) -> None:
-    table = opened(visitor, plain.address)
-    stored(table)
+    table = open_site(visitor, plain.address)
+    wait_until_stored(table)
     table.click("a3", "b3")
     table.answered(2)
-    remembered(table.page)
+    remember_python(table.page)
     assert not table.page.evaluate(KEPT)
     table.page.reload()
-    awaited(table.page)
+    wait_until_ready(table.page)
     assert not table.page.evaluate(BEGAN_THERE)

@@ -7,22 +7,8 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from pacru.link import game_link
+from tests.support.playing import MOST_CLICKS, take_a_step
 from tests.support.table import ScriptedBot, Table
-
-MOST_CLICKS = 3000
-
-
-def take_a_step(table: Table, rng: random.Random) -> None:
-    """Click one of the choices that the page offers."""
-    benefits = table.page.locator(".option:visible")
-    if benefits.count():
-        benefits.nth(rng.randrange(benefits.count())).click()
-        return
-    marked = table.marked()
-    if marked:
-        table.tap(rng.choice(marked))
-    else:  # a chevron that can only rotate
-        table.page.locator('#turns [aria-disabled="false"]').first.click()
 
 
 def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:

@@ -9,7 +9,7 @@ import pacru
 from pacru.bot.evaluation import mean_lead, worths
 from pacru.bot.root import Candidate, candidates
 from pacru.link import game_link
-from tests.browser.test_axe import THOROUGH, Inspector
+from tests.support.axe import THOROUGH, Inspector
 from tests.support.table import Table
 
 

@@ -17,34 +17,34 @@ def test_python_starts(ready: Page) -> None:
     assert ready.locator("html[data-ready]").count() == 1
 
 
-def test_board_is_there_without_any_script(chromium: Browser, site: str) -> None:
+def test_board_is_there_without_any_script(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page(java_script_enabled=False)
-    page.goto(site)
+    page.goto(static_site)
     fields = page.locator(".board.framed [data-field]")
     assert len({field.get_attribute("data-field") for field in fields.all()}) == 81
     page.close()
 
 
-def test_everything_asked_for_is_in_the_site(page: Page, site: str, dist: Path) -> None:
+def test_everything_asked_for_is_in_the_site(page: Page, static_site: str, dist: Path) -> None:
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
-    page.goto(site)
+    page.goto(static_site)
     page.wait_for_selector("html[data-ready]", state="attached")
     assert {answer.status for answer in answers if answer.url.startswith("http")} == {200}
     asked = {urlsplit(answer.url).path for answer in answers if answer.url.startswith("http")}
-    root = urlsplit(site).path
+    root = urlsplit(static_site).path
     assert all((dist / path.removeprefix(root)).exists() for path in asked)
     kinds = {Path(path).suffix for path in asked}
     assert {".wasm", ".zip", ".whl", ".modules", ".mjs", ".css"} <= kinds
 
 
-def test_runs_below_any_path(chromium: Browser, site: str) -> None:
+def test_runs_below_any_path(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page(service_workers="block")
-    elsewhere = urljoin(site, "/a/deeper/place/")
+    elsewhere = urljoin(static_site, "/a/deeper/place/")
 
     def answer(route: Route) -> None:
         path = route.request.url.removeprefix(elsewhere)
-        route.fulfill(response=route.fetch(url=urljoin(site, path)))
+        route.fulfill(response=route.fetch(url=urljoin(static_site, path)))
 
     page.route(f"{elsewhere}**", answer)
     page.goto(elsewhere)
@@ -65,7 +65,7 @@ def test_byte_code_is_used(dist: Path) -> None:
     assert not any(comment[0] in module for module in modules)
 
 
-def test_the_page_loads_the_wheel_whole(page: Page, site: str, dist: Path) -> None:
+def test_the_page_loads_the_wheel_whole(page: Page, static_site: str, dist: Path) -> None:
     """It is the one in the lock file; the file of the page's own modules has nothing of it."""
     (interpreter,) = dist.glob("python-*.mjs")
     lock = re.search(r"^const LOCK = (.+);$", interpreter.read_text("utf-8"), re.MULTILINE)
@@ -74,7 +74,7 @@ def test_the_page_loads_the_wheel_whole(page: Page, site: str, dist: Path) -> No
     (wheel,) = dist.glob(f"wheels/*/{entry['file_name']}")
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() == entry["sha256"]
     with page.expect_response(f"**/{entry['file_name']}") as answer:
-        page.goto(site)
+        page.goto(static_site)
     assert answer.value.url.endswith(wheel.relative_to(dist).as_posix())
     with zipfile.ZipFile(wheel) as file:
         assert {"pacru/cli.pyc", "pacru/bot/search.pyc"} < {*file.namelist()}

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, Request, expect
 import pacru
 from pacru.puzzles import Puzzle, judge, load
 from pacru.puzzles.puzzle import SISTERS_FILE
-from tests.browser.test_axe import THOROUGH, Inspector
-from tests.browser.test_learn import choose_by_keys, choose_by_name
+from tests.support.axe import THOROUGH, Inspector
+from tests.support.playing import choose_by_keys, choose_by_name
 from tests.support.table import Table
 
 SISTERS = load(SISTERS_FILE)

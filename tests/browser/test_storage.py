@@ -14,46 +14,12 @@ import pytest
 from pipeline.browsers import BROWSER_FLAGS, BROWSERS
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.support.copies import failing_call
 from tests.support.settling import settle
 from tests.support.table import SETTINGS, Table
 
 LONG = pytest.mark.long
 
-# The ways in which a call fails. `error` is the error: an Error, or null as IndexedDB has it.
-FAULTY = """
-    globalThis.faulty = true;
-    const error = name => name ? new DOMException("refused", name) : null;
-    const ways = {
-        throws: () => { throw error("SecurityError"); },
-        full: () => { throw error("QuotaExceededError"); },
-        rejects: () => Promise.reject(error("UnknownError")),
-        null: () => Promise.reject(null),
-        never: () => new Promise(() => {}),
-        damaged: () => "{damaged",
-    };
-    // The same for what answers by events: a request that fails, or whose transaction ends.
-    const failing = name => {
-        const request = new EventTarget();
-        request.error = error(name);
-        setTimeout(() => request.onerror?.({ target: request }));
-        return request;
-    };
-    const requests = {
-        ...ways,
-        rejects: () => failing("UnknownError"),
-        null: () => failing(""),
-        never: () => new EventTarget(),
-        aborts() { this.transaction.abort(); return failing("AbortError"); },
-    };
-    const fail = (prototype, name, way) => {
-        const own = prototype[name];
-        prototype[name] = function (...given) { return faulty ? way.call(this, ...given) : own.apply(this, given); };
-    };
-    const [area, name, way] = CASE;
-    if (area === "Storage") fail(Storage.prototype, name, ways[way]);
-    else if (area.startsWith("IDB")) fail(globalThis[area].prototype, name, requests[way]);
-    else fail(globalThis[area].prototype, name, ways[way]);
-"""
 
 SHELF_CALLS = [
     *(("IDBFactory", "open", way) for way in ("throws", "rejects", "null", "never")),
@@ -110,11 +76,6 @@ def cases(of: list[tuple[str, str, str]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("area", "name", "way"), marked)
 
 
-def faulty(area: str, name: str, way: str) -> str:
-    """The script that makes a call fail until `faulty` is false."""
-    return f"(() => {{{FAULTY.replace('CASE', json.dumps([area, name, way]))}}})();"
-
-
 def plays(table: Table) -> None:
     """Play a turn against the bot."""
     table.click("a3", "b3")
@@ -136,7 +97,7 @@ def refuse_in_workers(page: Page, script: str) -> None:
 def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken(
     page: Page, site: str, area: str, name: str, way: str
 ) -> None:
-    page.add_init_script(faulty(area, name, way))
+    page.add_init_script(failing_call(area, name, way))
     page.clock.install()
     table = Table.opened(page, site)
     table.begins("Ada")
@@ -165,7 +126,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
     table = Table.opened(page, site)
     plays(table)
     turns = table.turns
-    script = faulty(area, name, way)
+    script = failing_call(area, name, way)
     page.add_init_script(script)
     if area.startswith("Cache"):
         refuse_in_workers(page, script)
@@ -253,10 +214,12 @@ def blocked(chromium: Browser) -> Iterator[Page]:
         context.close()
 
 
-def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, site: str) -> None:
+def test_where_site_data_are_blocked_it_plays_on_and_says_so(
+    chromium: Browser, static_site: str
+) -> None:
     with blocked(chromium) as page:
         page.add_init_script(SETTINGS.replace("PACE", "none"))
-        page.goto(site)
+        page.goto(static_site)
         page.wait_for_selector("html[data-ready]", state="attached")
         assert page.evaluate("try { localStorage } catch (error) { error.name }") == "SecurityError"
         plays(Table(page))
@@ -265,13 +228,13 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(chromium: Browser, 
 
 
 def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
-    chromium: Browser, site: str
+    chromium: Browser, static_site: str
 ) -> None:
     """From a plain server at home, browsers give a page no caches, service workers or locks."""
     flags = [*BROWSER_FLAGS, "--host-resolver-rules=MAP pacru.test 127.0.0.1"]
     browser = chromium.browser_type.launch(executable_path=binary(chromium), args=flags)
     page = browser.new_page()
-    table = Table.opened(page, site.replace("127.0.0.1", "pacru.test"))
+    table = Table.opened(page, static_site.replace("127.0.0.1", "pacru.test"))
     assert not page.evaluate("isSecureContext || globalThis.caches")
     plays(table)
     expect(page.locator('[data-notice="unstored"]')).to_be_visible()
@@ -281,11 +244,11 @@ def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
 
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
 def test_a_browser_without_what_python_needs_is_told_so(
-    chromium: Browser, site: str, lacking: str
+    chromium: Browser, static_site: str, lacking: str
 ) -> None:
     page = chromium.new_page(service_workers="block")
     page.add_init_script(f"Object.defineProperty(globalThis, '{lacking}', {{ value: undefined }})")
-    page.goto(site)
+    page.goto(static_site)
     expect(page.locator("#fault")).to_contain_text(f"This browser lacks {lacking}")
     expect(page.locator("#why-text")).to_contain_text(lacking)
     page.context.close()
@@ -303,10 +266,10 @@ def test_a_browser_without_a_store_plays_on(page: Page, site: str, lacking: str)
 
 
 def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_done(
-    page: Page, site: str
+    page: Page, static_site: str
 ) -> None:
     page.clock.install()  # no time passes
-    table = Table.opened(page, site)
+    table = Table.opened(page, static_site)
     plays(table)
     turns = table.turns
     page.wait_for_function("pacru.workers().bot")
@@ -323,17 +286,17 @@ def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_d
 NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 
 
-def without_locks(page: Page, site: str) -> Table:
+def without_locks(page: Page, static_site: str) -> Table:
     """A game after one turn, in a browser without locks; the clock stands still."""
     refuse_in_workers(page, NO_LOCKS)
     page.clock.install()
-    table = Table.opened(page, site)
+    table = Table.opened(page, static_site)
     plays(table)
     return table
 
 
-def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, site: str) -> None:
-    table = without_locks(page, site)
+def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, static_site: str) -> None:
+    table = without_locks(page, static_site)
     page.evaluate("pacru.workers().bot.terminate()")
     table.click("e1", "e2")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
@@ -341,8 +304,8 @@ def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, site: str) 
     table.answered(4)
 
 
-def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, site: str) -> None:
-    table = without_locks(page, site)
+def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, static_site: str) -> None:
+    table = without_locks(page, static_site)
     turns = table.turns
     page.evaluate("pacru.workers().page.terminate()")
     table.click("e1")  # noticed later

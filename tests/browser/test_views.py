@@ -45,8 +45,8 @@ def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
     assert table.turns == ["c7–d8 (e7)"]
 
 
-def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, static_site: str) -> None:
+    table = Table.opened(page, static_site)
     ground = "getComputedStyle(document.body).backgroundColor"
     other = page.context.new_page()
     other.route("**/*.wasm", lambda _: None)  # Python never starts
@@ -57,7 +57,7 @@ def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: s
         page.locator(f'#settings [data-value="{theme}"]').click()
         chosen = page.evaluate(ground)
         page.get_by_role("button", name="Done").click()
-        other.goto(site, wait_until="commit")
+        other.goto(static_site, wait_until="commit")
         other.wait_for_selector("#log")
         assert other.evaluate(ground) == chosen
         expect(other.locator("html")).to_have_attribute("data-theme", theme)

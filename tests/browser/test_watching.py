@@ -8,15 +8,15 @@ from pipeline.serve import served
 from pipeline.watch import ReloadingHandler, Versions
 from playwright.sync_api import BrowserContext
 
-from tests.browser.test_offline import awaited, opened, stored
+from tests.support.copies import open_site, wait_until_ready, wait_until_stored
 
 
 def test_the_page_is_loaded_again_and_never_from_a_copy(
     visitor: BrowserContext, dist: Path
 ) -> None:
     with served(dist) as address:
-        table = opened(visitor, address)
-        stored(table)
+        table = open_site(visitor, address)
+        wait_until_stored(table)
     page = table.page
     versions = Versions()
     handler = partial(ReloadingHandler, versions=versions)
@@ -24,10 +24,10 @@ def test_the_page_is_loaded_again_and_never_from_a_copy(
         assert same_address == address
         page.reload()
         page.wait_for_selector("script[src='reload.js']", state="attached")
-        awaited(page)
+        wait_until_ready(page)
         assert not page.evaluate("caches.keys()")
         page.wait_for_load_state("networkidle")
         with page.expect_navigation():
             versions.publish()
-        awaited(page)
+        wait_until_ready(page)
         page.goto("about:blank")

@@ -46,22 +46,16 @@ SETTINGS = """
     try { localStorage["pacru settings"] ??= '{"pace": "PACE"}'; } catch { /* not on the site yet */ }
 """
 
-# Stands between the page and the worker of the bot. Requests of the page are stored and go no
-# further. What a test says arrives as if the worker had said it. Calls are arrays: number, name,
-# arguments.
-INTERPRETER = """
-    globalThis.interpreter = { heard: [] };
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (call, ...rest) {
-        if (Array.isArray(call) && call[1] === "receive") {
-            interpreter.port = this;
-            interpreter.heard.push(...call[2]);
-        } else if (!(Array.isArray(call) && call[0] === "test")) {
-            post.call(this, call, ...rest);
-        }
+# Takes the place of the bot, see relay/pyscript.js. What the page asks goes no further.
+SCRIPTED = """
+    globalThis.scriptedBot = {
+        heard: [],
+        as: sync => {
+            sync.receive = async line => void scriptedBot.heard.push(line);
+            scriptedBot.say = line => sync.report(line);
+            return { sync, terminate: () => {} };
+        },
     };
-    interpreter.say = line =>
-        interpreter.port.dispatchEvent(new MessageEvent("message", { data: ["test", "report", [line]] }));
 """
 
 
@@ -71,23 +65,23 @@ class ScriptedBot:
     def __init__(self, page: Page) -> None:
         """Prepare a page that is not open yet."""
         self.page = page
-        page.add_init_script(INTERPRETER)
+        page.add_init_script(SCRIPTED)
 
     @property
     def heard(self) -> list[str]:
         """The lines that the page has sent so far."""
-        lines: list[str] = self.page.evaluate("interpreter.heard")
+        lines: list[str] = self.page.evaluate("scriptedBot.heard")
         return lines
 
     def is_asked(self, times: int = 1) -> None:
         """Wait until the page has asked for this many turns."""
-        asked = "times => interpreter.heard.filter(line => line.startsWith('go')).length >= times"
+        asked = "times => scriptedBot.heard.filter(line => line.startsWith('go')).length >= times"
         self.page.wait_for_function(asked, arg=times)
 
     def says(self, *lines: str) -> None:
         """Send lines to the page."""
         for line in lines:
-            self.page.evaluate("line => interpreter.say(line)", line)
+            self.page.evaluate("line => scriptedBot.say(line)", line)
 
 
 class Table:

@@ -16,7 +16,7 @@ from app.core.commands import Command, written
 from app.core.loop import Loop
 from app.shell.compose import Composed
 from app.shell.opening import Opening
-from app.shell.rooms import ROOMS
+from app.shell.rooms import all_rooms
 from pacru import texts
 
 _loop: Loop
@@ -36,7 +36,9 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
     known = json.loads(facts)
     if catalogue:
         _learn(known["language"], catalogue.to_bytes())
-    opening = Opening(Composed(ROOMS), known)
+    else:
+        texts.learn(None)
+    opening = Opening(Composed(all_rooms()), known)
     _loop = opening.begin()
     begun = {"commands": _written(opening.told), "events": opening.events}
     return json.dumps(begun | {"from memory": hasattr(js, "fromMemory")})

@@ -20,21 +20,28 @@ from app import help as helps
 from app.core import trouble
 from app.core.room import Room
 
-ROOMS: tuple[Room, ...] = (
-    play.ROOM,
-    history.ROOM,
-    editor.ROOM,
-    speech.ROOM,
-    bots.room(),
-    analysis.ROOM,
-    helps.ROOM,
-    settings.ROOM,
-    library.ROOM,
-    learn.ROOM,
-    puzzles.ROOM,
-    explorer.ROOM,
-    review.ROOM,
-    sharing.ROOM,
-    reading.ROOM,
-    trouble.ROOM,
-)
+
+def all_rooms() -> tuple[Room, ...]:
+    """Return all rooms, for one page: what a room remembers outside of the state is new."""
+    return (
+        play.ROOM,
+        history.ROOM,
+        editor.ROOM,
+        speech.ROOM,
+        bots.room(),
+        analysis.ROOM,
+        helps.ROOM,
+        settings.ROOM,
+        library.ROOM,
+        learn.ROOM,
+        puzzles.ROOM,
+        explorer.ROOM,
+        review.ROOM,
+        sharing.ROOM,
+        reading.ROOM,
+        trouble.ROOM,
+    )
+
+
+ROOMS: tuple[Room, ...] = all_rooms()
+"""All rooms, for those who only look at what they are."""

@@ -1,0 +1,54 @@
+"""Look at a page with axe."""
+
+from itertools import cycle
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+THEMES = ("dark", "contrast", "wood")
+"""All themes but the one for the full check: in these, only colours can be wrong."""
+
+
+THOROUGH = pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
+"""Whether all themes are looked at where themes matter, or one after the other from place to place."""
+
+
+EVERYTHING = {"resultTypes": ["violations"]}
+"""Options for the full check; without this one, axe writes down at length what is well, too."""
+COLOURS = {**EVERYTHING, "runOnly": ["color-contrast", "link-in-text-block"]}
+
+
+class Inspector:
+    """Checks a page with axe, and collects what it finds."""
+
+    def __init__(self, page: Page, *, thorough: bool) -> None:
+        self._page = page
+        self._thorough = thorough
+        self._next = cycle(THEMES)
+        self._axe = Axe()
+        self.found: list[str] = []
+
+    def look(self, where: str, *, themes: bool = False) -> None:
+        """Check what is visible now: the open dialog or the page; perhaps in other themes, too."""
+        dialog = self._page.locator("dialog[open]")
+        context = f"#{dialog.get_attribute('id')}" if dialog.count() else None
+        self._look(where, context, EVERYTHING)
+        if not themes:
+            return
+        root = self._page.locator("html")
+        own = root.get_attribute("data-theme")
+        for theme in THEMES if self._thorough else [next(self._next)]:
+            root.evaluate("(html, theme) => (html.dataset.theme = theme)", theme)
+            self._look(f"{where}, {theme}", context, COLOURS)
+        root.evaluate(
+            "(html, theme) => theme ? html.dataset.theme = theme : delete html.dataset.theme", own
+        )
+
+    def _look(self, where: str, context: str | None, options: dict[str, list[str]]) -> None:
+        # Nothing may be halfway between two colours.
+        self._page.evaluate("document.getAnimations().forEach(one => one.finish())")
+        response = self._axe.run(self._page, context=context, options=options).response
+        for violation in response["violations"]:
+            places = [" ".join(map(str, node["target"])) for node in violation["nodes"]]
+            self.found.append(f"{where}: {violation['id']}: {places[:4]}")

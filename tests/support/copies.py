@@ -1,0 +1,92 @@
+"""Visits to a site that the browser stores: waiting until it has, leaving the network, storage that fails."""
+
+import json
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.support.host import Host
+from tests.support.settling import PATIENCE
+from tests.support.table import Table
+
+
+def open_site(visitor: BrowserContext, address: str) -> Table:
+    page = visitor.new_page()
+    page.goto(address)
+    return wait_until_ready(page)
+
+
+def wait_until_ready(page: Page) -> Table:
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return Table(page)
+
+
+def wait_until_stored(table: Table) -> None:
+    """Wait until everything is stored."""
+    table.page.wait_for_selector("html[data-stored]", state="attached")
+
+
+def cut_network(visitor: BrowserContext, host: Host) -> None:
+    host.end()
+    visitor.set_offline(True)
+
+
+def wait_until(page: Page, promised: str) -> None:
+    """Wait until a promise resolves to true; Playwright itself takes any promise for true."""
+    page.evaluate(f"""async () => {{
+        for (let times = {PATIENCE} / 50; times > 0; times--) {{
+            if (await ({promised})) return;
+            await new Promise(goOn => setTimeout(goOn, 50));
+        }}
+        throw new Error("never");
+    }}""")
+
+
+BEGAN_THERE = "performance.getEntriesByName('from memory').length"
+
+
+def remember_python(page: Page) -> None:
+    """Store the snapshot at once, without waiting until the page is quiet."""
+    page.evaluate("pacru.remember()")
+    page.wait_for_selector("html[data-remembered]", state="attached")
+
+
+# The ways in which a call fails. `error` is the error: an Error, or null as IndexedDB has it.
+FAULTY = """
+    globalThis.faulty = true;
+    const error = name => name ? new DOMException("refused", name) : null;
+    const ways = {
+        throws: () => { throw error("SecurityError"); },
+        full: () => { throw error("QuotaExceededError"); },
+        rejects: () => Promise.reject(error("UnknownError")),
+        null: () => Promise.reject(null),
+        never: () => new Promise(() => {}),
+        damaged: () => "{damaged",
+    };
+    // The same for what answers by events: a request that fails, or whose transaction ends.
+    const failing = name => {
+        const request = new EventTarget();
+        request.error = error(name);
+        setTimeout(() => request.onerror?.({ target: request }));
+        return request;
+    };
+    const requests = {
+        ...ways,
+        rejects: () => failing("UnknownError"),
+        null: () => failing(""),
+        never: () => new EventTarget(),
+        aborts() { this.transaction.abort(); return failing("AbortError"); },
+    };
+    const fail = (prototype, name, way) => {
+        const own = prototype[name];
+        prototype[name] = function (...given) { return faulty ? way.call(this, ...given) : own.apply(this, given); };
+    };
+    const [area, name, way] = CASE;
+    if (area === "Storage") fail(Storage.prototype, name, ways[way]);
+    else if (area.startsWith("IDB")) fail(globalThis[area].prototype, name, requests[way]);
+    else fail(globalThis[area].prototype, name, ways[way]);
+"""
+
+
+def failing_call(area: str, name: str, way: str) -> str:
+    """The script that makes a call fail until `faulty` is false."""
+    return f"(() => {{{FAULTY.replace('CASE', json.dumps([area, name, way]))}}})();"

@@ -1,0 +1,121 @@
+"""A page that keeps Python started, for all pages of one browser context.
+
+A start of the page takes seconds, and nearly all of that is Python in its two workers. So a keeper starts
+them once. In the site that `RelayingHandler` serves, everything is as built except PyScript: in its place is
+`pyscript.js`, which sends what a page asks of its workers to the keeper. A page that is opened is new in every
+respect: its HTML, scripts, storage and address. Its first message, `open`, makes Python begin anew as well.
+
+One page at a time can have the workers. What is about the start, about workers that die, about a browser with
+another clock, or about two pages at once is tested with the site as it is (`static_site`).
+"""
+
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from pipeline.serve import PREFIX, Handler
+from playwright.sync_api import Browser, Page
+
+from tests.support.settling import PATIENCE
+
+HERE: Final = Path(__file__).parent
+KEEPER: Final = "keeper/"
+"""Below this path is the site as it was built, for the keeper."""
+NO_CODE: Final = b"\0asm\1\0\0\0"
+"""The smallest module of WebAssembly: the page compiles Python's for its workers, which have theirs."""
+
+
+class RelayingHandler(Handler):
+    """The site with PyScript replaced, and the keeper below KEEPER."""
+
+    def translate_path(self, path: str) -> str:
+        """The file for an address."""
+        return super().translate_path(path.replace(f"{PREFIX}{KEEPER}", PREFIX, 1))
+
+    def answer(self) -> None:
+        """Answer with a file of the site, or with what takes its place."""
+        path = self.path.removeprefix(PREFIX).split("?")[0]
+        if path == f"{KEEPER}keeper.html":
+            self._send(keeper_page(Path(self.directory)), "text/html")
+        elif path == f"{KEEPER}keeper.js":
+            self._send((HERE / "keeper.js").read_bytes(), "text/javascript")
+        elif path == "pyscript/core.js":
+            self._send((HERE / "pyscript.js").read_bytes(), "text/javascript")
+        elif path.endswith(".wasm") and not path.startswith(KEEPER):
+            self._send(NO_CODE, "application/wasm")
+        else:
+            super().answer()
+
+    def _send(self, content: bytes, kind: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+def keeper_page(site: Path) -> bytes:
+    """Return the HTML of the keeper: what the site's own scripts need to start its workers."""
+    page = (site / "index.html").read_text("utf-8")
+    (scripts,) = (site / "scripts").iterdir()
+    cut = partial(_cut, page)
+    parts = [
+        "<!doctype html>",
+        cut("<html", ">"),
+        "<title>Keeper</title><script>pacru = { offered: () => {}, lacking: '' }</script>",
+        cut("<py-config", "</py-config>"),
+        cut("<mpy-config", "</mpy-config>"),
+        cut('<template id="parts-template"', "</template>"),
+        cut('<template id="hints-template"', "</template>"),
+        f"<script type=module src=keeper.js?{scripts.name}></script>",
+    ]
+    return "".join(parts).encode()
+
+
+def _cut(page: str, start: str, end: str) -> str:
+    begins = page.index(start)
+    return page[begins : page.index(end, begins) + len(end)]
+
+
+class House:
+    """A browser context whose pages share a started Python, one after the other."""
+
+    def __init__(self, chromium: Browser, site: str, **options: Any) -> None:  # noqa: ANN401 - Playwright's
+        """Start Python.
+
+        Args:
+            chromium: the browser.
+            site: the address of the site, served by `RelayingHandler`.
+            options: of the context.
+        """
+        self.context = chromium.new_context(service_workers="block", **options)
+        self.context.set_default_timeout(PATIENCE)
+        self._site = site
+        self._keeper = self.context.new_page()
+        self._keeper.goto(f"{site}{KEEPER}keeper.html")
+        self._keeper.wait_for_selector("html[data-keeps]", state="attached")
+        self._session = self.context.new_cdp_session(self._keeper)
+
+    def new_page(self) -> Page:
+        """Open an empty page, in a browser that has stored nothing."""
+        everything = {"origin": "/".join(self._site.split("/")[:3]), "storageTypes": "all"}
+        self._session.send("Storage.clearDataForOrigin", everything)
+        return self.context.new_page()
+
+    def clear(self) -> None:
+        """Close all pages but the keeper, and undo what a test has changed of the context."""
+        for page in self.guests:
+            page.close()
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.context.clear_permissions()
+        self.context.clear_cookies()
+
+    @property
+    def is_as_before(self) -> bool:
+        """Whether the next page finds all as the first one did: a clock of Playwright's stays in a context."""
+        return self._keeper.evaluate("!('__pwClock' in globalThis)") is True
+
+    @property
+    def guests(self) -> list[Page]:
+        """All pages but the keeper."""
+        return [page for page in self.context.pages if page != self._keeper]
