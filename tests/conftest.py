@@ -1,7 +1,10 @@
 """Settings for all tests."""
 
 import signal
+from itertools import groupby
+from random import Random
 
+import pytest
 from hypothesis import settings
 
 # A shell that starts the tests in the background may make them ignore Ctrl-C. Their own processes
@@ -11,3 +14,42 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
 settings.register_profile("pacru", deadline=None)
 settings.load_profile("pacru")
+
+SILENT = -2
+"""The verbosity of test cases with which nothing is said of those that pass."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add options for the order of the tests, and for machines that share them."""
+    group = parser.getgroup("pacru")
+    group.addoption("--seed", help="run the modules, and the tests in each, in this random order")
+    group.addoption("--shard", metavar="K/N", help="run only each Nth test, from the Kth on")
+
+
+@pytest.hookimpl(trylast=True)  # once the tests are left out that nobody wants
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the tests, and leave out those of other machines, if the options say so."""
+    if seed := config.getoption("seed"):
+        items[:] = shuffled(items, Random(seed))
+    if shard := config.getoption("shard"):
+        number, machines = map(int, shard.split("/"))
+        own = items[number - 1 :: machines]
+        config.hook.pytest_deselected(items=[*{*items} - {*own}])
+        items[:] = own
+
+
+def shuffled(items: list[pytest.Item], random: Random) -> list[pytest.Item]:
+    """The tests in random order; those of a module stay together and share what they set up."""
+    modules = [[*tests] for _, tests in groupby(items, lambda item: item.path)]
+    random.shuffle(modules)
+    for tests in modules:
+        random.shuffle(tests)
+    return [item for tests in modules for item in tests]
+
+
+def pytest_report_teststatus(
+    report: pytest.TestReport, config: pytest.Config
+) -> tuple[str, str, str] | None:
+    """Say nothing of a test that passes, if that is wanted: `build.py check` tells what fails."""
+    silent = config.get_verbosity(pytest.Config.VERBOSITY_TEST_CASES) <= SILENT
+    return ("passed", "", "") if silent and report.when == "call" and report.passed else None

@@ -43,20 +43,20 @@ that live for seconds. Firefox and the browsers that `test_storage.py` starts do
 """
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests of this folder."""
+    if Path(__file__).parent in item.path.parents:
+        item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(trylast=True)  # in whatever order they are otherwise
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder, and put them last.
+    """Put the tests of this folder last.
 
     From the first of them on, Playwright keeps an event loop running in the process. In it, other
     tests could not use `asyncio.run`.
     """
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-            # The browser itself crashes once in some hundred pages; that says nothing about the
-            # page.
-            item.add_marker(pytest.mark.flaky(reruns=2, only_rerun=["Target crashed"]))
-    items.sort(key=lambda item: here in item.path.parents)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 @pytest.fixture(scope="session")
