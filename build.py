@@ -4,7 +4,9 @@
 python3 build.py build                 the site, into dist/
 python3 build.py serve [--port 8000]   builds it and serves it on this machine
 python3 build.py serve --watch         the same; builds again and reloads the page when you save a file
-python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest
+python3 build.py check [...]           checks in a minute what needs neither the site nor a browser
+python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest, as with check
+python3 build.py test --part PART      only one part: lint, outside (the browser) or browser
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
 python3 build.py bench --wins [FILE]   builds it and measures which forced wins the bot finds; --every N: only each Nth
 python3 build.py bench --start         builds it and measures how fast the page starts; --stock: also the stock page
@@ -27,6 +29,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +40,9 @@ from patches import PATCHES  # noqa: E402 - found by the line above
 from pipeline.places import BIN, DIST, VENV  # noqa: E402
 from pipeline.steps import Failure  # noqa: E402
 from pipeline.vendor import environment  # noqa: E402
+
+PASSING = ("test", "check")
+"""The commands that pass further arguments to pytest."""
 
 
 def newer_python() -> str:
@@ -90,6 +96,12 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         "test", help="build the site and check everything", allow_abbrev=False
     )
     testing.add_argument("--long", action="store_true", help="the release checks as well")
+    testing.add_argument("--part", choices=("lint", "outside", "browser"), help="only this part")
+    commands.add_parser(
+        "check",
+        help="check what needs neither the site nor a browser nor much time",
+        allow_abbrev=False,
+    )
     measuring = commands.add_parser("bench", help="measure the engine, natively and in the browser")
     measuring.add_argument(
         "--start", action="store_true", help="measure how fast the page starts instead"
@@ -139,23 +151,26 @@ def options() -> tuple[argparse.Namespace, list[str]]:
             help="leave a patch of foreign code out, see web/build/patches/",
         )
     known, others = parser.parse_known_args()
-    if others and known.command != "test":
+    if others and known.command not in PASSING:
         parser.error(f"unrecognized arguments: {' '.join(others)}")
     return known, others
 
 
-def test(arguments: list[str], long: bool) -> int:
-    """Check style, types and behaviour; pytest runs last. Return the exit code."""
-    code = 0
-    for tool in ("ruff check", "ruff format --check", "mypy"):
-        print(f"{tool} …", flush=True)
-        command = [sys.executable, "-m", *tool.split()]
-        code = subprocess.call(command, cwd=ROOT) or code
-    workers = str(min(os.cpu_count() or 1, 4))
+def test(arguments: list[str], long: bool, part: str | None) -> int:
+    """Check everything or one part; build the site first if that needs it. Return the exit code."""
+    from pipeline import browsers, checks, site
+
+    with checks.lint() if part in (None, "lint") else nullcontext(int) as report:
+        if part in (None, "browser"):  # meanwhile the other cores check style and types
+            site.build()
+            browsers.install_browsers()
+            os.environ["PACRU_SITE"] = str(DIST)
+        code = report()
+    if part == "lint":
+        return code
+    places = {None: [], "outside": [f"--ignore={checks.BROWSER}"], "browser": [checks.BROWSER]}
     selected = [] if long else ["-m", "not long"]
-    command = [sys.executable, "-m", "pytest", "-n", workers, *selected, *arguments]
-    site = {"PACRU_SITE": str(DIST)}  # just built
-    return subprocess.call(command, cwd=ROOT, env={**os.environ, **site}) or code
+    return checks.run_tests([*selected, *places[part], *arguments]) or code
 
 
 def texts(language: str | None) -> None:
@@ -198,13 +213,20 @@ def main() -> int:
     if sys.version_info < (3, 12):
         return subprocess.call([newer_python(), __file__, *sys.argv[1:]])
     of_packages = asked.command == "audit" and asked.packages
-    needs_browser = asked.command in ("test", "bench", "audit") and not of_packages
+    needs_browser = asked.command in ("bench", "audit") and not of_packages
     if Path(sys.prefix) != VENV:
-        environment("test.txt" if needs_browser else "build.txt")
+        needs_tests = needs_browser or asked.command in PASSING
+        environment("test.txt" if needs_tests else "build.txt")
         return subprocess.call([BIN / "python", __file__, *sys.argv[1:]])
     if asked.command == "texts":
         texts(asked.language)
         return 0
+    if asked.command == "check":
+        from pipeline import checks
+
+        return checks.check(others)
+    if asked.command == "test":
+        return test(others, asked.long, asked.part)
     if of_packages:
         from pipeline import advisories
 
@@ -221,8 +243,6 @@ def main() -> int:
             serve.serve(asked.port)
     elif asked.command == "zip":
         print(f"The site is in {site.pack(DIST, ROOT / 'dist.zip')}")
-    elif asked.command == "test":
-        return test(others, asked.long)
     elif asked.command == "audit":
         return audit.audit(asked.runs or 3)
     elif asked.command == "bench":

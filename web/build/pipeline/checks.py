@@ -1,0 +1,132 @@
+"""Check style, types and behaviour: the parts of ``build.py check`` and ``build.py test``."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .places import ROOT, VENV
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    Command = tuple[str | Path, ...]
+    """A module of Python to run, and its arguments."""
+
+FOUND = 1
+"""The exit code of a tool that has found something; if it is larger, the tool did not get so far."""
+TOO_LONG = 600
+"""Seconds after which a tool that has not answered never will."""
+
+NOTES = VENV / "mypy-daemon.json"
+"""Where mypy's daemon notes how to reach it; this goes when the environment with mypy goes."""
+IDLE = 3600
+"""Seconds without a question after which the daemon ends."""
+
+WORKERS = min(os.cpu_count() or 1, 4)
+"""How many processes test at a time."""
+BROWSER = "tests/browser"
+"""The tests that need a browser and the site."""
+QUIET = ("--quiet", "--override-ini=verbosity_test_cases=-2")
+"""Options of pytest: nothing is said of a test that passes (see tests/conftest.py)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool that checks the source."""
+
+    name: str
+    command: Command
+    instead: Command = ()
+    """What to run if the tool does not get to an answer, whether it or the source is at fault."""
+
+
+STYLE = (
+    Tool("ruff check", ("ruff", "check", "--quiet")),
+    Tool("ruff format", ("ruff", "format", "--check", "--quiet", "--diff")),
+)
+TYPES = Tool("mypy", ("mypy",))
+# `run` starts a daemon if there is none, and anew if it is of another version or configuration.
+KEPT_TYPES = Tool(
+    "mypy", ("mypy.dmypy", "--status-file", NOTES, "run", "--timeout", str(IDLE)), TYPES.command
+)
+"""Mypy in a process that stays and knows the types of all that has not changed."""
+
+
+def check(arguments: Sequence[str]) -> int:
+    """Check all that needs neither the site nor a browser nor much time. Return the exit code.
+
+    Args:
+        arguments: further ones for pytest.
+    """
+    selected = (f"--ignore={BROWSER}", "-m", "not slow and not long")
+    with lint(KEPT_TYPES) as report:
+        code = run_tests([*QUIET, *selected, *arguments])
+        return report() or code
+
+
+def run_tests(arguments: Sequence[str]) -> int:
+    """Run the tests in several processes. Return the exit code.
+
+    Args:
+        arguments: for pytest.
+    """
+    command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), *arguments]
+    return subprocess.call(command, cwd=ROOT)
+
+
+@contextlib.contextmanager
+def lint(types: Tool = TYPES, style: Sequence[Tool] = STYLE) -> Iterator[Callable[[], int]]:
+    """Check style and types while something else is done.
+
+    Args:
+        types: what checks types.
+        style: what checks style.
+
+    Yields:
+        A function that waits for the tools, prints what they have found, and returns the exit code.
+    """
+    running = [(tool, start(tool.command)) for tool in (*style, types)]
+    try:
+        yield lambda: max([tell(tool, process) for tool, process in running])
+    finally:
+        for _, process in running:
+            process.kill()
+            process.communicate()
+
+
+def tell(tool: Tool, process: subprocess.Popen[str]) -> int:
+    """Wait for a tool, and print what it has found. Return 1 if there is something, or else 0."""
+    code, said = wait(process)
+    if tool.instead and code not in (0, FOUND):
+        code, said = wait(start(tool.instead))
+        if code in (0, FOUND):  # not the source is at fault, but the daemon: the next one is new
+            NOTES.unlink(missing_ok=True)
+    print(f"{tool.name}: failed\n{said.rstrip()}" if code else f"{tool.name}: passed", flush=True)
+    return int(code != 0)
+
+
+def start(command: Command) -> subprocess.Popen[str]:
+    """Run a module of Python in a process, and keep its output."""
+    return subprocess.Popen(
+        [sys.executable, "-m", *map(str, command)],
+        cwd=ROOT,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+
+def wait(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """Wait for a tool, though not for ever. Return its exit code and its output."""
+    try:
+        said, _ = process.communicate(timeout=TOO_LONG)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        said, _ = process.communicate()
+    return process.returncode, said
