@@ -13,6 +13,8 @@ from pipeline.places import WEB
 from pipeline.site import scripts_of_pyscript, service_worker, vendored
 from pipeline.steps import Failure
 
+pytestmark = pytest.mark.slow
+
 LOCK = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
 VENDORED = {name.rpartition("node_modules/")[2] for name in LOCK if name}
 

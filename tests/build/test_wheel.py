@@ -16,6 +16,8 @@ from pipeline.site import vendored
 from pipeline.steps import Failure, alone
 from pipeline.wheel import DATA, LOCK, locked_wheel
 
+pytestmark = pytest.mark.slow
+
 HASHED = 1
 """The flag of byte code that identifies its source by a hash, not by a date."""
 

@@ -8,6 +8,7 @@ import pytest
 import pacru
 from pacru import movegen, spelling
 from tests.support.places import DATA
+from tests.support.share import mostly_slow
 
 EVERYDAY = 400_000  # turn sequences; larger records wait for the release checks
 
@@ -27,7 +28,9 @@ def test_the_data_is_complete() -> None:
     assert sum(len(record["moves"]) for record in MOVES) == 25_837
 
 
-@pytest.mark.parametrize("record", MOVES, ids=lambda record: str(record["position"]))
+@pytest.mark.parametrize(
+    "record", mostly_slow(MOVES, 4), ids=lambda record: str(record["position"])
+)
 def test_moves(record: dict[str, Any]) -> None:
     position = pacru.Position.parse(record["position"])
     assert str(position) == record["position"]
@@ -43,7 +46,9 @@ def test_moves(record: dict[str, Any]) -> None:
         assert after == pacru.Position.parse(str(after))
 
 
-@pytest.mark.parametrize("record", MOVES, ids=lambda record: str(record["position"]))
+@pytest.mark.parametrize(
+    "record", mostly_slow(MOVES, 4), ids=lambda record: str(record["position"])
+)
 def test_the_inner_layer_makes_the_same_positions(record: dict[str, Any]) -> None:
     """This compares what search and perft use with the public moves, checked by the test above."""
     position = pacru.Position.parse(record["position"])

@@ -336,21 +336,36 @@ def agree_about_the_end(game: pacru.Game, plain: naive.Position) -> None:
 seeds = st.integers(0, 2**32)
 
 
-@settings(EVERYDAY, max_examples=25)
+@settings(EVERYDAY, max_examples=8)
 @given(starts(), seeds)
 def test_games(start: str, seed: int) -> None:
     agree_over_a_game(start, Random(seed), compared=0.2)
 
 
+@pytest.mark.slow
+@settings(EVERYDAY, max_examples=17)
+@given(starts(), seeds)
+def test_more_games(start: str, seed: int) -> None:
+    agree_over_a_game(start, Random(seed), compared=0.2)
+
+
+@pytest.mark.slow
 @settings(EVERYDAY, max_examples=40)
 @given(st.sampled_from(RECORDED), seeds)
 def test_games_from_recorded_positions(start: str, seed: int) -> None:
     agree_over_a_game(start, Random(seed), compared=0.2)
 
 
-@settings(EVERYDAY, max_examples=300)
+@settings(EVERYDAY, max_examples=100)
 @given(boards(), seeds)
 def test_made_up_boards(text: str, seed: int) -> None:
+    agree(text, Random(seed))
+
+
+@pytest.mark.slow
+@settings(EVERYDAY, max_examples=200)
+@given(boards(), seeds)
+def test_more_made_up_boards(text: str, seed: int) -> None:
     agree(text, Random(seed))
 
 

@@ -177,6 +177,7 @@ def fuzz(name: str, examples: int) -> None:
     run()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PARSERS)
 def test_any_input_is_read_or_refused(name: str) -> None:
     fuzz(name, 3 * IN_CI)
@@ -243,6 +244,7 @@ def costs_little_memory(name: str, text: str, size: int) -> None:
     assert most < PER_CHARACTER * size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", huge(1))
 @pytest.mark.parametrize("name", PARSERS)
 def test_huge_input_costs_little_memory(name: str, kind: str) -> None:

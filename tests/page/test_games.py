@@ -15,6 +15,7 @@ import pacru
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
+from tests.support.share import mostly_slow
 
 LONG = 10_000
 """The number of games in the release checks."""
@@ -119,7 +120,7 @@ def play(seed: int) -> None:
     assert (replayed.position, replayed.outcome) == (game.position, game.outcome)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", mostly_slow(range(12), 3))
 def test_a_random_game_with_undo_and_reload_replays_to_the_same_position(seed: int) -> None:
     play(seed)
 

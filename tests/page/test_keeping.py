@@ -17,6 +17,7 @@ from pacru.bot.levels import LEVELS, STRONGEST, carried_over
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.page_states import EVERY_KIND, after, turns
+from tests.support.share import mostly_slow
 
 SETUP = (
     Setup.default(2)
@@ -261,7 +262,7 @@ def random_game(seed: int) -> None:
     assert str(read.game.position) == str(app.session.game.position)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", mostly_slow(range(30), 3))
 def test_random_games_with_reloads_and_undo(seed: int) -> None:
     random_game(seed)
 

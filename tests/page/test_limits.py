@@ -112,6 +112,7 @@ def test_a_comment_that_is_too_long_is_refused_when_it_is_brought(size: int) -> 
     assert not page.faults
 
 
+@pytest.mark.slow
 def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
     tree, path = Tree.of(pacru.Game.new()).play((), "a3-b3")
     variations = (tree.line,) * (MOST_TURNS - 2)

@@ -18,6 +18,8 @@ from pacru import link, record
 from tests.support.events import events, walked
 from tests.wheel.test_reading import packed
 
+pytestmark = pytest.mark.slow
+
 SIZES: Final = (40, 80, 160)
 IN_CI: Final = 25
 LONG: Final = 5_000

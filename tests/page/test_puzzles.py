@@ -20,6 +20,7 @@ import pacru
 from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, load, written
 from pacru.puzzles.puzzle import CHOICES_FILE, SISTERS_FILE
 from tests.support.loop import Page
+from tests.support.share import mostly_slow
 
 ALL = load()
 CHOSEN = load(CHOICES_FILE)
@@ -90,7 +91,7 @@ def sample(kind: str, number: int = 6) -> list[Puzzle]:
 SOME = [puzzle for kind in KINDS for puzzle in sample(kind)]
 
 
-@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", mostly_slow(SOME, 3), ids=lambda puzzle: puzzle.id)
 def test_each_kind_can_be_solved_on_the_board(puzzle: Puzzle) -> None:
     page = opened(puzzle)
     assert wording.ask(puzzle) in said(page)
@@ -104,7 +105,7 @@ def test_each_kind_can_be_solved_on_the_board(puzzle: Puzzle) -> None:
     assert not page.faults
 
 
-@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", mostly_slow(SOME, 3), ids=lambda puzzle: puzzle.id)
 def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
     page = opened(puzzle)
     play(page, wrong_turn(puzzle))
@@ -121,7 +122,7 @@ def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
     assert not page.faults
 
 
-@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", mostly_slow(SOME, 3), ids=lambda puzzle: puzzle.id)
 def test_the_solution_is_shown_turn_by_turn_with_words(puzzle: Puzzle) -> None:
     page = opened(puzzle)
     page.hear("puzzle-solution")
@@ -243,7 +244,7 @@ SOME_SISTERS = [
 ]
 
 
-@pytest.mark.parametrize("puzzle", SOME_SISTERS, ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", mostly_slow(SOME_SISTERS, 3), ids=lambda puzzle: puzzle.id)
 def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(puzzle: Puzzle) -> None:
     page = opened(puzzle)
     assert "win the count" in said(page)
@@ -261,7 +262,7 @@ def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(puzz
     assert on_board(page) != puzzle
 
 
-@pytest.mark.parametrize("puzzle", SOME_SISTERS, ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", mostly_slow(SOME_SISTERS, 3), ids=lambda puzzle: puzzle.id)
 def test_each_turn_in_a_sister_game_is_judged(puzzle: Puzzle) -> None:
     page, game = opened(puzzle), pacru.Game(puzzle.position)
     for turn in puzzle.position.moves():
@@ -351,7 +352,7 @@ def test_a_puzzle_that_is_passed_over_counts_as_not_solved() -> None:
     assert first.id in record(page).cards
 
 
-@pytest.mark.parametrize("theme", [*THEMES, *KINDS])
+@pytest.mark.parametrize("theme", mostly_slow([*THEMES, *KINDS], 4))
 def test_puzzles_of_a_theme_or_a_kind(theme: str) -> None:
     page = Page()
     for _ in range(3):

@@ -147,6 +147,7 @@ def test_the_progress_is_shown_while_it_runs() -> None:
     assert 'max="15" value="1"' in shown(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_number_of_players_can_be_reviewed(players: int) -> None:
     page = finished(opened(played(players, 3 * players)))

@@ -15,6 +15,7 @@ from app.session.keeping import SavedGame
 import pacru
 from pacru.link import game_link, position_link
 from tests.support.loop import Page
+from tests.support.share import mostly_slow
 
 GAMES = ("azacru", "shacru", "lilacru")
 LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
@@ -45,7 +46,7 @@ def game_of(page: Page) -> pacru.Game:
     return page.loop.app.session.game
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_slow([3, 2, 4], 3))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
     page, chance = begun(game, players), random.Random(f"{game} {players}")

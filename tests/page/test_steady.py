@@ -144,6 +144,7 @@ def test_300_turns() -> None:
     assert_as_at_the_start(walked(300))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "family", [beside_each_other, behind_each_other, in_one_line, in_one_variation]
 )
@@ -224,6 +225,7 @@ def test_lines_are_filled_with_whole_words() -> None:
         assert len(line) + 1 + len(following.split()[0]) > 79
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
     chance = random.Random(seed)

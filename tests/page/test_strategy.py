@@ -77,6 +77,7 @@ def is_right(decision: Decision, candidate: Candidate) -> bool:
     return decision.is_right(pacru.Ply(LEARNER, candidate.turn, decision.position, after))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_the_bot_soon_finds_what_a_step_asks_for(
     decision: Decision, monkeypatch: pytest.MonkeyPatch

@@ -413,6 +413,7 @@ def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
 # The catalogue and its translations
 
 
+@pytest.mark.slow
 def test_the_template_has_all_texts() -> None:
     assert catalogues.template() == catalogues.TEMPLATE.read_bytes(), "python3 build.py texts"
 
@@ -463,6 +464,7 @@ def test_a_language_has_a_name(path: Path) -> None:
     assert catalogues.name(catalogues.read(path)) != path.stem
 
 
+@pytest.mark.slow
 def test_another_language_begins_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(catalogues, "LANGUAGES", tmp_path)
     begun = catalogues.begin("ar")

@@ -21,6 +21,7 @@ from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
 from tests.support.page_states import after, effects, turns
+from tests.support.share import mostly_slow
 
 
 @pytest.fixture
@@ -372,7 +373,7 @@ def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(ap
     assert state.looked_at(there) == (3, 0, 0)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", mostly_slow(range(12), 3))
 def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     """Random turns, looks back, comments and changes: all is stored, and the record is readable."""
     rng = random.Random(seed)

@@ -39,6 +39,7 @@ def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int
             assert best.score == WIN - 1
 
 
+@pytest.mark.slow
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
 @settings(max_examples=40)
 def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
@@ -56,6 +57,7 @@ def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
             )
 
 
+@pytest.mark.slow
 def test_the_bot_beats_a_random_player_99_times_of_100() -> None:
     lost = 0
     for number in range(100):

@@ -150,6 +150,7 @@ def test_the_chances_of_all_players_come_true(players: int) -> None:
         assert abs(tenth.off) <= MOST_OFF
 
 
+@pytest.mark.slow
 @compiled
 def test_the_tool_reports_how_often_they_come_true(
     capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -105,6 +105,7 @@ def test_the_engine_plays_an_opening_on_a_terminal() -> None:
     assert answer.removeprefix("bestmove ") in map(str, Position.initial().moves())
 
 
+@pytest.mark.slow
 def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
     report = "\n".join(run(capsys, "bench", "--seconds", "0", "--nodes", "50"))
     for line in (
@@ -197,6 +198,7 @@ def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFix
 PACRU = [sys.executable, "-m", "pacru"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
 def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / os.fsdecode(b"\xff \xc3\xa9.pacru")
@@ -245,6 +247,7 @@ sys.exit(cli.main(sys.argv[1:]))
 """A script that says when a command has started, since some print nothing until they are done."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
 @pytest.mark.parametrize(
     ("command", "said"),
@@ -278,6 +281,7 @@ def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
         assert running.wait() == 130
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
 @pytest.mark.parametrize(
     ("arguments", "said"),
@@ -309,6 +313,7 @@ def test_a_full_disk_is_one_line_and_code_2(arguments: list[str], said: str) -> 
     assert done.returncode == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "go", ["go nodes 300", "go depth 2", "go infinite", "go infinite nodes 5", "go movetime 1"]
 )
@@ -320,6 +325,7 @@ def test_the_engine_answers_although_the_input_has_ended(go: str) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.slow
 def test_the_engine_quotes_little_of_a_long_line() -> None:
     said = f"{'x' * 50_000_000}\nisready\n"
     done = subprocess.run(

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from pacru import Choice, Draft, IllegalTurn, Kind, Move, Out, Position, Reorientation, Step, Turn
 from tests.support.places import DATA
+from tests.support.share import mostly_slow
 
 RECORDS = [
     json.loads(line) for line in (DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()
@@ -194,7 +195,9 @@ def test_a_choice_is_plain_data() -> None:
     )
 
 
-@pytest.mark.parametrize("record", RECORDS[::9], ids=lambda record: str(record["position"]))
+@pytest.mark.parametrize(
+    "record", mostly_slow(RECORDS[::9], 3), ids=lambda record: str(record["position"])
+)
 def test_a_whole_turn_is_a_finished_draft(record: dict[str, dict[str, str]]) -> None:
     position = Position.parse(str(record["position"]))
     for text in record["moves"]:

@@ -296,6 +296,7 @@ def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
         made = search.nodes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rounds", [0, 1, 30])
 @pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
 def test_a_position_can_be_analysed_and_left_whatever_it_is(

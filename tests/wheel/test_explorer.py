@@ -42,6 +42,7 @@ def judge(positions: list[Position]) -> list[int]:
     return [10 * len(own) + len(other) + 1 for own, other in markers]
 
 
+@pytest.mark.slow
 def test_turns_count_from_the_last_random_one_on() -> None:
     table = made.table(astray(), least=1, judge=judge)
     expected = Counter[str]()
@@ -56,6 +57,7 @@ def test_turns_count_from_the_last_random_one_on() -> None:
             assert games == expected[Folded.of(position).board], at
 
 
+@pytest.mark.slow
 def test_the_scores_are_those_of_the_player_who_makes_the_turn() -> None:
     table = made.table(astray(), least=1, judge=judge)
     for one in astray():
@@ -64,6 +66,7 @@ def test_the_scores_are_those_of_the_player_who_makes_the_turn() -> None:
             assert tried.score == -judge([position.play(tried.turn)])[0]
 
 
+@pytest.mark.slow
 def test_games_of_other_players_and_rules_are_refused() -> None:
     assert [*made.opened(astray(), astray=True)] == [*astray()]
     with pytest.raises(pacru.PacruError, match="expected no random turns"):

@@ -10,6 +10,8 @@ from pacru.bot.match import Player
 from pacru.movegen import RULES, TO_MOVE
 from tests.support.judge import differences, judged, main, positions
 
+pytestmark = pytest.mark.slow
+
 
 def test_positions_are_those_of_open_games() -> None:
     found = list(positions(25, random.Random(1)))

@@ -99,6 +99,7 @@ def test_one_turn_ahead_beats_random() -> None:
     assert [game.game.outcome.winner for game in games if game.game.outcome] == [0, 1, 0, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
     games = played(Match((ONE_TURN, RANDOM), 2 * players, players))
@@ -113,6 +114,7 @@ def test_a_level_beats_random() -> None:
     assert [game.points for game in games] == [1, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_first_player_has_one_seat_against_all_others(players: int) -> None:
     games = played(Match((ONE_TURN, RANDOM), players, players))
@@ -121,12 +123,14 @@ def test_the_first_player_has_one_seat_against_all_others(players: int) -> None:
     assert sum(game.points for game in games) < players / 2
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games() -> None:
     games = played(Match((ONE_TURN, RANDOM), 4, seed=5))
     assert played(Match((ONE_TURN, RANDOM), 4, seed=5)) == games
     assert played(Match((ONE_TURN, RANDOM), 4, seed=6)) != games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 def test_players_who_are_alike_play_the_same_game_again_and_again(players: int) -> None:
     games = played(Match((ONE_TURN, ONE_TURN), players, players))
@@ -140,6 +144,7 @@ def test_a_game_without_an_end_is_shared() -> None:
     assert game.ending == "300 turns"
 
 
+@pytest.mark.slow
 def test_a_program_plays_like_the_search_in_it(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["match", ENGINE, "random", "--games", "2", "--tournament", "--go", "depth 1"]
     assert main(arguments) == 0
@@ -161,6 +166,7 @@ def test_a_test_ends_the_match_when_it_is_decided(capsys: pytest.CaptureFixture[
     assert "depth:1 against random, 100 games" not in lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
@@ -183,6 +189,7 @@ def test_a_program_that_fails_in_a_game_loses_it(
     assert reason in lines[5]
 
 
+@pytest.mark.slow
 def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -198,6 +205,7 @@ def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
     ]
 
 
+@pytest.mark.slow
 def test_the_games_are_saved_as_records(tmp_path: Path) -> None:
     file = tmp_path / "games.pacru"
     file.write_text('[Event "Before"]\n\n*\n\n', encoding="utf-8")

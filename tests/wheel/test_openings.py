@@ -51,6 +51,7 @@ def canonical(position: Position, turn: Turn) -> Turn:
 # ---- symmetries
 
 
+@pytest.mark.slow
 @given(POSITIONS, WAYS)
 def test_the_turns_of_a_mirrored_position_are_the_mirrored_turns(
     position: Position, way: pacru.openings.Symmetry
@@ -87,6 +88,7 @@ def test_there_are_eight_symmetries_and_half_a_turn_changes_the_sides() -> None:
     assert others == [SYMMETRIES[0]]
 
 
+@pytest.mark.slow
 @given(OF_TWO, WAYS)
 def test_mirrored_positions_are_one_in_the_table(
     position: Position, way: pacru.openings.Symmetry
@@ -145,6 +147,7 @@ def counted(of: list[Played]) -> dict[tuple[str, str], list[float]]:
     return found
 
 
+@pytest.mark.slow
 def test_the_table_is_what_was_played() -> None:
     some = games()
     table = made.table(some, least=1)

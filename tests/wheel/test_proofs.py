@@ -17,6 +17,8 @@ from tests.reference.port.proofs import (
     told,
 )
 
+pytestmark = pytest.mark.slow
+
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
 

@@ -154,6 +154,7 @@ def test_who_is_called_a_makes_no_difference() -> None:
 # ---- the shipped puzzles
 
 
+@pytest.mark.slow
 def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
     assert len(files("pacru").joinpath(FILE).read_bytes()) <= LARGEST
     assert first_alike(SHIPPED) is None
@@ -165,6 +166,7 @@ def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
     assert sum(puzzle.position.players > 2 for puzzle in SHIPPED) >= 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", SHIPPED[::EACH], ids=lambda puzzle: puzzle.id)
 def test_a_shipped_puzzle_is_proved_again(puzzle: Puzzle) -> None:
     check(puzzle)
@@ -187,6 +189,7 @@ def test_most_defences_are_not_for_the_weakest_level() -> None:
     assert levels.count(1) <= len(levels) / 8
 
 
+@pytest.mark.slow
 def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str]) -> None:
     folder = Path(str(files("pacru")))
     for file in (FILE, CHOICES_FILE, SISTERS_FILE):
@@ -198,6 +201,7 @@ def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str
 # ---- the choices of the bot
 
 
+@pytest.mark.slow
 def test_the_choices_are_kept_apart() -> None:
     assert not any(puzzle.by for puzzle in SHIPPED)
     assert all(puzzle.by == choices.BY for puzzle in CHOSEN)
@@ -221,6 +225,7 @@ def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
     assert Puzzle.parse(str(puzzle)) == puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CHOICES)
 def test_a_search_chooses_the_same_again(kind: str) -> None:
     choices.check(next(puzzle for puzzle in CHOSEN if puzzle.kind == kind))
@@ -359,6 +364,7 @@ def games() -> list[Played]:
     return [play(manner, number) for number in range(6)]
 
 
+@pytest.mark.slow
 def test_puzzles_are_found_rated_and_collected_and_a_stopped_command_goes_on(
     tmp_path: Path,
 ) -> None:
@@ -400,6 +406,7 @@ def test_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
     assert [puzzle.text for puzzle in collect([work], [], themes=[theme])] == expected
 
 
+@pytest.mark.slow
 def test_choices_are_found_and_collected(tmp_path: Path) -> None:
     work = tmp_path / "found.work"
     list(make(games()[:1], work, ["capture"]))
@@ -431,6 +438,7 @@ def test_a_pincer_is_for_every_level() -> None:
 # ---- the command
 
 
+@pytest.mark.slow
 def test_the_command_makes_rates_collects_and_proves(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

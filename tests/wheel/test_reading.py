@@ -303,6 +303,7 @@ def refused_or_read(seeds: range) -> None:
             parse_game_link(packed(damaged(EXAMPLE, chance)))
 
 
+@pytest.mark.slow
 def test_damaged_records_and_links_raise_nothing_else() -> None:
     refused_or_read(range(7_000))  # of three kinds: 21,000
 
@@ -406,6 +407,7 @@ def test_the_longest_tags_are_written_and_read_and_no_longer_ones() -> None:
         write(Game.new(), {"Mood": "x" * MOST_COMMENTS})
 
 
+@pytest.mark.slow
 def test_the_most_turns_are_written_and_read_and_no_more() -> None:
     tree, path = Tree.of(Game.new()).play((), "a3-b3")
     node = replace(tree.node(path), variations=(tree.line,) * (MOST_TURNS - 1))

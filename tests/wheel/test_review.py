@@ -410,6 +410,7 @@ def test_the_command_gives_a_record(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert all(node.evaluation for node in read.tree.line)
 
 
+@pytest.mark.slow
 def test_the_command_gives_json_for_each_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -436,6 +437,7 @@ def test_the_command_refuses_bad_input(
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", ["azacru", "shacru", "lilacru"])
 def test_a_game_that_is_counted_is_reviewed_too(name: str, players: int) -> None:

@@ -11,6 +11,8 @@ from pacru.bot import selfplay
 from pacru.bot.selfplay import Manner, Played, add_games, kept, play
 from pacru.errors import PacruError
 
+pytestmark = pytest.mark.slow
+
 
 def run(*arguments: str | Path) -> int:
     return selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])

@@ -122,6 +122,7 @@ def endings(game: str) -> tuple[tuple[Position, int], ...]:
     return tuple(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SISTERS)
 def test_it_finds_what_an_ending_is_worth(game: str) -> None:
     for position, worth in endings(game):
@@ -161,6 +162,7 @@ def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
     assert len(game.position.markers(loser)) == before + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["shacru", "lilacru"])
 def test_who_is_said_to_have_lost_loses(game: str) -> None:
     model, seen = model_of(game), 0
@@ -273,6 +275,7 @@ def test_a_search_stops_in_time() -> None:
     assert answers[-1].startswith("bestmove ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("game", SISTERS)
 def test_games_of_several_are_played_to_their_end(game: str, players: int) -> None:

@@ -45,6 +45,7 @@ def wins(position: Position, player: int, plies: int) -> bool:
 # ---- the shipped puzzles
 
 
+@pytest.mark.slow
 def test_there_are_enough_and_none_are_alike() -> None:
     assert len(files("pacru").joinpath(SISTERS_FILE).read_bytes()) <= LARGEST
     assert first_alike(SHIPPED) is None
@@ -270,6 +271,7 @@ def ending(puzzle: Puzzle) -> Ending:
     return Ending(puzzle.id, 1, 2, False, line, (None,) * 3, 0, "count", rules, puzzle.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> None:
     work = tmp_path / "found.work"

@@ -9,6 +9,8 @@ from pacru.bot import selfplay
 from pacru.bot.selfplay import Played, kept
 from pacru.bot.sisters import model_of, tune
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -109,6 +109,7 @@ def compare(state: State, plies: int) -> None:
         assert solver.keeps(state, solver.turn(state), plies)
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6), st.sampled_from([1, 3, 5]))
 @example(15, 3)  # in these, the defence needs a reorientation
 @example(95, 3)

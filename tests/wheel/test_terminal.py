@@ -48,6 +48,7 @@ def test_the_help_has_the_examples_as_they_are(
     assert f"\n    python -m pacru.bot.{tool} games.jsonl" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
 def test_ctrl_c_ends_games_without_a_word(tmp_path: Path) -> None:
     arguments = [str(tmp_path / "games.jsonl"), "--nodes", "20", "--jobs", "2"]

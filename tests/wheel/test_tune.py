@@ -15,6 +15,8 @@ from pacru.bot.evaluation import HAND_MADE, WEIGHTS, Evaluation
 from pacru.bot.selfplay import Manner, add_games, kept
 from tests.support.setups import random_position
 
+pytestmark = pytest.mark.slow
+
 COUNTS = tune.Counts()
 EVALUATIONS = [(weights, Evaluation(weights)) for weights in (HAND_MADE, WEIGHTS)]
 

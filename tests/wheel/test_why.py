@@ -320,6 +320,7 @@ def random_line(chance: random.Random, position: Position, length: int) -> list[
     return line
 
 
+@pytest.mark.slow
 @given(
     players=st.sampled_from((2, 2, 3, 4)),
     seed=st.integers(0, 10**9),
@@ -573,6 +574,7 @@ def searched(position: Position, nodes: int) -> list[Turn]:
     return list(search.run().line)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     chance = random.Random(players)
