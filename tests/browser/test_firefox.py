@@ -32,6 +32,7 @@ def plays(firefox: Firefox, *fields: str, turns: int) -> None:
     firefox.waits_until(f"document.querySelectorAll('.ply [data-text]').length === {turns}")
 
 
+@pytest.mark.smoke
 def test_after_one_visit_there_is_no_need_of_a_network(firefox: Firefox, host: Host) -> None:
     firefox.opens(host.address)
     is_ready(firefox)

@@ -25,6 +25,7 @@ def copies(page: Page) -> list[str]:
     return names
 
 
+@pytest.mark.smoke
 def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, host: Host) -> None:
     table = open_site(visitor, host.address)
     notice = table.page.locator('[data-notice="stored"]')

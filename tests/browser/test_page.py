@@ -47,6 +47,7 @@ def test_what_is_clicked_while_python_loads_is_done_afterwards(
     expect(page.locator(".pending")).to_have_count(0)
 
 
+@pytest.mark.smoke
 def test_the_first_paint_is_what_python_draws(page: Page, static_site: str) -> None:
     """Nothing jumps when Python is ready: the same cards, words and board are already there."""
     python = HeldPython(page)
@@ -109,6 +110,7 @@ def test_fields_are_large_enough_to_touch(page: Page, site: str) -> None:
         assert box["width"] == pytest.approx(box["height"])
 
 
+@pytest.mark.smoke
 def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("new-game", "set-up")
@@ -169,6 +171,7 @@ def test_resigning_shows_the_result(page: Page, site: str) -> None:
     expect(page.locator(".card.out")).to_have_count(0)
 
 
+@pytest.mark.smoke
 def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("a3", "b3")
@@ -211,6 +214,7 @@ def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
     expect(page.locator("#rules")).to_be_hidden()
 
 
+@pytest.mark.smoke
 def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
     chromium: Browser, static_site: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.table import Table
@@ -59,6 +60,7 @@ def test_a_text_with_a_mistake_is_kept_for_correction(page: Page, site: str) -> 
     assert table.turns == ["a3–b3", "a7–b7"]
 
 
+@pytest.mark.smoke
 def test_a_record_is_saved_as_a_file_and_opened_from_it(
     page: Page, site: str, tmp_path: Path
 ) -> None:

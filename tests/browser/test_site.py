@@ -8,15 +8,18 @@ import zipfile
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
+import pytest
 from pipeline.places import WEB
 from pipeline.runtime import imported
 from playwright.sync_api import Browser, Page, Response, Route
 
 
+@pytest.mark.smoke
 def test_python_starts(ready: Page) -> None:
     assert ready.locator("html[data-ready]").count() == 1
 
 
+@pytest.mark.smoke
 def test_board_is_there_without_any_script(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page(java_script_enabled=False)
     page.goto(static_site)
@@ -38,6 +41,7 @@ def test_everything_asked_for_is_in_the_site(page: Page, static_site: str, dist:
     assert {".wasm", ".zip", ".whl", ".modules", ".mjs", ".css"} <= kinds
 
 
+@pytest.mark.smoke
 def test_runs_below_any_path(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page(service_workers="block")
     elsewhere = urljoin(static_site, "/a/deeper/place/")

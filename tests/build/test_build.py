@@ -109,14 +109,6 @@ def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
         assert "resolved" not in entry
 
 
-def test_every_action_is_pinned_by_its_commit() -> None:
-    workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-    used = [use for path in workflows for use in re.findall(r"uses: (.+)", path.read_text("utf-8"))]
-    assert used
-    for use in used:
-        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use), use
-
-
 def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     audits: dict[str, Any] = {name: {"title": name, "displayValue": "1 s"} for name in REPORTED}
     audits["contrast"] = {"title": "Contrast", "score": 0, "details": {"items": ["#note"]}}

@@ -87,4 +87,8 @@ def npm_packages(pinned: Path, folder: Path) -> None:
         shutil.copy(source, folder)
     npm = shutil.which("npm", path=str(node())) or "npm"
     os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # the system's certificates, as in pip
-    run([npm, "ci"], "The npm registry must be reachable the first time.", cwd=folder)
+    run(
+        [npm, "ci", "--ignore-scripts"],
+        "The npm registry must be reachable the first time.",
+        cwd=folder,
+    )

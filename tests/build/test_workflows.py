@@ -1,0 +1,85 @@
+"""What runs on GitHub: pinned, with no more rights than it needs, and nothing goes public untested."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pipeline.places import ROOT, WEB
+from ruamel.yaml import YAML
+
+FOLDER = ROOT / ".github" / "workflows"
+WORKFLOWS = sorted(FOLDER.glob("*.yml"))
+RIGHTS = {
+    "publish": {"pages": "write", "id-token": "write"},
+    "release": {"contents": "write"},
+}
+"""The jobs that may do more than read, each with what it may do."""
+
+workflows = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+
+
+def jobs(path: Path) -> dict[str, dict[str, Any]]:
+    """The jobs of a workflow, by name."""
+    found: dict[str, dict[str, Any]] = YAML(typ="safe", pure=True).load(path)["jobs"]
+    return found
+
+
+def steps(path: Path) -> list[dict[str, Any]]:
+    """The steps of all jobs of a workflow."""
+    return [step for job in jobs(path).values() for step in job.get("steps", ())]
+
+
+@workflows
+def test_every_action_is_pinned_by_its_commit(path: Path) -> None:
+    used = re.findall(r"uses: (.+)", path.read_text("utf-8"))
+    assert used
+    for use in used:
+        if use.startswith("./"):
+            assert (ROOT / use).is_file()
+        else:
+            assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use), use
+
+
+@workflows
+def test_no_checkout_keeps_credentials(path: Path) -> None:
+    checkouts = [step for step in steps(path) if "/checkout@" in step.get("uses", "")]
+    assert checkouts
+    assert all(step["with"] == {"persist-credentials": False} for step in checkouts)
+
+
+@workflows
+def test_every_job_ends_and_may_do_no_more_than_it_has_to(path: Path) -> None:
+    assert YAML(typ="safe", pure=True).load(path)["permissions"] == {"contents": "read"}
+    for name, job in jobs(path).items():
+        assert "uses" in job or job["timeout-minutes"] < 6 * 60, name
+        assert job.get("permissions") == RIGHTS.get(name), name
+
+
+def test_nothing_goes_public_before_all_else_has_passed() -> None:
+    site = jobs(FOLDER / "site.yml")
+    tested = site.keys() - RIGHTS.keys()
+    assert {*site["release"]["needs"]} == tested
+    assert {*site["publish"]["needs"]} == tested - {"long"}
+
+
+@workflows
+def test_the_machines_share_all_tests(path: Path) -> None:
+    for name, job in jobs(path).items():
+        shards = job.get("strategy", {}).get("matrix", {}).get("shard", [])
+        of_all = re.findall(r"--shard \S+ matrix\.shard \S+/(\d+)", str(job.get("steps")))
+        assert shards == [*range(1, len(shards) + 1)], name
+        assert of_all == ([str(len(shards))] if shards else []), name
+
+
+def test_no_package_of_npm_runs_scripts_when_it_is_installed() -> None:
+    sources = [*WORKFLOWS, *(ROOT / ".ci").iterdir(), *(WEB / "build" / "pipeline").glob("*.py")]
+    texts = [path.read_text("utf-8") for path in sources]
+    rests = [rest for text in texts for rest in re.findall(r"\bnpm\b\W+(?:ci|install)\b(.*)", text)]
+    assert rests
+    assert all("--ignore-scripts" in rest for rest in rests)
+
+
+def test_ten_tests_are_enough_to_see_whether_a_system_can_show_the_page() -> None:
+    browser = (ROOT / "tests" / "browser").glob("*.py")
+    assert sum(path.read_text("utf-8").count("@pytest.mark.smoke") for path in browser) == 10
