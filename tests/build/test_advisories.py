@@ -32,6 +32,12 @@ class Network:
         return "" if answer is None else json.dumps(answer), self.messages
 
 
+@pytest.fixture(autouse=True)
+def _node(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is asked, so npm need not be installed for it."""
+    monkeypatch.setattr(advisories, "node", lambda: tmp_path)
+
+
 def test_every_file_that_pins_packages_is_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
     network = Network(GOOD_PYPI, GOOD_NPM)
     assert advisories.audit(network.ask) == 0

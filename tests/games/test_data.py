@@ -29,7 +29,7 @@ def test_the_data_is_complete() -> None:
 
 
 @pytest.mark.parametrize(
-    "record", mostly_slow(MOVES, 4), ids=lambda record: str(record["position"])
+    "record", mostly_slow(MOVES, 6), ids=lambda record: str(record["position"])
 )
 def test_moves(record: dict[str, Any]) -> None:
     position = pacru.Position.parse(record["position"])
@@ -47,7 +47,7 @@ def test_moves(record: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "record", mostly_slow(MOVES, 4), ids=lambda record: str(record["position"])
+    "record", mostly_slow(MOVES, 6), ids=lambda record: str(record["position"])
 )
 def test_the_inner_layer_makes_the_same_positions(record: dict[str, Any]) -> None:
     """This compares what search and perft use with the public moves, checked by the test above."""
