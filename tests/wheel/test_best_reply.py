@@ -20,6 +20,8 @@ from pacru.steps import finished
 from tests.reference import naive
 from tests.support.setups import FILES, Clock, random_position, setup
 
+pytestmark = pytest.mark.slow
+
 AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 """Limits that leave no time to think."""
 
@@ -80,7 +82,6 @@ def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
         assert won == (best.score == WIN - 1)
 
 
-@pytest.mark.slow
 @given(tense())
 @settings(max_examples=50)
 def test_no_opponent_can_win_at_once_when_that_can_be_helped(position: Position) -> None:
@@ -232,7 +233,6 @@ def value(
     return finished(tree.value(position.state, 1, alpha, beta, 0))
 
 
-@pytest.mark.slow
 @given(tense(), st.integers(0, 10))
 @settings(max_examples=40)
 def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
@@ -261,7 +261,6 @@ def test_the_expected_line_stops_where_somebody_wins(text: str) -> None:
         position = position.play(turn)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_turns_of_all_players_are_expected(players: int) -> None:
     line = found(Position.initial(players), Limits(DEEPEST, nodes=20_000)).line
@@ -342,7 +341,6 @@ def test_who_is_winning_does_not(limits: Limits) -> None:
 # ---- limits
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_limits_are_kept(players: int) -> None:
     state = Position.initial(players).state
