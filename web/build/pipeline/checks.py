@@ -47,8 +47,8 @@ class Tool:
 
 
 STYLE = (
-    Tool("ruff check", ("ruff", "check", "--quiet")),
-    Tool("ruff format", ("ruff", "format", "--check", "--quiet", "--diff")),
+    Tool("ruff check", ("ruff", "check", "--output-format=concise")),
+    Tool("ruff format", ("ruff", "format", "--check")),
 )
 TYPES = Tool("mypy", ("mypy",))
 # `run` starts a daemon if there is none, and anew if it is of another version or configuration.
