@@ -105,7 +105,7 @@
     "error",
     ({ target, error, message, filename }) => {
       if (target instanceof HTMLScriptElement) fault(`not loaded: ${target.src}`);
-      else if (target instanceof HTMLLinkElement && target.rel.includes("preload")) doubt(`not loaded: ${target.href}`);
+      else if (target instanceof HTMLLinkElement && target.rel === "modulepreload") doubt(`not loaded: ${target.href}`);
       else if (own(filename ?? "")) fault(String(error?.stack ?? message));
     },
     true,

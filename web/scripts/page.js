@@ -350,9 +350,9 @@ pacru.workers = () => ({ page: worker, bot: bots.bot() });
 
 style(document.body); // of the first paint
 
-// Nobody's first second is blocked: loading begins after the first paint.
+// Nobody's first second is blocked: loading begins after the first paint. It does not wait until all is loaded: a
+// typeface that does not come would hold everything up.
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 await frame();
 await frame();
 if (!pacru.lacking) begin();
