@@ -8,6 +8,7 @@ import pytest
 from app.help.guide import PARTS
 from app.help.regions import LICENCES
 from pipeline import licences
+from pipeline.fonts import PACKAGES
 from pipeline.licences import COPIED, NOT_SHIPPED, Part
 from pipeline.places import WEB
 from pipeline.site import scripts_of_pyscript, service_worker, vendored
@@ -57,6 +58,7 @@ def test_the_file_has_every_part_and_every_text(parts: list[Part]) -> None:
 def test_the_help_names_the_larger_parts(parts: list[Part]) -> None:
     known = {part.name: part.licence for part in parts}
     known |= {"Pyodide": known["pyodide"], "PyScript": known["@pyscript/core"]}
+    known |= {"Figtree": known[PACKAGES[0]], "Bricolage Grotesque": known[PACKAGES[1]]}
     assert all(known[name] == licence for name, licence in PARTS)
     assert {name.lower() for name, _ in PARTS} > set(COPIED)
 

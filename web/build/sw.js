@@ -79,7 +79,7 @@ const answer = async (request) => {
 const routes = () => {
   const { pathname } = new URL(registration.scope);
   const below = (path) => ({ urlPattern: { pathname: `${pathname}${path}` } });
-  const named = ["pyodide/*", "modules/*", "pyscript/*", "python-*.mjs"].map(below); // by their content, as those with ?v=
+  const named = ["pyodide/*", "modules/*", "pyscript/*", "fonts/*", "python-*.mjs"].map(below); // by their content, as those with ?v=
   return [
     { condition: { requestMode: "navigate", urlPattern: { pathname, search: "" } }, source: { cacheName: COPY } },
     { condition: { or: [...named, { urlPattern: { pathname: `${pathname}*`, search: "v=*" } }] }, source: "cache" },

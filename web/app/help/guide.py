@@ -95,5 +95,7 @@ PARTS: Final = (
     ("idb-keyval", "Apache-2.0"),
     ("idiomorph", "0BSD"),
     ("qr", "MIT OR Apache-2.0"),
+    ("Figtree", "OFL-1.1"),
+    ("Bricolage Grotesque", "OFL-1.1"),
 )
 """Parts of the page by others, with their licences. The licence file also has the smaller parts."""

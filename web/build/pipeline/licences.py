@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from . import fonts
 from .places import BUILD, ROOT
 from .steps import Failure
 
@@ -34,8 +35,9 @@ NOT_SHIPPED = {
 
 
 CHANGED = (
-    "Python's library and that of PyScript are byte-compiled. What else Pacru changes of these parts\n"
-    "stands in the folder web/build/patches/ of its sources."
+    "Python's library and that of PyScript are byte-compiled. Of the typefaces, the site has only some\n"
+    "characters and weights, as web/build/pipeline/fonts.py in the sources says. What else Pacru\n"
+    "changes of these parts stands in the folder web/build/patches/ of its sources."
 )
 
 
@@ -63,7 +65,7 @@ def parts(packages: Path, scripts: Iterable[Path]) -> list[Part]:
     Raises:
         Failure: The licence of a package is not known.
     """
-    named = {*COPIED, "@pyscript/core"}.union(*map(bundled, scripts))
+    named = {*COPIED, *fonts.PACKAGES, "@pyscript/core"}.union(*map(bundled, scripts))
     return [*(package(packages, name) for name in sorted(named)), *linked(packages / "pyodide")]
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
-from . import licences
+from . import fonts, licences
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
 from .steps import Failure, alone, cached, digest, step
@@ -68,8 +68,9 @@ def make(packages: Path, compiler: Compiler, without: Collection[str], site: Pat
     (wheel,) = locked.glob("*.whl")
     pyodide = runtime(packages, compiler, without)
     modules = application(packages / "pyodide", compiler, wheel, without)
+    typefaces = fonts.typefaces(packages)
     with step(f"assembling {site.name}/"):
-        assemble(site, packages, pyodide, modules, locked, without)
+        assemble(site, packages, pyodide, modules, locked, typefaces, without)
 
 
 def scripts_of_pyscript(packages: Path) -> list[Path]:
@@ -84,6 +85,7 @@ def assemble(
     pyodide: Path,
     modules: Path,
     locked: Path,
+    typefaces: Path,
     without: Collection[str],
 ) -> None:
     """Put the parts together in a new folder, then replace the finished one with it."""
@@ -104,7 +106,8 @@ def assemble(
     shutil.copytree(modules, site / modules_at)
     (site / wheels_at).mkdir(parents=True)
     shutil.copyfile(wheel, site / wheels_at / wheel.name)
-    tables = data(site)
+    tables = named_by_content(ROOT / DATA, site / "data")
+    faces = named_by_content(typefaces, site / "fonts")
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
     interpreter = fill(
@@ -135,6 +138,8 @@ def assemble(
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
+    style = site / "style" / "fonts.css"
+    style.write_text(fill(style.read_text("utf-8"), faces), "utf-8")
     told = languages(site) | tables
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
@@ -143,6 +148,8 @@ def assemble(
     others = sorted(path.name for path in (site / scripts).glob("*.js") if path.stem != "page")
     first = [f"{scripts}/{other}" for other in others]
     first += [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
+    of_fonts = " as='font' type='font/woff2' crossorigin"
+    values["typefaces"] = hints("preload", faces.values(), of_fonts)
     values["script preloads"] = hints("modulepreload", first)
     wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
     of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted)]
@@ -158,22 +165,22 @@ def assemble(
         site.rename(finished)
 
 
-def hints(relation: str, files: Iterable[str]) -> str:
-    """Links that make a browser fetch files before they are needed.
+def hints(relation: str, files: Iterable[str], more: str = "") -> str:
+    """Links that make a browser fetch files before they are needed, perhaps with more attributes.
 
     The names of the files include a content hash.
     """
-    return "\n  ".join(f"<link rel='{relation}' href='{file}'>" for file in files)
+    return "\n  ".join(f"<link rel='{relation}' href='{file}'{more}>" for file in files)
 
 
-def data(site: Path) -> dict[str, str]:
-    """Put the data of the wheel into the site under names with a content hash; return the names."""
-    (site / "data").mkdir()
-    told = {}
-    for file in sorted((ROOT / DATA).iterdir()):
-        told[file.stem] = f"data/{file.stem}-{digest(file)}{file.suffix}"
-        shutil.copyfile(file, site / told[file.stem])
-    return told
+def named_by_content(files: Path, folder: Path) -> dict[str, str]:
+    """Put files into a folder of the site under names with a content hash; return their places."""
+    folder.mkdir()
+    places = {}
+    for file in sorted(files.iterdir()):
+        places[file.stem] = f"{folder.name}/{file.stem}-{digest(file)}{file.suffix}"
+        shutil.copyfile(file, folder.parent / places[file.stem])
+    return places
 
 
 def languages(site: Path) -> dict[str, str]:

@@ -1,0 +1,73 @@
+"""The page comes with its typefaces; until they are there, and without them, others stand in."""
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
+
+from tests.support.table import SETTINGS
+
+FILES = "**/fonts/*.woff2"
+LOADED = "[...document.fonts].filter(one => one.status === 'loaded').map(one => one.family.replaceAll('\"', ''))"
+SEEN = "html[data-ready]"
+
+# Counts how far what is seen moves of itself, as browsers and Lighthouse do (CLS).
+SHIFTS = """
+    globalThis.shifts = [];
+    new PerformanceObserver(list => shifts.push(...list.getEntries().map(one => one.value)))
+        .observe({ type: "layout-shift", buffered: true });
+"""
+DRAWN = "document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))"
+LEAST = 0.001
+"""A shift that nobody sees: a few words in the top bar, by 3 to 6 pixels."""
+
+# The widths of texts in an element of the page, in whole pixels.
+WIDTHS = """([where, texts]) => texts.map(text => {
+    const one = document.createElement("span");
+    document.querySelector(where).append(one);
+    one.textContent = text;
+    const width = one.getBoundingClientRect().width;
+    one.remove();
+    return Math.round(8 * width);
+})"""
+
+
+def test_it_is_written_in_them_alone(ready: Page) -> None:
+    assert set(ready.evaluate(LOADED)) == {"Figtree", "Bricolage Grotesque"}
+
+
+def test_figures_are_of_one_width(ready: Page) -> None:
+    for where in ("#title", "#why-text", ".number b", ".clock"):
+        widths = ready.evaluate(WIDTHS, [where, ["1111", "0000", "7478"]])
+        assert len(set(widths)) == 1
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("en", 1280, 720), ("fr", 390, 844)])
+def test_nothing_moves_when_they_come(
+    chromium: Browser, site: str, language: str, width: int, height: int
+) -> None:
+    viewport: ViewportSize = {"width": width, "height": height}
+    context = chromium.new_context(service_workers="block", viewport=viewport)
+    context.add_init_script(SETTINGS.replace("PACE", f'none", "language": "{language}'))
+    context.add_init_script(SHIFTS)
+    page = context.new_page()
+    held: list[Route] = []
+    page.route(FILES, lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector(SEEN, state="attached")
+    page.evaluate("scrollTo(0, 0)")
+    assert len(held) == 2
+    page.evaluate("shifts.length = 0")
+    for route in held:
+        route.continue_()
+    page.wait_for_function(f"new Set({LOADED}).has('Figtree')")
+    page.evaluate(DRAWN)
+    assert sum(page.evaluate("shifts")) < LEAST
+    context.close()
+
+
+def test_it_starts_without_them(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.route(FILES, lambda route: route.abort())
+    page.goto(site)
+    page.wait_for_selector(SEEN, state="attached")
+    assert not page.locator("dialog[open]").count()
+    assert "Figtree" not in page.evaluate(LOADED)
