@@ -6,10 +6,10 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_sizes import GERMAN, LENIENT, SAMPLE, Windows
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.setups import extremes
 from tests.support.table import RICH, ScriptedBot, Table
+from tests.support.windows import EVERY_WAY, SAMPLE, Windows
 
 LINES = ("c7-d8(e7) a5-b5 d8-e8 a9-b9", "c7-g7(*) a5-b5", "d5>(b7,b8) a5-b4")
 
@@ -29,20 +29,20 @@ def analysed(page: Page, bot: ScriptedBot) -> None:
     expect(page.locator("#analysis .best li")).to_have_count(3)
 
 
-@pytest.mark.parametrize("german", [False, True])
-def test_the_analysis_is_seen_in_every_window(page: Page, site: str, german: bool) -> None:
-    if german:
-        page.add_init_script(GERMAN)
+@EVERY_WAY
+def test_the_analysis_is_seen_in_every_window(
+    page: Page, site: str, language: str, *, thorough: bool
+) -> None:
+    windows = Windows(page, language, thorough=thorough)
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
-    windows = Windows(page)
-    windows.look("a game", sizes=SAMPLE, wrong=LENIENT)
+    windows.look("a game", SAMPLE)
     analysed(page, bot)
-    windows.look("lines", sizes=SAMPLE, wrong=LENIENT)
+    windows.look("lines", SAMPLE)
     page.locator("#analysis summary").click()
-    windows.look("more", sizes=SAMPLE, wrong=LENIENT)
+    windows.look("more", SAMPLE)
     table.click("c7")
-    windows.look("a turn is entered", sizes=SAMPLE, wrong=LENIENT)
+    windows.look("a turn is entered", SAMPLE)
     assert not windows.wrong, "\n".join(windows.wrong)
 
 

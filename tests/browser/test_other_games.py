@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pacru
-from tests.browser.test_sizes import LENIENT, SAMPLE, Windows
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.playing import walk_to
 from tests.support.table import Table
+from tests.support.windows import EVERY_WAY, SAMPLE, Windows
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
@@ -132,15 +132,6 @@ def test_all_numbers_are_there_at_once_where_little_is_to_move(page: Page, site:
     expect(numbers(page)).to_have_count(12)
 
 
-def test_the_count_is_seen_in_every_window(page: Page, site: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    table = Table.at(page, site, ENDS)
-    table.click("i8", "i9", "tally")
-    windows = Windows(page)
-    windows.look("the count at the end", sizes=SAMPLE, wrong=LENIENT)
-    assert not windows.wrong, "\n".join(windows.wrong)
-
-
 def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     table.click("new-game")
@@ -153,12 +144,19 @@ def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     page.wait_for_function("document.querySelector('#why-text').textContent.includes(' to ')")
 
 
-def test_it_is_seen_in_every_window(page: Page, site: str) -> None:
+@EVERY_WAY
+def test_it_is_seen_in_every_window(
+    page: Page, site: str, language: str, *, thorough: bool
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    windows = Windows(page, language, thorough=thorough)
     table = Table.at(page, site, str(pacru.Position.initial(game="shacru")))
-    windows = Windows(page)
-    windows.look("the start of Shacru", sizes=SAMPLE, wrong=LENIENT)
+    windows.look("the start of Shacru", SAMPLE)
     table.click("a3", "b4")
-    windows.look("a twist", sizes=SAMPLE, wrong=LENIENT)
+    windows.look("a twist", SAMPLE)
+    table.shows(ENDS)
+    table.click("i8", "i9", "tally")
+    windows.look("the count at the end", SAMPLE)
     assert not windows.wrong, "\n".join(windows.wrong)
 
 

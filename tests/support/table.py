@@ -110,15 +110,23 @@ class Table:
         self.page.mouse.move(0, 0)
         self.page.evaluate("document.activeElement.blur()")
         self.page.evaluate(PASTED, position)
-        settle(self.page)
-        if self.page.locator("#replace").is_visible():
-            self.page.get_by_role("button", name="Open the other game").click()
+        self._make_room()
         chevrons = self.page.locator(".board:visible [data-layer=chevrons] [data-chevron]")
         there = [one.get_attribute("data-chevron") for one in chevrons.all()]
         parsed = Position.parse(position)
         every = (parsed.chevrons(player) for player in range(parsed.players))
         assert sorted(filter(None, there)) == sorted(chain(*every))
         assert not self.turns
+
+    def opens(self, fragment: str) -> None:
+        """Follow a link within the page that is open; another game in progress makes room."""
+        self.page.evaluate("fragment => (location.hash = fragment)", fragment)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        settle(self.page)
+        if self.page.locator("#replace").is_visible():
+            self.page.locator('#replace [data-do="replace"]').click()
 
     def begins(self, name: str) -> None:
         """Begin a game of that person against another; the last game goes to the library."""

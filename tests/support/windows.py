@@ -1,0 +1,301 @@
+"""The page looked at in windows of every size, in every theme and with letters as wide as others."""
+
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+LANGUAGES = ("en", "de", "fr")
+THEMES = ("light", "dark", "contrast", "wood")
+FACES = ("own", "wide", "narrow")
+"""What texts are written in. The others are faces that stand in where the page's own do not come:
+as wide as DejaVu Sans, which has the widest letters of those that systems have, or narrow."""
+
+EVERY_WAY = pytest.mark.parametrize(
+    ("language", "thorough"),
+    [
+        pytest.param(one, long, marks=[pytest.mark.long] * long)
+        for long in (False, True)
+        for one in LANGUAGES
+    ],
+)
+"""For a test with a page in each language, whose windows are looked at in one way or thoroughly."""
+
+Sizes = tuple[tuple[int, int], ...]
+SIZES: Sizes = (
+    *((1440, 900), (1024, 690), (1080, 810), (960, 600), (667, 375), (740, 360), (844, 390)),
+    *((720, 450), (320, 568), (360, 740), (390, 844), (412, 915), (600, 900), (768, 1024)),
+    *((820, 1180), (1180, 820), (1280, 720), (1366, 768), (1920, 1080), (2560, 1300)),
+)
+LARGER = {
+    24: (
+        (1440, 900),
+        (1280, 720),
+        (1024, 690),
+        (1080, 810),
+        (768, 1024),
+        (820, 1180),
+        (1920, 1080),
+    ),
+    26: ((667, 375), (740, 360), (844, 390), (720, 450), (1440, 900), (412, 915)),
+    32: ((1440, 900), (1280, 720), (1180, 820), (820, 1180), (768, 1024), (1920, 1080)),
+}
+"""Windows with larger text, by the size of the letters in pixels, which is 16 elsewhere."""
+
+SAMPLE = (
+    *((1440, 900), (1280, 720), (1024, 690), (960, 600), (667, 375), (740, 360)),
+    *((320, 568), (360, 740), (390, 844), (600, 900), (768, 1024), (820, 1180)),
+)
+"""Windows for what is looked at in a second language, too."""
+"""Windows for what differs little from what is looked at in all of them."""
+
+# Lets the page be written in other faces. They are made of its own, so that they are as wide on
+# every machine.
+STAND_IN = """async () => {
+    if (globalThis.standsIn) return;
+    const [heading, text] = [...document.querySelectorAll("link[as=font]")].map(one => one.href).sort();
+    const face = (family, weight, file, size) =>
+        `@font-face { font-family: ${family}; font-weight: ${weight}; src: url(${file}); size-adjust: ${size}%; }`;
+    const fonts = (name, regular, bold, heading_) => `
+        ${face(name, "400 500", text, regular)} ${face(name, "600 700", text, bold)}
+        ${face(`${name}-heading`, "700", heading, heading_)}
+        [data-faces="${name}"] { --font: ${name}; --font-display: ${name}-heading; }`;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fonts("wide", 114, 126, 118) + fonts("narrow", 88, 88, 88));
+    document.adoptedStyleSheets.push(sheet);
+    await Promise.all([...document.fonts].filter(one => /wide|narrow/.test(one.family)).map(one => one.load()));
+    globalThis.standsIn = true;
+}"""
+
+# Shows the page in a theme and with faces; without a name, as it was.
+SHOW = """names => {
+    const { dataset } = document.documentElement;
+    for (const [name, value] of Object.entries(names)) value ? (dataset[name] = value) : delete dataset[name];
+}"""
+
+# Finds what is wrong once everything is drawn.
+FIND = """async () => {
+    do await new Promise(requestAnimationFrame); while (!pacru.settled());
+    return (WRONG)();
+}"""
+
+# What is wrong with the page as it is seen now, in words.
+WRONG = """() => {
+    const found = [];
+    const wide = document.documentElement.clientWidth;
+    const dock = document.querySelector(".dock").getBoundingClientRect();
+    const high = dock.height ? dock.top : innerHeight;
+    const all = selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility());
+    const named = one => one.id || one.dataset.do || one.dataset.choose || one.className || one.tagName;
+    // What is seen of an element: its rectangle, less what its scrolling ancestors hide.
+    const seen = one => {
+        const box = one.getBoundingClientRect();
+        let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+        for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(above);
+            if (overflowX === "visible" && overflowY === "visible") continue;
+            const rim = above.getBoundingClientRect();
+            [left, top] = [Math.max(left, rim.left), Math.max(top, rim.top)];
+            [right, bottom] = [Math.min(right, rim.right), Math.min(bottom, rim.bottom)];
+        }
+        return { left, top, right, bottom, whole: right - left > box.width - 1 && bottom - top > box.height - 1 };
+    };
+    const inside = (box, rim) =>
+        box.left > rim.left - 1 && box.right < rim.right + 1 &&
+        box.top > rim.top - 1 && box.bottom < rim.bottom + 1;
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const view = { left: 0, top: 0, right: wide, bottom: high };
+    const say = (text, holds) => holds || found.push(text);
+
+    say("scrolls sideways", document.documentElement.scrollWidth <= wide);
+    const board = all(".board")[0].getBoundingClientRect();
+    say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
+    const small = board.width < .5 * Math.min(wide, high);
+    say("board small", !small);
+    const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button, " +
+        "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button, " +
+        "#drill-title, #drill-ask, #drill button, #explorer header > *, #explorer-says";
+    for (const one of all(needed)) {
+        const box = seen(one);
+        const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
+        say(`not wholly seen: ${named(one)}`, box.whole && inside(box, rim));
+    }
+    const labels = all(".logo span:not(.glyph), .top .word, .top nav span, .dock span:not(.sr)")
+        .filter(one => { const box = seen(one); return box.right - box.left > 1.5 && box.bottom > box.top; });
+    const letters = labels.map(one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const cut = getComputedStyle(one).overflowX !== "visible";
+        return [one.textContent, (cut ? one : range).getBoundingClientRect()];
+    });
+    letters.forEach(([text, box], number) => {
+        say(`label cut off: ${text}`, box.left > -1 && box.right < wide + 1);
+        for (const [other, its] of letters.slice(number + 1)) {
+            say(`label ${text} over ${other}`, !overlap({ ...box.toJSON(), right: box.right + 2 }, its));
+        }
+    });
+    for (const one of all("#lesson-title, #puzzle-title, #drill-title")) {
+        const lines = one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
+        say(`broken into ${Math.round(lines)} lines: ${one.id}`, !(lines > 3.5));
+    }
+    const controls = all("button, input").filter(one => !one.closest("dialog, #rounds, .lately"));
+    const some = ([, box]) => box.right > box.left && box.bottom > box.top;
+    const boxes = controls.map(one => [one, seen(one)]).filter(some);
+    boxes.forEach(([one, box], number) => {
+        say(`over the board: ${named(one)}`, !overlap(box, board));
+        for (const [other, its] of boxes.slice(number + 1)) {
+            const passes = Boolean(one.closest(".dock")) !== Boolean(other.closest(".dock"));
+            say(`${named(one)} over ${named(other)}`, passes || !overlap(box, its));
+        }
+    });
+    if (Math.min(wide, innerHeight) < 600) for (const one of controls) {
+        const { width, height } = one.getBoundingClientRect();
+        say(`hard to touch: ${named(one)} ${width} x ${height}`, width > 43.5 && height > 43.5);
+    }
+    for (const card of all(".card")) {
+        const rim = card.getBoundingClientRect();
+        say("board under a card", !overlap(rim, board));
+        for (const part of card.querySelectorAll(".who b, .number b, .clock, .pips, .note, .bar")) {
+            const box = part.getBoundingClientRect();
+            if (box.width > 1.5 && part.checkVisibility()) say(`out of its card: ${named(part)}`, inside(box, rim));
+        }
+        const box = name => card.querySelector(name).getBoundingClientRect();
+        const [number, clock] = [box(".number b"), box(".clock")];
+        say("clock over the number", !clock.width || !overlap(number, clock));
+    }
+    const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
+    log.scrollIntoView({ block: "nearest" });
+    const turns = seen(log);
+    const others = all("#lesson, #puzzle, #drill, #explorer header").length;
+    say("turns out of reach", others || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    scrollTo(0, 0);
+    for (const side of all(".side")) side.scrollTop = 0;
+    return found;
+}"""
+
+
+LENIENT = WRONG.replace("#why-text, ", "").replace(":not(.lately *)", ":not(.lately *, .say p *)")
+"""The same for long words, which scroll where there is little room for them."""
+
+# What is wrong with the dialog that is open, in words.
+WRONG_DIALOG = """() => {
+    const dialog = document.querySelector("dialog[open]");
+    const rim = dialog.getBoundingClientRect();
+    const wide = document.documentElement.clientWidth;
+    const found = rim.left < -1 || rim.right > wide + 1 ? ["wider than the window"] : [];
+    for (const one of dialog.querySelectorAll("*")) {
+        if (!one.checkVisibility() || one.matches(".sr, .sr *, svg *, option")) continue;
+        const box = one.getBoundingClientRect();
+        const out = box.left < rim.left - 1 || box.right > rim.right + 1;
+        if (out) found.push(`out of the dialog: ${one.tagName} ${one.id || one.textContent.slice(0, 30)}`);
+        const held = one.matches("button, .btn, h2, h3, label") && one.clientWidth;
+        if (held && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+            found.push(`text out of ${one.tagName} ${one.textContent.slice(0, 30)}`);
+    }
+    return found;
+}"""
+
+
+class Way(NamedTuple):
+    """A way to look at the page; the size of the letters is in pixels."""
+
+    width: int
+    height: int
+    letters: int
+    language: str
+    theme: str
+    faces: str
+
+    def __str__(self) -> str:
+        words = f"{self.letters} px, {self.language}, {self.theme}, {self.faces}"
+        return f"{self.width} x {self.height}, {words}"
+
+
+def going_round(window: int, state: int) -> tuple[str, str, str]:
+    """The language, theme and faces in which a window is looked at, in a state of the page.
+
+    Args:
+        window: its number.
+        state: its number.
+    """
+    return (
+        LANGUAGES[(window + state) % 3],
+        THEMES[(window // 3 + state) % 4],
+        FACES[(window + state // 3) % 3],
+    )
+
+
+class Windows:
+    """One page in one language, looked at in windows of many sizes.
+
+    In all languages together, each state of the page is seen in every window. Language, theme and
+    faces go round from window to window, and from state to state.
+    """
+
+    def __init__(self, page: Page, language: str, *, thorough: bool = False) -> None:
+        """Prepare to look at a page that is not open yet.
+
+        Args:
+            page: the page.
+            language: its language.
+            thorough: look at each state in every window in all themes with all faces.
+        """
+        settings = f'{{"pace": "none", "language": "{language}"}}'
+        page.add_init_script(
+            f"try {{ localStorage['pacru settings'] ??= '{settings}'; }} catch {{ }}"
+        )
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self._language = language
+        self._thorough = thorough
+        self._states = 0
+        self._letters = 16
+        self.wrong: list[str] = []
+
+    def look(
+        self, what: str, sizes: Sizes = SIZES, *, larger: bool = False, wrong: str = ""
+    ) -> None:
+        """Look at what is to be seen now in these windows, perhaps with larger text too.
+
+        Args:
+            what: the name of this state of the page.
+            sizes: of the windows.
+            larger: whether windows with larger text belong to it.
+            wrong: a script that finds what is wrong, if not those for the board and the words.
+        """
+        self._page.mouse.move(0, 0)
+        self._page.evaluate(STAND_IN)
+        own = self._page.evaluate("document.documentElement.dataset.theme")
+        for way in self._ways(sizes, larger):
+            strict = way.language == "en" and way.faces != "wide"
+            script = wrong or (WRONG if strict else LENIENT)
+            self.wrong += [f"{what}, {way}: {one}" for one in self._found(way, script)]
+        self._set_letters(16)
+        self._page.evaluate(SHOW, {"theme": own, "faces": None})
+        self._states += 1
+
+    def _ways(self, sizes: Sizes, larger: bool) -> list[Way]:
+        windows = [(*size, 16) for size in sizes]
+        if larger:
+            windows += [(*size, letters) for letters, those in LARGER.items() for size in those]
+        if self._thorough:
+            every = list(product([self._language], THEMES, FACES))
+            return [Way(*window, *way) for window, way in product(windows, every)]
+        ways = [going_round(number, self._states) for number in range(len(windows))]
+        all_ways = [Way(*window, *way) for window, way in zip(windows, ways, strict=True)]
+        return [way for way in all_ways if way.language == self._language]
+
+    def _found(self, way: Way, script: str) -> list[str]:
+        self._set_letters(way.letters)
+        self._page.evaluate(SHOW, {"theme": way.theme, "faces": way.faces})
+        self._page.set_viewport_size({"width": way.width, "height": way.height})
+        found: list[str] = self._page.evaluate(FIND.replace("WRONG", script))
+        return found
+
+    def _set_letters(self, size: int) -> None:
+        if size != self._letters:
+            self._session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+        self._letters = size
