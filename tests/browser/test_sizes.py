@@ -1,14 +1,25 @@
 """The page in windows of every size: the board is wholly seen, and so is all that a turn needs."""
 
+from itertools import combinations, product
+
 from app.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
 
 from pacru import Draft, Turn
 from tests.support.table import RICH, ScriptedBot, Table
-from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows
+from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows, going_round
 
+STATES = 12
+"""Fewer than are walked through here."""
 DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "share", "settings")
 LESSONS = ("move", "choose", "rotate")
+
+
+def test_each_pair_of_window_state_language_theme_and_faces_is_looked_at() -> None:
+    walked = product(range(len(SAMPLE)), range(STATES))
+    ways = [(window, state, *going_round(window, state)) for window, state in walked]
+    for one, other in combinations(zip(*ways, strict=True), 2):
+        assert set(zip(one, other, strict=True)) == set(product(set(one), set(other)))
 
 
 @EVERY_WAY
