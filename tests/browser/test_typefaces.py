@@ -42,7 +42,7 @@ def test_figures_are_of_one_width(ready: Page) -> None:
 
 @pytest.mark.parametrize(("language", "width", "height"), [("en", 1280, 720), ("fr", 390, 844)])
 def test_nothing_moves_when_they_come(
-    chromium: Browser, site: str, language: str, width: int, height: int
+    chromium: Browser, static_site: str, language: str, width: int, height: int
 ) -> None:
     viewport: ViewportSize = {"width": width, "height": height}
     context = chromium.new_context(service_workers="block", viewport=viewport)
@@ -51,7 +51,7 @@ def test_nothing_moves_when_they_come(
     page = context.new_page()
     held: list[Route] = []
     page.route(FILES, lambda route: held.append(route))
-    page.goto(site, wait_until="commit")
+    page.goto(static_site, wait_until="commit")
     page.wait_for_selector(SEEN, state="attached")
     page.evaluate("scrollTo(0, 0)")
     assert len(held) == 2
@@ -64,10 +64,10 @@ def test_nothing_moves_when_they_come(
     context.close()
 
 
-def test_it_starts_without_them(visitor: BrowserContext, site: str) -> None:
+def test_it_starts_without_them(visitor: BrowserContext, static_site: str) -> None:
     page = visitor.new_page()
     page.route(FILES, lambda route: route.abort())
-    page.goto(site)
+    page.goto(static_site)
     page.wait_for_selector(SEEN, state="attached")
     assert not page.locator("dialog[open]").count()
     assert "Figtree" not in page.evaluate(LOADED)
