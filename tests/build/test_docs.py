@@ -15,8 +15,7 @@ import pytest
 import pacru
 from pacru import Position, Turn, record
 from pacru.bot.engine import Engine
-from tests.games import test_coverage_of_rules as covered
-from tests.games import test_faq
+from tests.support import rules
 from tests.support.places import ROOT
 
 MODULES = ["pacru", *(module.name for module in pkgutil.walk_packages(pacru.__path__, "pacru."))]
@@ -153,9 +152,9 @@ def test_the_session_of_the_protocol() -> None:
 def clauses() -> set[str]:
     """All rules and clauses that the rules page states, such as R5 and R5b."""
     page = text(DOCS / "rules.md")
-    rules = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
+    whole = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
     lettered = re.findall(r"^- \*\*(R[0-9]+[a-z])\*\* ", page, re.MULTILINE)
-    stated = [*rules, *lettered]
+    stated = [*whole, *lettered]
     assert len(set(stated)) == len(stated)
     return set(stated)
 
@@ -167,9 +166,9 @@ def cases() -> list[str]:
 
 def test_the_rules_are_those_that_are_tested() -> None:
     lettered = {
-        rule.upper() + letter for rule, letters in covered.CLAUSES.items() for letter in letters
+        rule.upper() + letter for rule, letters in rules.CLAUSES.items() for letter in letters
     }
-    assert clauses() == {rule.upper() for rule in covered.CLAUSES} | lettered
+    assert clauses() == {rule.upper() for rule in rules.CLAUSES} | lettered
 
 
 def test_every_rule_that_is_cited_is_stated() -> None:
@@ -194,7 +193,7 @@ def test_every_rule_that_is_cited_is_stated() -> None:
 def test_the_cases_are_those_that_are_tested() -> None:
     tested = {
         "R{}-{}".format(*found.groups())
-        for name in vars(test_faq)
+        for name in rules.names_of_tests("test_faq")
         if (found := re.match(r"test_faq_r([0-9]+)_([0-9]+)_", name))
     }
     assert len(set(cases())) == len(cases())

@@ -17,8 +17,8 @@ from pacru import link, record
 from tests.games.test_naive import EVERYDAY, RELEASE, prepare_a_meeting, scattered_markers
 from tests.reference import naive, naive_sisters
 from tests.support.places import DATA
+from tests.support.records import split_record
 from tests.support.setups import play_game, setup
-from tests.wheel.test_record import parts
 
 GAMES = ["azacru", "shacru", "lilacru"]
 ORDINARY = 25_000  # turn sequences; larger records wait for the release checks
@@ -456,7 +456,7 @@ def test_whole_games_as_records(end: dict[str, Any]) -> None:
     game = pacru.Game(pacru.Position.parse(end["position"]))
     game = play_game(game, *end["turns"].split())
     text = record.write(game)
-    tags, _ = parts(text)
+    tags, _ = split_record(text)
     assert tags["Rules"] == game.position.game
     assert tags["Termination"] == {"board": "count"}.get(end["end"], end["end"])
     assert tags["Scores"] == ",".join(str(score) for score in end["outcome"]["scores"])
@@ -475,7 +475,7 @@ def test_counting_now_in_a_record(game: str) -> None:
     assert agreed.outcome
     assert tuple(agreed.outcome) == (0, "agreement")
     text = record.write(agreed)
-    tags, words = parts(text)
+    tags, words = split_record(text)
     assert (tags["Result"], tags["Termination"], tags["Scores"]) == ("black", "agreement", "2,1")
     assert words[-1] == "black"
     assert record.read(text).game.outcome == agreed.outcome

@@ -19,11 +19,11 @@ from app.session.exercises import entered
 
 import pacru
 from pacru.explain import threats
-from tests.games.test_coverage_of_rules import AZACRU as AZACRU_CLAUSES
-from tests.games.test_coverage_of_rules import CLAUSES
-from tests.games.test_coverage_of_rules import SHACRU as SHACRU_CLAUSES
 from tests.support.accepted import lines
 from tests.support.places import DATA
+from tests.support.rules import AZACRU as AZACRU_CLAUSES
+from tests.support.rules import CLAUSES
+from tests.support.rules import SHACRU as SHACRU_CLAUSES
 
 MOST_WORDS = 25
 MOST_OF_A_CALL = 2

@@ -18,10 +18,9 @@ from app.session.keeping import SavedGame
 import pacru
 from pacru import record
 from pacru.steps import finished
-from tests.page.test_state import begun, people
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import after, effects
+from tests.support.page_states import after, begin_game, effects, people
 from tests.support.setups import setup
 
 SETUP = replace(
@@ -113,7 +112,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
     message = finished(library.opening(filed))
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
-    app = after(begun(people()), message)
+    app = after(begin_game(people()), message)
     assert app.session.clock
     assert app.session.clock.left == clock.left
     assert finished(library.opening(replace(filed, kept="{damaged"))).game == message.game
@@ -121,7 +120,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
-    app = after(begun(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
+    app = after(begin_game(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
     opened = finished(library.opening(library.entry_of(state.kept(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
@@ -143,7 +142,7 @@ def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
 
 
 def test_a_game_that_is_left_goes_into_the_library() -> None:
-    app = after(begun(people()), "a3", "b3")
+    app = after(begin_game(people()), "a3", "b3")
     for message in (
         m.PlayedAgain(),
         m.GameStarted(),
@@ -152,7 +151,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game
-    empty = effects(begun(people()), m.PlayedAgain())
+    empty = effects(begin_game(people()), m.PlayedAgain())
     assert not [one for one in empty if isinstance(one, FileGame)]
 
 
