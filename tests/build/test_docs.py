@@ -60,27 +60,30 @@ def test_the_readme() -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
-def test_docstrings(name: str) -> None:
-    failed, tried = doctest.testmod(importlib.import_module(name))
-    assert tried > 0 or name not in MODULES_WITH_EXAMPLES
-    assert failed == 0
+def test_docstrings(subtests: pytest.Subtests) -> None:
+    for name in [name for name in MODULES if not name.endswith("__main__")]:
+        with subtests.test(name):
+            failed, tried = doctest.testmod(importlib.import_module(name))
+            assert tried > 0 or name not in MODULES_WITH_EXAMPLES
+            assert failed == 0
 
 
-@pytest.mark.parametrize("name", pacru.__all__)
-def test_every_public_name_has_an_example(name: str) -> None:
+def test_every_public_name_has_an_example(subtests: pytest.Subtests) -> None:
     """The test above runs it with its module."""
-    public = getattr(pacru, name)
-    assert not isinstance(public, str)
-    module = sys.modules[public.__module__]
-    assert any(test.examples for test in doctest.DocTestFinder().find(public, name, module))
+    for name in pacru.__all__:
+        with subtests.test(name):
+            public = getattr(pacru, name)
+            assert not isinstance(public, str)
+            module = sys.modules[public.__module__]
+            assert any(test.examples for test in doctest.DocTestFinder().find(public, name, module))
 
 
-@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.stem)
-def test_the_examples_of_the_docs(page: Path) -> None:
-    failed, tried = doctest.testfile(str(page), module_relative=False)
-    assert (tried > 0) == (">>> " in text(page))
-    assert failed == 0
+def test_the_examples_of_the_docs(subtests: pytest.Subtests) -> None:
+    for page in sorted(DOCS.glob("*.md")):
+        with subtests.test(page.stem):
+            failed, tried = doctest.testfile(str(page), module_relative=False)
+            assert (tried > 0) == (">>> " in text(page))
+            assert failed == 0
 
 
 def examples(page: Path) -> list[str]:
@@ -239,11 +242,14 @@ def test_each_module_stands_in_the_architecture_and_on_the_house_map() -> None:
     assert modules().keys() <= set(re.findall(r"\w+", house_map))
 
 
-@pytest.mark.parametrize("module", modules())
-def test_a_module_imports_only_what_stands_above_it(module: str) -> None:
-    above = layers()[: layers().index(module)]
-    used = {name for file in modules()[module] for name in imported(file)} & modules().keys()
-    assert used <= {module, *above}
+def test_a_module_imports_only_what_stands_above_it(subtests: pytest.Subtests) -> None:
+    for module in modules():
+        with subtests.test(module):
+            above = layers()[: layers().index(module)]
+            used = {
+                name for file in modules()[module] for name in imported(file)
+            } & modules().keys()
+            assert used <= {module, *above}
 
 
 # ---- links
@@ -255,15 +261,16 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_links_lead_somewhere(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)\s]+)\)", text(page)):
-        if link.startswith(("https:", "http:")):
-            continue
-        path, _, anchor = link.partition("#")
-        target = page.parent / path if path else page
-        assert target.exists(), link
-        assert not anchor or anchor in anchors(target), link
+def test_links_lead_somewhere(subtests: pytest.Subtests) -> None:
+    for page in PAGES:
+        with subtests.test(page.stem):
+            for link in re.findall(r"\]\(([^)\s]+)\)", text(page)):
+                if link.startswith(("https:", "http:")):
+                    continue
+                path, _, anchor = link.partition("#")
+                target = page.parent / path if path else page
+                assert target.exists(), link
+                assert not anchor or anchor in anchors(target), link
 
 
 def test_the_docs_are_found_from_the_readme_or_from_contributing() -> None:

@@ -141,10 +141,11 @@ def costs_little_memory(name: str, text: str, size: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", huge(1))
 @pytest.mark.parametrize("name", PARSERS)
-def test_huge_input_costs_little_memory(name: str, kind: str) -> None:
-    costs_little_memory(name, huge(FIFTH)[kind], FIFTH)
+def test_huge_input_costs_little_memory(name: str, subtests: pytest.Subtests) -> None:
+    for kind in huge(1):
+        with subtests.test(kind):
+            costs_little_memory(name, huge(FIFTH)[kind], FIFTH)
 
 
 @pytest.mark.long

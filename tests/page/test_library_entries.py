@@ -73,19 +73,16 @@ def test_what_is_kept_of_an_entry_is_read_again() -> None:
     assert Entry.parse(json.dumps(json.loads(one.text) | {"later": 7})) == one
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}']
-    + [json.dumps(json.loads(entry("a3-b3").text) | {key: {}}) for key in ("key", "turns", "kept")],
-)
-def test_what_is_no_entry_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"no game|Expecting"):
-        Entry.parse(text)
+def test_what_is_no_entry_is_refused(subtests: pytest.Subtests) -> None:
+    good = json.loads(entry("a3-b3").text)
+    wrong = [json.dumps(good | {key: {}}) for key in ("key", "turns", "kept")]
+    for text in ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}', *wrong]:
+        with subtests.test(text), pytest.raises(ValueError, match=r"no game|Expecting"):
+            Entry.parse(text)
 
 
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
+def test_games_are_found_and_sorted(subtests: pytest.Subtests) -> None:
+    for wanted, found in [
         (Wanted(), "4123"),
         (Wanted("ada"), "123"),
         (Wanted("ADA 2026"), "1"),
@@ -99,10 +96,9 @@ def test_what_is_no_entry_is_refused(text: str) -> None:
         (Wanted(order=Order.OLDEST), "3214"),
         (Wanted(order=Order.LONGEST), "2134"),
         (Wanted(order=Order.NAME), "1243"),
-    ],
-)
-def test_games_are_found_and_sorted(wanted: Wanted, found: str) -> None:
-    assert "".join(one.key for one in library.found(many(), wanted)) == found
+    ]:
+        with subtests.test(found):
+            assert "".join(one.key for one in library.found(many(), wanted)) == found
 
 
 def test_a_game_goes_on_as_it_was_left() -> None:

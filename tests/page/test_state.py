@@ -129,9 +129,8 @@ def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
     assert app.table.draft.chevron is None
 
 
-@pytest.mark.parametrize(
-    ("clicks", "wrong"),
-    [
+def test_a_click_elsewhere_loses_nothing_and_says_why(subtests: pytest.Subtests) -> None:
+    for clicks, wrong in [
         ([], "e5"),
         ([], "e9"),
         (["c7"], "a1"),
@@ -140,16 +139,15 @@ def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
         (["c7", "g7"], "a1"),
         (["d5", ">"], "a1"),
         (["d5", ">"], "c7"),
-    ],
-)
-def test_a_click_elsewhere_loses_nothing_and_says_why(clicks: list[str], wrong: str) -> None:
-    before = after(open_game(RICH), *clicks)
-    app = after(before, wrong)
-    assert app.table.draft == before.table.draft
-    said = views.status(app)
-    assert said.refused
-    assert said.why.endswith(".")
-    assert said.rule.startswith("R")
+    ]:
+        with subtests.test(wrong):
+            before = after(open_game(RICH), *clicks)
+            app = after(before, wrong)
+            assert app.table.draft == before.table.draft
+            said = views.status(app)
+            assert said.refused
+            assert said.why.endswith(".")
+            assert said.rule.startswith("R")
 
 
 def test_a_refusal_is_gone_after_the_next_step() -> None:
@@ -322,9 +320,8 @@ def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
     assert read_info(INFO) == Info(found, nodes=1000, milliseconds=24)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+def test_a_line_that_says_nothing_about_a_turn_is_ignored(subtests: pytest.Subtests) -> None:
+    for line in [
         "",
         "info",
         "info string depth 5 score markers 1 pv a1-a2",
@@ -337,10 +334,9 @@ def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
         "info depth 5 score markers 1 nps",
         "bestmove a1-a2",
         "readyok",
-    ],
-)
-def test_a_line_that_says_nothing_about_a_turn_is_ignored(line: str) -> None:
-    assert read_info(line) is None
+    ]:
+        with subtests.test(line):
+            assert read_info(line) is None
 
 
 def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:
@@ -378,9 +374,8 @@ def test_thoughts_about_another_question_are_ignored() -> None:
     assert after(app, m.BotThought(question.number, thought(INFO))) is app
 
 
-@pytest.mark.parametrize(
-    ("score", "players", "said"),
-    [
+def test_a_score_in_words(subtests: pytest.Subtests) -> None:
+    for score, players, said in [
         (Score("markers", 49), 2, "Bot thinks the game is even"),
         (Score("markers", -120), 2, "Bot thinks it is 1 marker behind"),
         (Score("markers", 250), 2, "Bot thinks it is 2 markers ahead"),
@@ -389,10 +384,9 @@ def test_thoughts_about_another_question_are_ignored() -> None:
         (Score("win", 5), 4, "Bot expects to win in 2 turns"),
         (Score("loss", 2), 2, "Bot expects to lose in 1 turn"),
         (Score("loss", 4), 3, "Bot expects to lose in 2 turns"),
-    ],
-)
-def test_a_score_in_words(score: Score, players: int, said: str) -> None:
-    assert words.outlook("Bot", score, players) == said
+    ]:
+        with subtests.test(f"{players} {said}"):
+            assert words.outlook("Bot", score, players) == said
 
 
 def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
@@ -463,13 +457,14 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("position", "turn", "expected", "advice"), TOLD)
-def test_a_turn_is_taken_apart(position: str, turn: str, expected: list[str], advice: str) -> None:
-    ply = ply_of(position, turn)
-    first, *others = scenes.of(ply)
-    assert first.act is scenes.Act.CHOOSE
-    assert [" ".join([scene.act, *scene.fields]) for scene in others] == expected
-    assert words.advice(ply, scenes.of(ply)) == advice
+def test_a_turn_is_taken_apart(subtests: pytest.Subtests) -> None:
+    for position, turn, expected, advice in TOLD:
+        with subtests.test(f"{position} {turn} {advice}"):
+            ply = ply_of(position, turn)
+            first, *others = scenes.of(ply)
+            assert first.act is scenes.Act.CHOOSE
+            assert [" ".join([scene.act, *scene.fields]) for scene in others] == expected
+            assert words.advice(ply, scenes.of(ply)) == advice
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -997,30 +992,31 @@ def test_cancelling_the_dialog_changes_nothing() -> None:
     assert after(app, m.DialogClosed()) == before
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(20))
-def test_no_setup_that_can_be_reached_is_invalid(count: int, seed: int) -> None:
-    rng = random.Random(seed)
-    setup = Setup.default(count)
-    for _ in range(12):
-        place = rng.randrange(len(setup.players))
-        setup = rng.choice(
-            [
-                setup.with_count(rng.randint(2, 4)),
-                setup.with_earlier(place),
-                setup.with_colour(place, rng.choice("abcd")),
-                setup.with_kind(place, rng.random() < 0.5),
-                setup.with_level(place, rng.randint(-1, 10)),
-                setup.with_name(place, rng.choice(["", "Ada", "x" * 100])),
-            ]
-        )
-        assert len(set(setup.colours)) == len(setup.players)
-        pacru.Game.new(len(setup.players), setup.seats)
-        names = [setup.name(number) for number in range(len(setup.players))]
-        assert all(names)
-        assert all(player.level in range(1, 16) for player in setup.players)
-        form = views.form(setup)
-        assert [seat.colour for seat in form.seats] == list(setup.colours)
+def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> None:
+    for seed in range(20):
+        for count in [2, 3, 4]:
+            with subtests.test(f"{seed} {count}"):
+                rng = random.Random(seed)
+                setup = Setup.default(count)
+                for _ in range(12):
+                    place = rng.randrange(len(setup.players))
+                    setup = rng.choice(
+                        [
+                            setup.with_count(rng.randint(2, 4)),
+                            setup.with_earlier(place),
+                            setup.with_colour(place, rng.choice("abcd")),
+                            setup.with_kind(place, rng.random() < 0.5),
+                            setup.with_level(place, rng.randint(-1, 10)),
+                            setup.with_name(place, rng.choice(["", "Ada", "x" * 100])),
+                        ]
+                    )
+                    assert len(set(setup.colours)) == len(setup.players)
+                    pacru.Game.new(len(setup.players), setup.seats)
+                    names = [setup.name(number) for number in range(len(setup.players))]
+                    assert all(names)
+                    assert all(player.level in range(1, 16) for player in setup.players)
+                    form = views.form(setup)
+                    assert [seat.colour for seat in form.seats] == list(setup.colours)
 
 
 def test_names_by_default() -> None:

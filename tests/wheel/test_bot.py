@@ -128,11 +128,10 @@ def test_each_borderland_counts_by_its_kind_and_whose_markers_are_there(
     assert_lands_count(random_position(players, seed, plies))
 
 
-@pytest.mark.parametrize("to_move", ["a", "b"])
-@pytest.mark.parametrize("land", ["a1-c3", "d1-f3", "d4-f6"])
-@pytest.mark.parametrize("count", range(4, 10))
-def test_more_than_six_markers_in_a_borderland_count_as_six(
-    count: int, land: str, to_move: str
-) -> None:
-    markers = ",".join(rectangle(land)[:count])
-    assert_lands_count(setup(f"Ai9s Ba9s a:{markers}", to_move))
+def test_more_than_six_markers_in_a_borderland_count_as_six(subtests: pytest.Subtests) -> None:
+    for count in range(4, 10):
+        for land in ["a1-c3", "d1-f3", "d4-f6"]:
+            for to_move in ["a", "b"]:
+                with subtests.test(f"{count} {land} {to_move}"):
+                    markers = ",".join(rectangle(land)[:count])
+                    assert_lands_count(setup(f"Ai9s Ba9s a:{markers}", to_move))

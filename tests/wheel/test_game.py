@@ -141,14 +141,15 @@ def test_a_text_that_cannot_be_played_says_why(start: Position | Game) -> None:
         start.play("e9-e8")
 
 
-@pytest.mark.parametrize("termination", Termination)
-def test_a_termination_is_its_text(termination: Termination) -> None:
-    outcome = Outcome(0, str(termination))
-    assert outcome == Outcome(0, termination)
-    assert outcome.termination is termination
-    assert outcome.termination == termination.value
-    assert pickle.loads(pickle.dumps(outcome)) == outcome
-    assert eval(repr(outcome), {"Outcome": Outcome}) == outcome
+def test_a_termination_is_its_text(subtests: pytest.Subtests) -> None:
+    for termination in Termination:
+        with subtests.test(str(termination)):
+            outcome = Outcome(0, str(termination))
+            assert outcome == Outcome(0, termination)
+            assert outcome.termination is termination
+            assert outcome.termination == termination.value
+            assert pickle.loads(pickle.dumps(outcome)) == outcome
+            assert eval(repr(outcome), {"Outcome": Outcome}) == outcome
 
 
 def test_no_game_ends_in_a_way_of_its_own() -> None:

@@ -106,9 +106,8 @@ def test_another_number_of_players_is_refused() -> None:
 # ---- errors
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
+def test_what_is_no_record_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for text, reason in [
         ("", "found nothing"),
         ("1. a3-b3 {never closed", "line 1: expected } at the end of the comment"),
         ("1. a3-b3 ) *", "without a variation"),
@@ -133,11 +132,9 @@ def test_another_number_of_players_is_refused() -> None:
         ("1. resign: *", "turn 1"),
         ("1. time:c *", "turn 1"),
         ("1. a3-b3 [ *", "expected a tag"),
-    ],
-)
-def test_what_is_no_record_is_refused_with_its_place(text: str, reason: str) -> None:
-    with pytest.raises(RecordError, match=reason):
-        read(text, 2)
+    ]:
+        with subtests.test(f"{text} {reason}"), pytest.raises(RecordError, match=reason):
+            read(text, 2)
 
 
 def test_a_refusal_tells_the_line_and_the_turn() -> None:
@@ -285,9 +282,8 @@ def kinds(text: str) -> str:
     return "".join("-" if isinstance(one, RecordError) else "+" for one in read_each(text) if one)
 
 
-@pytest.mark.parametrize(
-    ("broken", "found"),
-    [
+def test_the_games_around_a_broken_one_are_read(subtests: pytest.Subtests) -> None:
+    for broken, found in [
         ('[Players "2"]\n\n1. a3-a9 *\n', "+-+"),
         ('[Players "2"]\n\n1. a3-b4} b4 (\n*\n', "+-+"),
         ('[Players "7"]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
@@ -303,10 +299,9 @@ def kinds(text: str) -> str:
         ('[Players "2"]\n\n1. a3-b4(b6) {the tags\n\n[Players "2"]\n} *\n', "+++"),
         ('[Players "2"]\n\n1. a3-b4(b6) red\n', "+-+"),
         ("", "++"),
-    ],
-)
-def test_the_games_around_a_broken_one_are_read(broken: str, found: str) -> None:
-    assert kinds(f"{EXAMPLE}\n{broken}\n{EXAMPLE}") == found
+    ]:
+        with subtests.test(f"{broken} {found}"):
+            assert kinds(f"{EXAMPLE}\n{broken}\n{EXAMPLE}") == found
 
 
 def test_a_broken_game_is_told_with_its_line() -> None:
