@@ -4,9 +4,10 @@ The engine is measured over the positions of ``tests/reference/data/perft.jsonl`
 implementation of the rules (``tests/reference/naive.py``). The search is measured over the positions of
 ``tests/reference/data/midgame.txt``. All these are in a checkout, not in the wheel.
 
-The signature, ``python -m pacru bench --signature``, is what the bot does in some of these
-positions. It is the same on every machine, and ``tests/reference/data/signature.txt`` holds it. If a change
-to the search should not change its results, the signature stays the same.
+The signature, ``python -m pacru bench --signature``, is what the bots do in some of these
+positions, and in some of ``sister-perft.jsonl``. It is the same on every machine, and
+``tests/reference/data/signature.txt`` holds it. If a change to the search should not change its
+results, the signature stays the same.
 """
 
 import importlib.util
@@ -19,8 +20,8 @@ from pathlib import Path
 from types import ModuleType
 
 from pacru import games, movegen, spelling
-from pacru.bot.best_reply import tree_for
 from pacru.bot.engine import bot_of
+from pacru.bot.levels import Level
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.errors import PacruError
 from pacru.movegen import TARGETS, TO_MOVE, State
@@ -38,6 +39,9 @@ SIGNED_TURNS = 3
 """How many turns the bot makes from each position of the signature."""
 SIGNED_MIDGAMES = 8
 """The signature takes one of this many positions from the middle of games."""
+SIGNED_SISTERS = 2
+"""The same of the sister games."""
+SISTERS = [game for game in games.FOLDERS if game != "pacru"]
 
 
 def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES) -> Iterator[str]:
@@ -117,10 +121,11 @@ def of_sister(
 
 
 def signature(reference: Path = REFERENCE) -> Iterator[str]:
-    """Play a few turns from some positions, and yield what the bot does, one position a line.
+    """Play a few turns from some positions, and yield what the bots do, one position a line.
 
-    The searches are limited by positions and chance has a seed, so neither the machine nor the time
-    matters.
+    The positions are of all games. Those with a level in front are played by the weak level of
+    that number. The searches are limited by positions and chance has a seed, so neither the machine
+    nor the time matters.
 
     Args:
         reference: the folder of a checkout with the naive implementation and the positions.
@@ -128,24 +133,36 @@ def signature(reference: Path = REFERENCE) -> Iterator[str]:
     Raises:
         PacruError: the positions are not there.
     """
-    listed = [
-        str(json.loads(line)["position"]) for line in _lines(reference / "data" / "perft.jsonl")
-    ]
+    listed, of_sisters = (
+        [str(json.loads(line)["position"]) for line in _lines(reference / "data" / name)]
+        for name in ("perft.jsonl", "sister-perft.jsonl")
+    )
+    later = [one for one in map(Position.parse, of_sisters) if one.turn_number > 1]
     midgame = [line for line in _lines(reference / "data" / "midgame.txt") if line[0] != "#"]
     starts = [str(Position.initial(players)) for players in TARGETS]
     texts = dict.fromkeys([*starts, *listed, *midgame[::SIGNED_MIDGAMES]])
+    sisters = [Position.initial(players, game=game) for game in SISTERS for players in TARGETS]
     yield "# The signature of the bot: nodes, depths, scores and turns; python -m pacru bench --signature"
-    for text in texts:
-        yield _signed(Position.parse(text))
+    for position in [*map(Position.parse, texts), *sisters, *later[::SIGNED_SISTERS]]:
+        yield _signed(position)
+    for game in games.FOLDERS:
+        of_two = (one for one in later if (one.game, one.players) == (game, 2))
+        position = next(of_two, Position.parse(midgame[0]))
+        for level in bot_of(game).levels:
+            if level.sight:
+                yield f"level {level.number} {_signed(position, level)}"
 
 
-def _signed(position: Position) -> str:
+def _signed(position: Position, level: Level | None = None) -> str:
     """The bot's turns from a position, with what it learns from one turn to the next."""
-    text, chance, tree = str(position), random.Random(0), tree_for(position.players)
+    bot = bot_of(position.game)
+    text, chance, tree = str(position), random.Random(0), bot.memory(position.players)
+    limits = level.limits if level else Limits(DEEPEST, nodes=SIGNED_NODES)
     did: list[str] = []
     while not position.outcome and len(did) < SIGNED_TURNS:
-        limits = Limits(DEEPEST, nodes=SIGNED_NODES)
-        search = Search(position.state, limits, randomness=chance, memory=tree)
+        search = bot.search(
+            position.state, limits, randomness=chance, memory=tree, sight=level and level.sight
+        )
         best = search.run()
         did.append(f"{search.nodes} {search.depth} {best.score} {best.turn}")
         position = position.play(best.turn)

@@ -15,8 +15,7 @@ import pytest
 import pacru
 from pacru import Position, Turn, record
 from pacru.bot.engine import Engine
-from tests.games import test_coverage_of_rules as covered
-from tests.games import test_faq
+from tests.support import rules
 from tests.support.places import ROOT
 
 MODULES = ["pacru", *(module.name for module in pkgutil.walk_packages(pacru.__path__, "pacru."))]
@@ -61,27 +60,30 @@ def test_the_readme() -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
-def test_docstrings(name: str) -> None:
-    failed, tried = doctest.testmod(importlib.import_module(name))
-    assert tried > 0 or name not in MODULES_WITH_EXAMPLES
-    assert failed == 0
+def test_docstrings(subtests: pytest.Subtests) -> None:
+    for name in [name for name in MODULES if not name.endswith("__main__")]:
+        with subtests.test(name):
+            failed, tried = doctest.testmod(importlib.import_module(name))
+            assert tried > 0 or name not in MODULES_WITH_EXAMPLES
+            assert failed == 0
 
 
-@pytest.mark.parametrize("name", pacru.__all__)
-def test_every_public_name_has_an_example(name: str) -> None:
+def test_every_public_name_has_an_example(subtests: pytest.Subtests) -> None:
     """The test above runs it with its module."""
-    public = getattr(pacru, name)
-    assert not isinstance(public, str)
-    module = sys.modules[public.__module__]
-    assert any(test.examples for test in doctest.DocTestFinder().find(public, name, module))
+    for name in pacru.__all__:
+        with subtests.test(name):
+            public = getattr(pacru, name)
+            assert not isinstance(public, str)
+            module = sys.modules[public.__module__]
+            assert any(test.examples for test in doctest.DocTestFinder().find(public, name, module))
 
 
-@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.stem)
-def test_the_examples_of_the_docs(page: Path) -> None:
-    failed, tried = doctest.testfile(str(page), module_relative=False)
-    assert (tried > 0) == (">>> " in text(page))
-    assert failed == 0
+def test_the_examples_of_the_docs(subtests: pytest.Subtests) -> None:
+    for page in sorted(DOCS.glob("*.md")):
+        with subtests.test(page.stem):
+            failed, tried = doctest.testfile(str(page), module_relative=False)
+            assert (tried > 0) == (">>> " in text(page))
+            assert failed == 0
 
 
 def examples(page: Path) -> list[str]:
@@ -153,9 +155,9 @@ def test_the_session_of_the_protocol() -> None:
 def clauses() -> set[str]:
     """All rules and clauses that the rules page states, such as R5 and R5b."""
     page = text(DOCS / "rules.md")
-    rules = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
+    whole = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
     lettered = re.findall(r"^- \*\*(R[0-9]+[a-z])\*\* ", page, re.MULTILINE)
-    stated = [*rules, *lettered]
+    stated = [*whole, *lettered]
     assert len(set(stated)) == len(stated)
     return set(stated)
 
@@ -167,9 +169,9 @@ def cases() -> list[str]:
 
 def test_the_rules_are_those_that_are_tested() -> None:
     lettered = {
-        rule.upper() + letter for rule, letters in covered.CLAUSES.items() for letter in letters
+        rule.upper() + letter for rule, letters in rules.CLAUSES.items() for letter in letters
     }
-    assert clauses() == {rule.upper() for rule in covered.CLAUSES} | lettered
+    assert clauses() == {rule.upper() for rule in rules.CLAUSES} | lettered
 
 
 def test_every_rule_that_is_cited_is_stated() -> None:
@@ -194,7 +196,7 @@ def test_every_rule_that_is_cited_is_stated() -> None:
 def test_the_cases_are_those_that_are_tested() -> None:
     tested = {
         "R{}-{}".format(*found.groups())
-        for name in vars(test_faq)
+        for name in rules.names_of_tests("test_faq")
         if (found := re.match(r"test_faq_r([0-9]+)_([0-9]+)_", name))
     }
     assert len(set(cases())) == len(cases())
@@ -240,11 +242,14 @@ def test_each_module_stands_in_the_architecture_and_on_the_house_map() -> None:
     assert modules().keys() <= set(re.findall(r"\w+", house_map))
 
 
-@pytest.mark.parametrize("module", modules())
-def test_a_module_imports_only_what_stands_above_it(module: str) -> None:
-    above = layers()[: layers().index(module)]
-    used = {name for file in modules()[module] for name in imported(file)} & modules().keys()
-    assert used <= {module, *above}
+def test_a_module_imports_only_what_stands_above_it(subtests: pytest.Subtests) -> None:
+    for module in modules():
+        with subtests.test(module):
+            above = layers()[: layers().index(module)]
+            used = {
+                name for file in modules()[module] for name in imported(file)
+            } & modules().keys()
+            assert used <= {module, *above}
 
 
 # ---- links
@@ -256,15 +261,16 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_links_lead_somewhere(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)\s]+)\)", text(page)):
-        if link.startswith(("https:", "http:")):
-            continue
-        path, _, anchor = link.partition("#")
-        target = page.parent / path if path else page
-        assert target.exists(), link
-        assert not anchor or anchor in anchors(target), link
+def test_links_lead_somewhere(subtests: pytest.Subtests) -> None:
+    for page in PAGES:
+        with subtests.test(page.stem):
+            for link in re.findall(r"\]\(([^)\s]+)\)", text(page)):
+                if link.startswith(("https:", "http:")):
+                    continue
+                path, _, anchor = link.partition("#")
+                target = page.parent / path if path else page
+                assert target.exists(), link
+                assert not anchor or anchor in anchors(target), link
 
 
 def test_the_docs_are_found_from_the_readme_or_from_contributing() -> None:

@@ -125,30 +125,33 @@ def test_every_part_has_its_layer() -> None:
     assert {part(name) for name in OWN} == set(HEIGHT)
 
 
-@pytest.mark.parametrize("name", OWN)
-def test_a_module_imports_only_what_stands_below_it(name: str) -> None:
-    here = part(name)
-    for imported in imports(OWN[name]):
-        if imported.split(".")[0] == "pacru" and part(imported) != here:
-            assert HEIGHT[part(imported)] < HEIGHT[here], imported
+def test_a_module_imports_only_what_stands_below_it(subtests: pytest.Subtests) -> None:
+    for name in OWN:
+        with subtests.test(name):
+            here = part(name)
+            for imported in imports(OWN[name]):
+                if imported.split(".")[0] == "pacru" and part(imported) != here:
+                    assert HEIGHT[part(imported)] < HEIGHT[here], imported
 
 
-@pytest.mark.parametrize("name", OWN)
-def test_a_module_does_not_import_itself_through_others(name: str) -> None:
-    seen: set[str] = set()
-    todo = [name]
-    while todo:
-        for imported in imports(OWN[todo.pop()]):
-            assert imported != name
-            if imported in OWN and imported not in seen:
-                seen.add(imported)
-                todo.append(imported)
+def test_a_module_does_not_import_itself_through_others(subtests: pytest.Subtests) -> None:
+    for name in OWN:
+        with subtests.test(name):
+            seen: set[str] = set()
+            todo = [name]
+            while todo:
+                for imported in imports(OWN[todo.pop()]):
+                    assert imported != name
+                    if imported in OWN and imported not in seen:
+                        seen.add(imported)
+                        todo.append(imported)
 
 
-@pytest.mark.parametrize("name", [name for name in OWN if name.rpartition(".")[2] != "tune"])
-def test_the_wheel_needs_the_standard_library_alone(name: str) -> None:
-    tops = {imported.split(".")[0] for imported in imports(OWN[name], late=True)}
-    assert tops <= {"pacru", *sys.stdlib_module_names}
+def test_the_wheel_needs_the_standard_library_alone(subtests: pytest.Subtests) -> None:
+    for name in [name for name in OWN if name.rpartition(".")[2] != "tune"]:
+        with subtests.test(name):
+            tops = {imported.split(".")[0] for imported in imports(OWN[name], late=True)}
+            assert tops <= {"pacru", *sys.stdlib_module_names}
 
 
 def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
@@ -230,26 +233,31 @@ def test_the_rooms_are_those_of_the_page() -> None:
     assert {room.name for room in ALL} - {"trouble"} == ROOMS
 
 
-@pytest.mark.parametrize("name", sorted({*PAGES} - {"app", "app.worker"}))
-def test_a_module_of_the_page_imports_only_what_stands_below_it(name: str) -> None:
-    for imported in of_page(name):
-        if part(imported) != part(name):
-            assert height(imported) < height(name), imported
+def test_a_module_of_the_page_imports_only_what_stands_below_it(subtests: pytest.Subtests) -> None:
+    for name in sorted({*PAGES} - {"app", "app.worker"}):
+        with subtests.test(name):
+            for imported in of_page(name):
+                if part(imported) != part(name):
+                    assert height(imported) < height(name), imported
 
 
-@pytest.mark.parametrize("name", sorted(PAGES))
-def test_a_module_of_the_page_does_not_import_itself_through_others(name: str) -> None:
-    seen: set[str] = set()
-    todo = [name]
-    while todo:
-        for imported in imports(PAGES[todo.pop()]):
-            assert imported != name
-            if imported in PAGES and imported not in seen:
-                seen.add(imported)
-                todo.append(imported)
+def test_a_module_of_the_page_does_not_import_itself_through_others(
+    subtests: pytest.Subtests,
+) -> None:
+    for name in sorted(PAGES):
+        with subtests.test(name):
+            seen: set[str] = set()
+            todo = [name]
+            while todo:
+                for imported in imports(PAGES[todo.pop()]):
+                    assert imported != name
+                    if imported in PAGES and imported not in seen:
+                        seen.add(imported)
+                        todo.append(imported)
 
 
-@pytest.mark.parametrize("name", sorted(PAGES))
-def test_only_what_starts_python_knows_the_browser(name: str) -> None:
-    tops = {imported.split(".")[0] for imported in imports(PAGES[name], late=True)}
-    assert name in ENTRIES or not tops & OF_THE_BROWSER
+def test_only_what_starts_python_knows_the_browser(subtests: pytest.Subtests) -> None:
+    for name in sorted(PAGES):
+        with subtests.test(name):
+            tops = {imported.split(".")[0] for imported in imports(PAGES[name], late=True)}
+            assert name in ENTRIES or not tops & OF_THE_BROWSER

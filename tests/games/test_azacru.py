@@ -1,43 +1,31 @@
 """Azacru: every clause A1-A13, what completes them (K1, K3-K5), and the worked examples."""
 
-from itertools import pairwise
-
 import pytest
 
 import pacru
 from pacru import record
-from tests.games.test_rules import SEATS
-from tests.support.setups import destinations, fields, forbidden_by, play, play_game, setup
-from tests.wheel.test_game import CIRCLE, CIRCLES
+from tests.support.circles import CIRCLES, new_circles, walk_circles
+from tests.support.setups import (
+    ONLINE_ORDERS,
+    SEATS,
+    destinations,
+    end_of,
+    fields,
+    is_forbidden,
+    legal_turns,
+    play,
+    play_game,
+    setup,
+    three_ways,
+)
 
 START = "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 z 1"
-ONLINE_ORDERS = {2: "SN", 3: "EWN", 4: "EWNS"}
-
-
-def turns(position: pacru.Position) -> set[str]:
-    return {str(turn) for turn in position.moves()}
-
-
-def three_ways(*moves: str) -> set[str]:
-    """Each move without a twist and with either."""
-    return {move + twist for move in moves for twist in ("", "<", ">")}
 
 
 def azacru(
     pieces: str, to_move: str = "a", players: int = 2, rules: str = "z", number: int = 9
 ) -> pacru.Position:
     return setup(pieces, to_move, players, rules, number)
-
-
-def forbidden(position: pacru.Position, turn: str, *clauses: str) -> bool:
-    """Whether one of these clauses forbids a turn, which must be illegal."""
-    return forbidden_by(position, turn) in clauses
-
-
-def end_of(position: pacru.Position | pacru.Game) -> pacru.Outcome:
-    outcome = position.outcome
-    assert outcome
-    return outcome
 
 
 # --- the worked examples -----------------------------------------------------------------------
@@ -138,13 +126,13 @@ ENDED = [
 @pytest.mark.parametrize("number", LISTS)
 def test_examples_of_all_turns(number: int) -> None:
     text, listed = LISTS[number]
-    assert turns(pacru.Position.parse(text)) == set(listed.split())
+    assert legal_turns(pacru.Position.parse(text)) == set(listed.split())
 
 
 @pytest.mark.parametrize("number", NUMBERS_OF_TURNS)
 def test_examples_of_how_many_turns(number: int) -> None:
     text, count = NUMBERS_OF_TURNS[number]
-    assert len(turns(pacru.Position.parse(text))) == count
+    assert len(legal_turns(pacru.Position.parse(text))) == count
 
 
 @pytest.mark.parametrize(("number", "text", "turn", "after"), PLAYED)
@@ -169,18 +157,18 @@ def test_examples_of_the_end(
 def test_example_4_where_nothing_can_land() -> None:
     position = pacru.Position.parse(LISTS[4][0])
     for field in ("b3", "b4", "c2"):
-        assert forbidden(position, f"b1-{field}", "A5b")
+        assert is_forbidden(position, f"b1-{field}", "A5b")
 
 
 def test_example_5_has_a_twist() -> None:
     position = pacru.Position.parse("8Bsw/9/9/9/9/1a7/1b7/a8/aAna6 a 2 z 1")
-    assert three_ways("b1-b4") <= turns(position)
+    assert three_ways("b1-b4") <= legal_turns(position)
 
 
 def test_example_9_has_no_turn_to_the_north() -> None:
     position = pacru.Position.parse(NUMBERS_OF_TURNS[9][0])
     assert not {field for field in destinations(position, "b1") if field[0] == "b"}
-    assert forbidden(position, "b1-b4", "A8a")
+    assert is_forbidden(position, "b1-b4", "A8a")
 
 
 # --- A1 equipment and start --------------------------------------------------------------------
@@ -246,8 +234,8 @@ def test_a2_one_move_each_in_order() -> None:
 
 def test_a2_no_passing_as_long_as_a_move_exists() -> None:
     position = pacru.Position.initial(game="azacru")
-    assert "pass" not in turns(position)
-    assert forbidden(position, "pass", "A2")
+    assert "pass" not in legal_turns(position)
+    assert is_forbidden(position, "pass", "A2")
 
 
 def test_a2_no_reorientation() -> None:
@@ -255,13 +243,13 @@ def test_a2_no_reorientation() -> None:
     assert position.rotations() == []
     assert position.payable() == set()
     assert list(position.reorientations()) == []
-    assert forbidden(position, "e5<(d1,d2)", "A2")
+    assert is_forbidden(position, "e5<(d1,d2)", "A2")
 
 
 def test_a2_only_own_chevrons() -> None:
     position = pacru.Position.initial(game="azacru")
-    assert forbidden(position, "e9-e8", "A2")
-    assert forbidden(position, "e5-e6", "A2", "A3")
+    assert is_forbidden(position, "e9-e8", "A2")
+    assert is_forbidden(position, "e5-e6", "A2", "A3")
 
 
 # --- A3 direction ------------------------------------------------------------------------------
@@ -286,7 +274,7 @@ def test_a3_straight_or_half_left_or_right(facing: str, reached: dict[str, str])
     for field, facing_after in reached.items():
         assert play(position, f"e5-{field}").chevrons(0) == {field: facing_after}
     for field in fields("d4-f6", "e5", *reached):
-        assert forbidden(position, f"e5-{field}", "A3")
+        assert is_forbidden(position, f"e5-{field}", "A3")
 
 
 # --- A4 power and long move --------------------------------------------------------------------
@@ -295,20 +283,20 @@ def test_a3_straight_or_half_left_or_right(facing: str, reached: dict[str, str])
 def test_a4a_power_is_own_markers_where_the_move_starts() -> None:
     position = azacru("Aa1n+ Ab1e+ Bi9w ac2 ad4 b:b3,c3")
     assert {"a2", "a3", "a4"} <= destinations(position, "a1")
-    assert forbidden(position, "a1-a5", "A4", "A4a")
+    assert is_forbidden(position, "a1-a5", "A4", "A4a")
 
 
 def test_a4a_power_is_at_least_one() -> None:
     position = azacru("Ae1n Bi9w")
     assert destinations(position, "e1") == {"d2", "e2", "f2"}
-    assert forbidden(position, "e1-e3", "A4", "A4a")
+    assert is_forbidden(position, "e1-e3", "A4", "A4a")
 
 
 def test_a4b_no_change_of_direction_within_a_move() -> None:
     position = azacru("Aa1n Bi9w a:c1-c3")
     assert destinations(position, "a1") == {"a2", "a3", "a4", "b2", "c3", "d4"}
-    assert forbidden(position, "a1-b3", "A3", "A4", "A4b")
-    assert forbidden(position, "a1-b4", "A3", "A4", "A4b")
+    assert is_forbidden(position, "a1-b3", "A3", "A4", "A4b")
+    assert is_forbidden(position, "a1-b4", "A3", "A4", "A4b")
 
 
 def test_a4c_passing_over_opposing_markers() -> None:
@@ -344,13 +332,13 @@ def test_a5b_no_landing_on_opposing_markers_or_chevrons() -> None:
     position = azacru("Ae5n Af6n Bd6e Ba9e be6")
     assert destinations(position, "e5") == set()
     for field in ("d6", "e6", "f6"):
-        assert forbidden(position, f"e5-{field}", "A5b")
+        assert is_forbidden(position, f"e5-{field}", "A5b")
 
 
 def test_a5b_there_is_no_capture() -> None:
     position = azacru("Ad5e Ae4n Be5w Bi9w")  # a pincer in Pacru
-    assert forbidden(position, "d5xe5", "A5b")
-    assert forbidden(position, "d5-e5", "A5b")
+    assert is_forbidden(position, "d5xe5", "A5b")
+    assert is_forbidden(position, "d5-e5", "A5b")
     assert position.attackers("e5") == set()
 
 
@@ -366,7 +354,7 @@ def test_a5c_fields_passed_over_do_not_change() -> None:
 
 def test_a6a_a_twist_after_a_move_into_another_borderland() -> None:
     position = azacru("Ae3n Ba9e")
-    assert turns(position) == three_ways("e3-d4", "e3-e4", "e3-f4")
+    assert legal_turns(position) == three_ways("e3-d4", "e3-e4", "e3-f4")
     assert play(position, "e3-e4").chevrons(0) == {"e4": "n"}
     assert play(position, "e3-e4<").chevrons(0) == {"e4": "nw"}
     assert play(position, "e3-e4>").chevrons(0) == {"e4": "ne"}
@@ -375,14 +363,14 @@ def test_a6a_a_twist_after_a_move_into_another_borderland() -> None:
 
 def test_a6a_a_step_from_corner_to_corner() -> None:
     position = azacru("Ac3ne Ba9e")
-    assert three_ways("c3-d4") <= turns(position)
+    assert three_ways("c3-d4") <= legal_turns(position)
     assert play(position, "c3-d4>").chevrons(0) == {"d4": "e"}
 
 
 def test_a6a_no_twist_within_a_borderland() -> None:
     position = azacru("Ae1n Ba9e")
-    assert forbidden(position, "e1-e2<", "A6a")
-    assert forbidden(position, "e1-e2>", "A6a")
+    assert is_forbidden(position, "e1-e2<", "A6a")
+    assert is_forbidden(position, "e1-e2>", "A6a")
 
 
 @pytest.mark.parametrize(
@@ -396,21 +384,21 @@ def test_a6a_no_twist_within_a_borderland() -> None:
     ],
 )
 def test_a6b_a_twist_after_other_moves(pieces: str, move: str) -> None:
-    assert three_ways(move) <= turns(azacru(pieces))
+    assert three_ways(move) <= legal_turns(azacru(pieces))
 
 
 def test_a6c_no_twist_where_the_chevron_leaves_the_board() -> None:
     position = azacru("Ab1n+ Bi9sw a:a1,c1,b4 bb3")
-    assert "b1-b4" in turns(position)
-    assert forbidden(position, "b1-b4<", "A6c")
-    assert forbidden(position, "b1-b4>", "A6c")
+    assert "b1-b4" in legal_turns(position)
+    assert is_forbidden(position, "b1-b4<", "A6c")
+    assert is_forbidden(position, "b1-b4>", "A6c")
 
 
 def test_a6d_no_twist_in_the_last_round() -> None:
     position = azacru("Aa9n Bc3ne", to_move="b", rules="z:a")
-    assert turns(position) == {"c3-c4", "c3-d3", "c3-d4"}
-    assert forbidden(position, "c3-d4<", "A6d")
-    assert three_ways("c3-d4") <= turns(azacru("Aa9n Bc3ne", to_move="b"))
+    assert legal_turns(position) == {"c3-c4", "c3-d3", "c3-d4"}
+    assert is_forbidden(position, "c3-d4<", "A6d")
+    assert three_ways("c3-d4") <= legal_turns(azacru("Aa9n Bc3ne", to_move="b"))
 
 
 # --- A7 connection change ----------------------------------------------------------------------
@@ -436,7 +424,7 @@ def test_a7b_all_fields_between_become_own() -> None:
 
 def test_a7b_it_is_no_choice() -> None:
     position = azacru("Ab1n+ Bi9sw a:a1,c1,b3")
-    assert {turn for turn in turns(position) if turn.startswith("b1-b3")} == {"b1-b3"}
+    assert {turn for turn in legal_turns(position) if turn.startswith("b1-b3")} == {"b1-b3"}
     with pytest.raises(pacru.IllegalTurn):
         play(position, "b1-b3(*)")
     with pytest.raises(pacru.IllegalTurn):
@@ -465,13 +453,13 @@ def test_a7d_the_chevron_stays_otherwise(between: str) -> None:
 @pytest.mark.parametrize("between", ["Ab2n", "Bb2s", "Cb3s+", "Ab2e+ Bb3w", "Bb2s Cb3s"])
 def test_a8a_over_any_chevrons_from_own_marker_to_own_marker(between: str) -> None:
     position = azacru(f"Ab1n+ Bi9sw Ci1n a:a1,c1,b4 {between}", players=3)
-    assert three_ways("b1-b4") <= turns(position)
+    assert three_ways("b1-b4") <= legal_turns(position)
 
 
 def test_a8a_no_jump_otherwise() -> None:
     for pieces in ("Ab1n Bb2s Bi9sw a:a1,c1,c2,b4", "Ab1n+ Bb2s Bi9sw a:a1,c1,c2"):
-        assert forbidden(azacru(pieces), "b1-b4", "A8a")
-    assert forbidden(azacru("Ab1n+ Bb2s Bi9sw a:a1,b4"), "b1-b4", "A4", "A4a")
+        assert is_forbidden(azacru(pieces), "b1-b4", "A8a")
+    assert is_forbidden(azacru("Ab1n+ Bb2s Bi9sw a:a1,b4"), "b1-b4", "A4", "A4a")
 
 
 def test_a8b_nothing_between_changes() -> None:
@@ -497,7 +485,7 @@ def test_a9a_a_player_who_cannot_move_passes() -> None:
 
 def test_a9a_a_player_without_chevrons_passes() -> None:
     position = azacru("Bi9sw a:a1,a2")
-    assert turns(position) == {"pass"}
+    assert legal_turns(position) == {"pass"}
 
 
 def test_a9b_the_first_pass_starts_the_last_round() -> None:
@@ -580,7 +568,7 @@ def test_a11_chevrons_leave_and_markers_stay_as_opposing_ones() -> None:
     assert after.markers(2) == {"d6", "f6"}
     assert (after.to_move, after.turn_number) == (0, 9)
     assert destinations(after, "e5") == {"e6"}
-    assert forbidden(after, "e5-d6", "A5b")
+    assert is_forbidden(after, "e5-d6", "A5b")
 
 
 def test_a11_who_has_left_is_skipped_and_it_is_no_pass() -> None:
@@ -610,24 +598,8 @@ def test_a11_a_player_who_gave_up_the_last_chevron_can_still_leave() -> None:
 # --- A12 no progress (K3) ----------------------------------------------------------------------
 
 
-def circling(rules: str, players: int = 2, board: str = CIRCLES) -> pacru.Game:
-    return pacru.Game(pacru.Position.parse(f"{board} a {players} {rules} 1"))
-
-
-def circled(game: pacru.Game, plies: int) -> pacru.Game:
-    """The game after some turns of two players, each walking a circle on markers of their own."""
-    walk = []
-    for origin, target in pairwise(CIRCLE):
-        shifted = (chr(ord(f[0]) + 3) + str(int(f[1]) + 3) for f in (origin, target))
-        walk += [f"{origin}-{target}", "-".join(shifted)]
-    for turn in range(plies):
-        assert game.outcome is None
-        game = game.play(walk[turn % len(walk)])
-    return game
-
-
 def test_a12_twenty_rounds_without_change_end_the_game() -> None:
-    game = circled(circling("z"), 40)
+    game = walk_circles(new_circles("z"), 40)
     outcome = end_of(game)
     assert tuple(outcome) == (None, "no progress")
     assert (outcome.winners, outcome.scores) == ((0, 1), (27, 27))
@@ -637,7 +609,7 @@ def test_a12_twenty_rounds_without_change_end_the_game() -> None:
 
 
 def test_a12_a_marker_starts_the_count_again() -> None:
-    game = circled(circling("z"), 38)
+    game = walk_circles(new_circles("z"), 38)
     marking = sorted(
         str(turn)
         for turn in game.position.moves()
@@ -649,7 +621,7 @@ def test_a12_a_marker_starts_the_count_again() -> None:
 
 
 def test_k3_the_position_keeps_the_player_to_move() -> None:
-    position = circled(circling("z"), 40).position
+    position = walk_circles(new_circles("z"), 40).position
     assert position.to_move == 0
     assert position.outcome is None
     assert str(position).endswith(" a 2 z 41")
@@ -657,9 +629,9 @@ def test_k3_the_position_keeps_the_player_to_move() -> None:
 
 def test_k3_players_still_in_are_counted() -> None:
     board = CIRCLES.removesuffix("3aaa3") + "3aaa2Cn"
-    game = circling("z", 3, board).leave(pacru.Out("resign", 2))
+    game = new_circles("z", 3, board).leave(pacru.Out("resign", 2))
     assert str(game.position).endswith(" a 3 z!c 1")
-    game = circled(game, 40)
+    game = walk_circles(game, 40)
     assert end_of(game).termination == "no progress"
     assert end_of(game).winners == (0, 1)
 

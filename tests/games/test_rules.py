@@ -10,6 +10,7 @@ import pytest
 import pacru
 import pacru.svg
 from tests.support.setups import (
+    SEATS,
     captures,
     destinations,
     fields,
@@ -19,14 +20,6 @@ from tests.support.setups import (
     setup,
     ways,
 )
-
-SEATS = {
-    "S": {"a3": "e", "e1": "n", "i3": "w"},
-    "W": {"c1": "n", "a5": "e", "c9": "s"},
-    "N": {"a7": "e", "e9": "s", "i7": "w"},
-    "E": {"g1": "n", "i5": "w", "g9": "s"},
-}
-
 
 # --- R1 starting -------------------------------------------------------------------------------
 

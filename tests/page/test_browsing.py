@@ -4,18 +4,15 @@ import pytest
 from app.core.app import App
 from app.session import drawing
 
-from tests.page.test_state import after, begun, people
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import rounds
-
-TURNS = ["a3", "b3", "a7", "b7", "b3", "c3"]
+from tests.support.page_states import FIRST_TURNS, after, begin_game, people, rounds
 
 
 @pytest.fixture
 def app() -> App:
-    return after(begun(people()), *TURNS)
+    return after(begin_game(people()), *FIRST_TURNS)
 
 
 def board(app: App) -> list[dict[str, str]]:
@@ -29,7 +26,7 @@ def shown(app: App) -> list[bool]:
 
 
 def test_a_turn_of_the_list_is_seen_as_it_ended(app: App) -> None:
-    earlier = after(begun(people()), "a3", "b3")
+    earlier = after(begin_game(people()), "a3", "b3")
     looking = after(app, m.TurnLookedAt((0,)))
     assert board(looking) == board(earlier)
     assert shown(looking) == [True, False, False]
@@ -46,7 +43,7 @@ def test_keys_pass_from_turn_to_turn_and_back_into_the_game(app: App) -> None:
 
 
 def test_there_is_nothing_to_look_at_in_a_new_game() -> None:
-    app = begun(people())
+    app = begin_game(people())
     assert after(app, m.TurnsPassed(-1), m.TurnLookedAt((0,))) == app
 
 
@@ -73,7 +70,7 @@ def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
 
 
 def test_who_left_the_game_is_passed_over() -> None:
-    app = begun(people(3))
+    app = begin_game(people(3))
     app = after(app, m.Resigned(2))
     turn = app.session.game.position.moves()[0]
     app = state.update(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))[0]

@@ -4,10 +4,9 @@ from app import history
 from app.core import commands
 from app.core.app import App
 
-from tests.page.test_state import people
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import after
+from tests.support.page_states import after, people
 from tests.support.visits import HOSTILE, Visit, check_harmless
 
 

@@ -68,9 +68,8 @@ def test_the_turns_before_a_damaged_one_are_saved() -> None:
         assert (read.game, read.lost) == (played("a3-b4(b4)"), 2)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_what_is_no_game_is_refused(subtests: pytest.Subtests) -> None:
+    for text in [
         "",
         "{",
         "null",
@@ -88,11 +87,9 @@ def test_the_turns_before_a_damaged_one_are_saved() -> None:
         kept(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1e999}] * 2),
         kept(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1}] * 2),
         " " * keeping.MOST_TEXT + kept(),
-    ],
-)
-def test_what_is_no_game_is_refused(text: str) -> None:
-    with pytest.raises(Damaged):
-        keeping.read(text)
+    ]:
+        with subtests.test(text), pytest.raises(Damaged):
+            keeping.read(text)
 
 
 def test_names_and_levels_stay_within_bounds() -> None:

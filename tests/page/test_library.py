@@ -1,18 +1,12 @@
 """The library as a room: requests to the browser's store, imported texts, and its views."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from app import play, reading, sharing
 from app.core import commands, trouble
 from app.core.browser import Browser
-from app.core.commands import Command
 from app.core.files import MOST_TEXT
-from app.core.room import Room
-from app.core.setup import Setup
-from app.library import ROOM
 from app.library.entries import Entry, entry_of
 from app.library.texts import AT_ONCE
 from app.session import keeping
@@ -23,89 +17,11 @@ import pacru
 from pacru.record import PIECE, write
 from tests.support import page_states as state
 from tests.support.events import running
+from tests.support.library import PEOPLE, ROOMS, Shelves, save_game
 from tests.support.loop import Page
 
-ROOMS = (play.ROOM, ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 MARKUP = '"><img src=x onerror=ran>'
-PEOPLE = replace(
-    Setup.default().with_name(0, "Ada").with_kind(1, bot=False).with_name(1, "Bob"),
-    began="2026.11.21 14:33:05",
-)
 RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
-
-
-class Shelves:
-    """A page, and a browser that stores games for it."""
-
-    def __init__(self, kept: SavedGame | None = None, rooms: Sequence[Room] = ROOMS) -> None:
-        self.texts: dict[str, Any] = {}
-        self.refuses: set[str] = set()  # tasks that give no result
-        self.damaged: set[str] = set()  # keys that cannot be written
-        self.asked: list[commands.Shelf] = []
-        self.page = Page(rooms, games=[keeping.write(kept)] if kept else [])
-
-    def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
-        """Send an event, and all events that follow from it."""
-        self._settle(self.page.hear(do, **facts))
-
-    def file(self, *games: SavedGame) -> None:
-        """File games, as the shell does it."""
-        self.page.told.clear()
-        for kept in games:
-            self.page.loop.send(Filed(kept), 0)
-        self.hear("focused", field=None)
-
-    def _settle(self, told: Sequence[Command]) -> None:
-        for one in told:
-            if isinstance(one, commands.Shelf):
-                self.asked.append(one)
-                self.hear("shelf", number=one.number, **self._answer(one))
-            elif isinstance(one, commands.After):
-                self.hear(**one.event)
-
-    def _answer(self, asked: commands.Shelf) -> dict[str, Any]:
-        if asked.task in self.refuses:
-            return {"error": "QuotaExceededError"}
-        match asked.task:
-            case "read":
-                return {"texts": [self.texts.get(key) for key in asked.items]}
-            case "all":
-                return {"texts": list(self.texts.values())}
-            case "delete":
-                for key in asked.items:
-                    self.texts.pop(key, None)
-                return {}
-        failed = [key for key, _ in asked.items if key in self.damaged]
-        self.texts |= {key: text for key, text in asked.items if key not in failed}
-        return {"error": "no", "failed": failed} if failed else {}
-
-    @property
-    def entries(self) -> list[Entry]:
-        return [Entry.parse(text) for text in self.texts.values()]
-
-    @property
-    def seen(self) -> str:
-        return self.page.html["library"]
-
-    def put(self, *entries: Entry) -> None:
-        """Store games of earlier visits."""
-        self.texts |= {entry.key: entry.text for entry in entries}
-
-    @property
-    def turns(self) -> list[str]:
-        """The turns of the game on the board."""
-        return [str(ply.turn) for ply in self.page.loop.app.session.game.plies]
-
-    @property
-    def dialog(self) -> str | None:
-        return self.page.loop.app.ui.dialog
-
-
-def kept(*turns: str, setup: Setup = PEOPLE) -> SavedGame:
-    game = pacru.Game.new()
-    for turn in turns:
-        game = game.enter(turn)
-    return SavedGame(setup, game, setup.clock)
 
 
 def record(name: str = "Ada", turn: str = "a7-b7") -> str:
@@ -113,7 +29,7 @@ def record(name: str = "Ada", turn: str = "a7-b7") -> str:
 
 
 def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
-    return replace(entry_of(kept(*turns)), **changes)
+    return replace(entry_of(save_game(*turns)), **changes)
 
 
 def hit(seen: str, does: str, count: int) -> None:
@@ -125,18 +41,18 @@ def hit(seen: str, does: str, count: int) -> None:
 
 def test_a_game_that_is_left_is_kept_further_on_and_under_its_name() -> None:
     shelves = Shelves()
-    shelves.file(kept("a3-b3"))
+    shelves.file(save_game("a3-b3"))
     (first,) = shelves.entries
     shelves.put(replace(first, name="Final"))
-    shelves.file(kept("a3-b3", "a7-b7"))
+    shelves.file(save_game("a3-b3", "a7-b7"))
     (further,) = shelves.entries
     assert (further.key, further.name, further.turns) == (first.key, "Final", 2)
 
 
 def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
     page = Page(ROOMS)
-    page.loop.send(Filed(kept("a3-b3")), 0)
-    page.loop.send(Filed(kept("e1-e2")), 0)
+    page.loop.send(Filed(save_game("a3-b3")), 0)
+    page.loop.send(Filed(save_game("e1-e2")), 0)
     told = page.hear("focused", field=None)
     assert [one.event for one in told if isinstance(one, commands.After)] == [{"do": "file-on"}]
     (asked,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
@@ -146,7 +62,7 @@ def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
 
 def test_the_store_does_one_thing_after_the_other() -> None:
     page = Page(ROOMS)
-    page.loop.send(Filed(kept("a3-b3")), 0)
+    page.loop.send(Filed(save_game("a3-b3")), 0)
     (read,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
     assert not [one for one in page.hear("library") if isinstance(one, commands.Shelf)]
     stale = page.hear("shelf", number=read.number + 7, texts=[])
@@ -163,7 +79,7 @@ def test_the_store_does_one_thing_after_the_other() -> None:
 def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves = Shelves()
     shelves.refuses = {task}
-    shelves.file(kept("a3-b3"))
+    shelves.file(save_game("a3-b3"))
     (told,) = shelves.page.of(commands.Tell)
     assert (told.notice, "could not be saved under Games" in told.text) == ("aside", True)
     shelves.hear("save-aside")
@@ -171,13 +87,13 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     assert '[Black "Ada"]' in saved.text
     assert saved.name == "pacru-set-aside.txt"
     shelves.refuses = set()
-    shelves.file(kept("e1-e2"))
+    shelves.file(save_game("e1-e2"))
     assert len(shelves.entries) == 1
 
 
 def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
     shelves = Shelves()
-    good, bad = kept("a3-b3"), kept("e1-e2")
+    good, bad = save_game("a3-b3"), save_game("e1-e2")
     shelves.damaged = {entry_of(bad).key}
     shelves.file(good, bad)
     assert [one.key for one in shelves.entries] == [entry_of(good).key]
@@ -278,7 +194,7 @@ def test_a_browser_that_keeps_no_library_says_so() -> None:
 
 
 def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
-    shelves = Shelves(kept("i3-h3"))
+    shelves = Shelves(save_game("i3-h3"))
     shelves.put(entry("a3-b3", key="k"), entry("a3-b3", key="bad", record="nonsense", kept=""))
     shelves.hear("library")
     shelves.hear("library-open", game="k")
@@ -337,21 +253,23 @@ def test_one_game_is_opened() -> None:
     assert shelves.turns == ["e1-e2"]
 
 
-CLOCKED = keeping.write(kept("a3-b3", "a7-b7", setup=PEOPLE.with_control(pacru.Control(300, 2))))
+CLOCKED = keeping.write(
+    save_game("a3-b3", "a7-b7", setup=PEOPLE.with_control(pacru.Control(300, 2)))
+)
 SET_ASIDE = {
-    "whole": (keeping.write(kept("a3-b3", "a7-b7")), ["a3-b3", "a7-b7"], ""),
+    "whole": (keeping.write(save_game("a3-b3", "a7-b7")), ["a3-b3", "a7-b7"], ""),
     "of the first version": (
-        keeping.write(kept("a3-b3")).replace('"version":2', '"version":1'),
+        keeping.write(save_game("a3-b3")).replace('"version":2', '"version":1'),
         ["a3-b3"],
         "",
     ),
     "a damaged turn": (
-        keeping.write(kept("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
+        keeping.write(save_game("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
         ["a3-b3"],
         "The last 1 turn of your saved game could not be read.",
     ),
     "damaged comments": (
-        keeping.write(kept("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',
+        keeping.write(save_game("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',
         ["a3-b3"],
         "The comments and variations could not be read.",
     ),
@@ -384,7 +302,7 @@ def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
-    one, other = (keeping.write(kept(*turns)) for turns in (["e1-e2"], ["i3-h3", "a7-b7"]))
+    one, other = (keeping.write(save_game(*turns)) for turns in (["e1-e2"], ["i3-h3", "a7-b7"]))
     shelves = Shelves()
     shelves.hear("pasted", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
     assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
@@ -516,7 +434,7 @@ def test_a_text_waits_for_the_one_before_it() -> None:
 
 def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
     shelves = Shelves()
-    shelves.file(kept("a3-b3", "a7-b7", "e1-e2"))
+    shelves.file(save_game("a3-b3", "a7-b7", "e1-e2"))
     (further,) = shelves.entries
     one, other = entry("a3-b3", "a7-b7").record, entry("i3-h3").record
     shelves.hear("pasted", text=one + "\n" + other)
@@ -533,7 +451,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
     ],
 )
 def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> None:
-    shelves = Shelves(kept("i3-h3"))
+    shelves = Shelves(save_game("i3-h3"))
     shelves.page.told.clear()
     shelves.hear("pasted", text=text)
     assert shelves.dialog == "share"

@@ -18,10 +18,9 @@ from app.session.keeping import SavedGame
 import pacru
 from pacru import record
 from pacru.steps import finished
-from tests.page.test_state import begun, people
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import after, effects
+from tests.support.page_states import after, begin_game, effects, people
 from tests.support.setups import setup
 
 SETUP = replace(
@@ -74,19 +73,16 @@ def test_what_is_kept_of_an_entry_is_read_again() -> None:
     assert Entry.parse(json.dumps(json.loads(one.text) | {"later": 7})) == one
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}']
-    + [json.dumps(json.loads(entry("a3-b3").text) | {key: {}}) for key in ("key", "turns", "kept")],
-)
-def test_what_is_no_entry_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"no game|Expecting"):
-        Entry.parse(text)
+def test_what_is_no_entry_is_refused(subtests: pytest.Subtests) -> None:
+    good = json.loads(entry("a3-b3").text)
+    wrong = [json.dumps(good | {key: {}}) for key in ("key", "turns", "kept")]
+    for text in ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}', *wrong]:
+        with subtests.test(text), pytest.raises(ValueError, match=r"no game|Expecting"):
+            Entry.parse(text)
 
 
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
+def test_games_are_found_and_sorted(subtests: pytest.Subtests) -> None:
+    for wanted, found in [
         (Wanted(), "4123"),
         (Wanted("ada"), "123"),
         (Wanted("ADA 2026"), "1"),
@@ -100,10 +96,9 @@ def test_what_is_no_entry_is_refused(text: str) -> None:
         (Wanted(order=Order.OLDEST), "3214"),
         (Wanted(order=Order.LONGEST), "2134"),
         (Wanted(order=Order.NAME), "1243"),
-    ],
-)
-def test_games_are_found_and_sorted(wanted: Wanted, found: str) -> None:
-    assert "".join(one.key for one in library.found(many(), wanted)) == found
+    ]:
+        with subtests.test(found):
+            assert "".join(one.key for one in library.found(many(), wanted)) == found
 
 
 def test_a_game_goes_on_as_it_was_left() -> None:
@@ -113,7 +108,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
     message = finished(library.opening(filed))
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
-    app = after(begun(people()), message)
+    app = after(begin_game(people()), message)
     assert app.session.clock
     assert app.session.clock.left == clock.left
     assert finished(library.opening(replace(filed, kept="{damaged"))).game == message.game
@@ -121,7 +116,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
-    app = after(begun(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
+    app = after(begin_game(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
     opened = finished(library.opening(library.entry_of(state.kept(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
@@ -143,7 +138,7 @@ def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
 
 
 def test_a_game_that_is_left_goes_into_the_library() -> None:
-    app = after(begun(people()), "a3", "b3")
+    app = after(begin_game(people()), "a3", "b3")
     for message in (
         m.PlayedAgain(),
         m.GameStarted(),
@@ -152,7 +147,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game
-    empty = effects(begun(people()), m.PlayedAgain())
+    empty = effects(begin_game(people()), m.PlayedAgain())
     assert not [one for one in empty if isinstance(one, FileGame)]
 
 

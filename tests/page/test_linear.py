@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import pacru
 from pacru import link, record
 from tests.support.events import events, walked
-from tests.wheel.test_reading import packed
+from tests.support.records import pack_link
 
 pytestmark = pytest.mark.slow
 
@@ -128,7 +128,7 @@ def test_records(family: str) -> None:
 @pytest.mark.parametrize("family", RECORDS)
 def test_texts_that_are_opened(family: str) -> None:
     grows_no_faster(opened, RECORDS[family])
-    grows_no_faster(opened, lambda size: packed(RECORDS[family](size), "#g="))
+    grows_no_faster(opened, lambda size: pack_link(RECORDS[family](size), "#g="))
 
 
 @pytest.mark.parametrize("family", GAMES)

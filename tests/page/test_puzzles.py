@@ -2,6 +2,7 @@
 
 import random
 from datetime import date
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,24 +18,31 @@ from app.session.board import seen
 from app.session.memory import Card
 
 import pacru
-from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, load, written
-from pacru.puzzles.puzzle import CHOICES_FILE, SISTERS_FILE
+from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, written
 from tests.support.loop import Page
+from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_slow
 
-ALL = load()
-CHOSEN = load(CHOICES_FILE)
-SISTERS = load(SISTERS_FILE)
-CONTENTS = [written(some).decode("latin-1") for some in (ALL, CHOSEN, SISTERS)]
-LISTED = listed(written(ALL))
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
-BY_KIND = {kind: [one for one in ALL if one.kind == kind] for kind in KINDS}
+
+
+@cache
+def contents() -> list[str]:
+    """The files of puzzles, as the page gets them."""
+    files = (all_puzzles(), bot_choices(), sister_puzzles())
+    return [written(some).decode("latin-1") for some in files]
+
+
+@cache
+def short_list() -> list[Listed]:
+    """The puzzles of Pacru as the page lists them."""
+    return listed(written(all_puzzles()))
 
 
 def fetched(page: Page) -> Page:
     """Bring the puzzles if they have been asked for."""
     if page.of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
-        page.hear("fetched", contents=CONTENTS)
+        page.hear("fetched", contents=contents())
     return page
 
 
@@ -84,61 +92,77 @@ def said(page: Page) -> str:
     return " ".join(one.text for one in page.of(commands.Say))
 
 
+EACH_PART = pytest.mark.parametrize("part", mostly_slow(range(3), 3))
+"""A third of the puzzles of each kind."""
+
+
 def sample(kind: str, number: int = 6) -> list[Puzzle]:
-    return random.Random(1).sample(BY_KIND[kind], number)
+    return random.Random(1).sample(puzzles_of(kind), number)
 
 
-SOME = [puzzle for kind in KINDS for puzzle in sample(kind)]
+@EACH_PART
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_can_be_solved_on_the_board(
+    kind: str, part: int, subtests: pytest.Subtests
+) -> None:
+    for puzzle in sample(kind)[part::3]:
+        with subtests.test(puzzle.id):
+            page = opened(puzzle)
+            assert wording.ask(puzzle) in said(page)
+            solve(page)
+            assert "Solved!" in page.html["puzzle"]
+            assert "Solved!" in said(page)
+            assert "Next puzzle" in page.html["puzzle"]
+            assert record(page).has_tried(puzzle.id)
+            assert record(page).rating.value > UNRATED.value
+            assert not record(page).cards
+            assert not page.faults
 
 
-@pytest.mark.parametrize("puzzle", mostly_slow(SOME, 3), ids=lambda puzzle: puzzle.id)
-def test_each_kind_can_be_solved_on_the_board(puzzle: Puzzle) -> None:
-    page = opened(puzzle)
-    assert wording.ask(puzzle) in said(page)
-    solve(page)
-    assert "Solved!" in page.html["puzzle"]
-    assert "Solved!" in said(page)
-    assert "Next puzzle" in page.html["puzzle"]
-    assert record(page).has_tried(puzzle.id)
-    assert record(page).rating.value > UNRATED.value
-    assert not record(page).cards
-    assert not page.faults
+@EACH_PART
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_wrong_turn_is_punished_and_tried_again(
+    kind: str, part: int, subtests: pytest.Subtests
+) -> None:
+    for puzzle in sample(kind)[part::3]:
+        with subtests.test(puzzle.id):
+            page = opened(puzzle)
+            play(page, wrong_turn(puzzle))
+            assert "Try again." in page.html["puzzle"]
+            assert "Try again." in said(page)
+            replay = seen(page.loop.app).table.replay
+            assert replay
+            assert record(page).rating.value < UNRATED.value
+            assert puzzle.id in record(page).cards
+            before = record(page)
+            solve(page)
+            assert "Solved, with help." in page.html["puzzle"]
+            assert record(page) == before
+            assert not page.faults
 
 
-@pytest.mark.parametrize("puzzle", mostly_slow(SOME, 3), ids=lambda puzzle: puzzle.id)
-def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
-    page = opened(puzzle)
-    play(page, wrong_turn(puzzle))
-    assert "Try again." in page.html["puzzle"]
-    assert "Try again." in said(page)
-    replay = seen(page.loop.app).table.replay
-    assert replay
-    assert record(page).rating.value < UNRATED.value
-    assert puzzle.id in record(page).cards
-    before = record(page)
-    solve(page)
-    assert "Solved, with help." in page.html["puzzle"]
-    assert record(page) == before
-    assert not page.faults
-
-
-@pytest.mark.parametrize("puzzle", mostly_slow(SOME, 3), ids=lambda puzzle: puzzle.id)
-def test_the_solution_is_shown_turn_by_turn_with_words(puzzle: Puzzle) -> None:
-    page = opened(puzzle)
-    page.hear("puzzle-solution")
-    shown: list[str] = []
-    while True:
-        replay = seen(page.loop.app).table.replay
-        assert replay
-        shown.append(str(replay.ply.turn))
-        assert seen(page.loop.app).table.draft is None
-        if "Next puzzle" in page.html["puzzle"]:
-            break
-        page.hear("puzzle-next")
-    assert tuple(shown) == puzzle.line[: len(shown)]
-    assert len(shown) == (len(puzzle.line) if puzzle.kind.startswith("win") else 1)
-    assert puzzle.id in record(page).cards
-    assert not page.faults
+@EACH_PART
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solution_is_shown_turn_by_turn_with_words(
+    kind: str, part: int, subtests: pytest.Subtests
+) -> None:
+    for puzzle in sample(kind)[part::3]:
+        with subtests.test(puzzle.id):
+            page = opened(puzzle)
+            page.hear("puzzle-solution")
+            shown: list[str] = []
+            while True:
+                replay = seen(page.loop.app).table.replay
+                assert replay
+                shown.append(str(replay.ply.turn))
+                assert seen(page.loop.app).table.draft is None
+                if "Next puzzle" in page.html["puzzle"]:
+                    break
+                page.hear("puzzle-next")
+            assert tuple(shown) == puzzle.line[: len(shown)]
+            assert len(shown) == (len(puzzle.line) if puzzle.kind.startswith("win") else 1)
+            assert puzzle.id in record(page).cards
+            assert not page.faults
 
 
 def test_the_opponent_plays_the_longest_defence() -> None:
@@ -152,7 +176,7 @@ def test_the_opponent_plays_the_longest_defence() -> None:
 
 def test_every_turn_that_keeps_the_result_is_accepted() -> None:
     """A solution may mark other fields than the line does."""
-    several = [one for one in BY_KIND["win3"] if len(one.solutions) > 1][:5]
+    several = [one for one in puzzles_of("win3") if len(one.solutions) > 1][:5]
     assert several
     for puzzle in several:
         for turn in puzzle.solutions:
@@ -162,7 +186,7 @@ def test_every_turn_that_keeps_the_result_is_accepted() -> None:
 
 
 def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
-    puzzle = BY_KIND["win3"][0]
+    puzzle = puzzles_of("win3")[0]
     page = opened(puzzle)
     page.hear("puzzle-hint")
     field = puzzle.line[0][:2]
@@ -176,7 +200,7 @@ def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
 
 
 def test_again_begins_anew_and_does_not_count_again() -> None:
-    page = opened(BY_KIND["win1"][0])
+    page = opened(puzzles_of("win1")[0])
     solve(page)
     before = record(page)
     page.hear("puzzle-again")
@@ -219,7 +243,7 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
     for _ in range(3):
         puzzle = asked(page, "choice", kind)
         assert puzzle.kind == kind
-        assert puzzle in CHOSEN
+        assert puzzle in bot_choices()
         wrong = next(turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions)
         play(page, wrong)
         assert "The bot prefers another turn. Try again." in page.html["puzzle"]
@@ -237,51 +261,65 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
 # ---- the sister games
 
 
-SOME_SISTERS = [
-    puzzle
-    for prefix in ("s1", "s3", "z1", "z3")
-    for puzzle in [one for one in SISTERS if one.id.startswith(prefix)][:5]
-]
+SISTER_KINDS = ("s1", "s3", "z1", "z3")
+"""How the ids of the puzzles of the sister games begin."""
 
 
-@pytest.mark.parametrize("puzzle", mostly_slow(SOME_SISTERS, 3), ids=lambda puzzle: puzzle.id)
-def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(puzzle: Puzzle) -> None:
-    page = opened(puzzle)
-    assert "win the count" in said(page)
-    last = "this turn" if puzzle.kind == "win1" else "your second turn"
-    assert f"The game ends with {last}." in said(page)
-    solve(page)
-    assert "Solved!" in page.html["puzzle"]
-    assert "Practise" in page.html["puzzle"]
-    assert "Your rating" not in page.html["puzzle"]
-    assert record(page).has_tried(puzzle.id)
-    assert record(page).rating == UNRATED
-    assert not page.faults
-    page.hear("puzzle-next")
-    assert on_board(page).position.game == puzzle.position.game
-    assert on_board(page) != puzzle
+def some_sisters(prefix: str) -> list[Puzzle]:
+    """Some puzzles of a sister game, of one kind."""
+    return [one for one in sister_puzzles() if one.id.startswith(prefix)][:5]
 
 
-@pytest.mark.parametrize("puzzle", mostly_slow(SOME_SISTERS, 3), ids=lambda puzzle: puzzle.id)
-def test_each_turn_in_a_sister_game_is_judged(puzzle: Puzzle) -> None:
-    page, game = opened(puzzle), pacru.Game(puzzle.position)
-    for turn in puzzle.position.moves():
-        verdict = solving.judged(puzzle, game.play(turn)).verdict
-        right = solving.Verdict.SOLVED if puzzle.kind == "win1" else solving.Verdict.ON
-        assert verdict is (right if str(turn) in puzzle.solutions else solving.Verdict.WRONG)
-    play(page, wrong_turn(puzzle))
-    assert "Try again." in page.html["puzzle"]
-    assert "loses" not in page.html["puzzle"]
-    assert puzzle.id in record(page).cards
-    page.pass_scenes()
-    solve(page)
-    assert "Solved, with help." in page.html["puzzle"]
-    assert not page.faults
+@EACH_PART
+@pytest.mark.parametrize("prefix", SISTER_KINDS)
+def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(
+    prefix: str, part: int, subtests: pytest.Subtests
+) -> None:
+    for puzzle in some_sisters(prefix)[part::3]:
+        with subtests.test(puzzle.id):
+            page = opened(puzzle)
+            assert "win the count" in said(page)
+            last = "this turn" if puzzle.kind == "win1" else "your second turn"
+            assert f"The game ends with {last}." in said(page)
+            solve(page)
+            assert "Solved!" in page.html["puzzle"]
+            assert "Practise" in page.html["puzzle"]
+            assert "Your rating" not in page.html["puzzle"]
+            assert record(page).has_tried(puzzle.id)
+            assert record(page).rating == UNRATED
+            assert not page.faults
+            page.hear("puzzle-next")
+            assert on_board(page).position.game == puzzle.position.game
+            assert on_board(page) != puzzle
 
 
-@pytest.mark.parametrize("prefix", ["s1", "s3", "z1", "z3"])
+@EACH_PART
+@pytest.mark.parametrize("prefix", SISTER_KINDS)
+def test_each_turn_in_a_sister_game_is_judged(
+    prefix: str, part: int, subtests: pytest.Subtests
+) -> None:
+    for puzzle in some_sisters(prefix)[part::3]:
+        with subtests.test(puzzle.id):
+            page, game = opened(puzzle), pacru.Game(puzzle.position)
+            for turn in puzzle.position.moves():
+                verdict = solving.judged(puzzle, game.play(turn)).verdict
+                right = solving.Verdict.SOLVED if puzzle.kind == "win1" else solving.Verdict.ON
+                assert verdict is (
+                    right if str(turn) in puzzle.solutions else solving.Verdict.WRONG
+                )
+            play(page, wrong_turn(puzzle))
+            assert "Try again." in page.html["puzzle"]
+            assert "loses" not in page.html["puzzle"]
+            assert puzzle.id in record(page).cards
+            page.pass_scenes()
+            solve(page)
+            assert "Solved, with help." in page.html["puzzle"]
+            assert not page.faults
+
+
+@pytest.mark.parametrize("prefix", SISTER_KINDS)
 def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> None:
-    puzzle = next(one for one in SISTERS if one.id.startswith(prefix))
+    puzzle = next(one for one in sister_puzzles() if one.id.startswith(prefix))
     page = opened(puzzle)
     page.hear("puzzle-hint")
     assert f"use the chevron on {puzzle.line[0][:2]}" in page.html["puzzle"]
@@ -299,7 +337,7 @@ def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
     page = Page()
     page.hear("puzzles")
     fetched(page)
-    count = sum(one.position.game == game for one in SISTERS)
+    count = sum(one.position.game == game for one in sister_puzzles())
     assert f'<b>{game.title()}</b><span class="stars">{count}</span>' in page.html["puzzles"]
     had: set[Puzzle] = set()
     for _ in range(4):
@@ -339,7 +377,7 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
         page.hear("puzzle-next")
         had.append(on_board(page).id)
     assert len(set(had)) == len(had)
-    known = {one.id: choosing.strength(one) for one in LISTED}
+    known = {one.id: choosing.strength(one) for one in short_list()}
     assert abs(known[had[0]] - UNRATED.value) < 200
     assert known[had[-1]] > known[had[0]]
 
@@ -381,11 +419,11 @@ def test_what_went_wrong_comes_back_on_its_day() -> None:
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() -> None:
-    days = [choosing.of_day(LISTED, day) for day in range(TODAY, TODAY + 60)]
-    assert days == [choosing.of_day(LISTED[::-1], day) for day in range(TODAY, TODAY + 60)]
+    days = [choosing.of_day(short_list(), day) for day in range(TODAY, TODAY + 60)]
+    assert days == [choosing.of_day(short_list()[::-1], day) for day in range(TODAY, TODAY + 60)]
     assert len({one.id for one in days if one}) > 50
     page = Page()
-    found = choosing.of_day(LISTED, TODAY)
+    found = choosing.of_day(short_list(), TODAY)
     assert found
     assert asked(page, "day").id == found.id
     solve(page)
@@ -399,7 +437,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() ->
 
 
 def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
-    puzzle = ALL[100]
+    puzzle = all_puzzles()[100]
     page = opened(puzzle)
     assert on_board(page) == puzzle
     page.hear("puzzle-share")
@@ -421,7 +459,7 @@ def test_puzzles_that_cannot_be_fetched_are_missed_in_a_sentence() -> None:
     page.hear("fetched", contents=["nonsense"])
     assert "cannot be loaded now" in page.html["puzzles"]
     page.hear("puzzle", mode="near")
-    page.hear("fetched", contents=CONTENTS)
+    page.hear("fetched", contents=contents())
     assert on_board(page)
     assert not page.faults
 
@@ -489,14 +527,14 @@ def test_the_puzzles_of_a_rush_are_all_different_and_become_harder() -> None:
     had: frozenset[str] = frozenset()
     strengths: list[float] = []
     for number in range(40):
-        found = choosing.for_rush(LISTED, number, had)
+        found = choosing.for_rush(short_list(), number, had)
         assert found
         assert found.id not in had
         had |= {found.id}
         strengths.append(choosing.strength(found))
     assert strengths[0] < strengths[15] < strengths[30]
-    everything = frozenset(one.id for one in LISTED)
-    assert choosing.for_rush(LISTED, 9999, everything) is None
+    everything = frozenset(one.id for one in short_list())
+    assert choosing.for_rush(short_list(), 9999, everything) is None
 
 
 # ---- what is kept
@@ -592,8 +630,8 @@ def test_fsrs_6_as_its_library_computes_it(grades: str) -> None:
 
 
 def test_the_list_of_puzzles_has_what_the_puzzles_have() -> None:
-    assert len(LISTED) == len(ALL)
-    for short, puzzle in zip(LISTED[::20], ALL[::20], strict=True):
+    assert len(short_list()) == len(all_puzzles())
+    for short, puzzle in zip(short_list()[::20], all_puzzles()[::20], strict=True):
         found = (puzzle.id, puzzle.kind, puzzle.position.players, puzzle.themes, puzzle.level)
         assert short[:5] == found
         assert short.puzzle == puzzle
@@ -623,7 +661,7 @@ def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["win3", "win5", "defence"])
 def test_each_move_of_each_puzzle_can_be_judged_in_the_page(kind: str) -> None:
-    for puzzle in BY_KIND[kind]:
+    for puzzle in puzzles_of(kind):
         game = pacru.Game(puzzle.position)
         for turn in puzzle.position.moves():
             verdict = solving.judged(puzzle, game.play(turn)).verdict

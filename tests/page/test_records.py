@@ -14,13 +14,13 @@ from pacru import Control, link, record
 from pacru.bot.levels import STRONGEST, carried_over
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.wheel.test_reading import EXAMPLE, at_random
+from tests.support.records import EXAMPLE, play_at_random
 
 BOTH = Setup.default().with_name(0, "Zoë </script>").with_level(1, 7)
 
 
 def played(players: int = 2, turns: int = 6) -> pacru.Game:
-    return at_random(pacru.Game.new(players), turns, random.Random(players))
+    return play_at_random(pacru.Game.new(players), turns, random.Random(players))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

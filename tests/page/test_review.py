@@ -22,8 +22,7 @@ from pacru.bot.search import Limits, Search
 from pacru.link import game_link
 from pacru.movegen import repetition_key
 from pacru.review.labels import Label
-from tests.page.test_library import Shelves
-from tests.page.test_library import kept as kept_game
+from tests.support.library import Shelves, save_game
 from tests.support.loop import Page
 
 NODES = 150
@@ -515,7 +514,7 @@ def test_a_learned_mistake_goes() -> None:
 
 def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
     shelves = Shelves(rooms=ROOMS)
-    shelves.file(kept_game("a3-b3", "a7-b7"))
+    shelves.file(save_game("a3-b3", "a7-b7"))
     (entry,) = shelves.entries
     shelves.hear("library")
     shelves.hear("library-review", game=entry.key)

@@ -126,9 +126,8 @@ def test_what_an_earlier_version_did_not_know_stays_as_it_is() -> None:
 NO_SETTINGS = "no settings of Pacru"
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
+def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Subtests) -> None:
+    for text, why in [
         ("", NO_SETTINGS),
         ("Pacru 1", NO_SETTINGS),
         ("[1, 2]", NO_SETTINGS),
@@ -146,9 +145,9 @@ NO_SETTINGS = "no settings of Pacru"
         ('{"pacru": "settings", "version": 1, "settings": []}', "“settings” is []"),
         (text_of(colour="red"), "“colour”, which is no setting"),
         (text_of(text="red"), "“text”, which is no setting"),
-        (text_of(theme="pink"), "“theme” is \"pink\" in this file. Expected: “system”, “light”"),
-        (text_of(theme=["dark"]), "“theme” is [\"dark\"]"),
-        (text_of(language="xx"), "“language” is \"xx\" in this file. Expected: “”, “en”, “de”"),
+        (text_of(theme="pink"), '“theme” is "pink" in this file. Expected: “system”, “light”'),
+        (text_of(theme=["dark"]), '“theme” is ["dark"]'),
+        (text_of(language="xx"), '“language” is "xx" in this file. Expected: “”, “en”, “de”'),
         (text_of(size=101), "“size” is 101 in this file. Expected: a whole number from 50 to 100."),
         (text_of(size=60.5), "“size” is 60.5"),
         (text_of(size=True), "“size” is true"),
@@ -157,22 +156,21 @@ NO_SETTINGS = "no settings of Pacru"
         (text_of(learned=["x" * 99]), "x…"),
         (text_of(name="x" * 25), "at most 24 characters"),
         (text_of(size=60, theme="pink"), "“theme” is"),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(text: str, why: str) -> None:
-    page = Page()
-    before = page.loop.app.settings
-    page.hear("settings")
-    already_kept = len(page.of(commands.Keep))
-    brought(page, text)
-    page.hear("settings-agree")
-    refusal = page.html["settings"].split('id="file-refusal"')[1].split("</p>")[0]
-    assert "hidden" not in refusal.split(">")[0]
-    assert why.replace('"', "&quot;") in refusal
-    assert refusal.endswith(".")
-    assert page.loop.app.settings == before
-    assert len(page.of(commands.Keep)) == already_kept
-    assert not page.faults
+    ]:
+        with subtests.test(f"{text} {why}"):
+            page = Page()
+            before = page.loop.app.settings
+            page.hear("settings")
+            already_kept = len(page.of(commands.Keep))
+            brought(page, text)
+            page.hear("settings-agree")
+            refusal = page.html["settings"].split('id="file-refusal"')[1].split("</p>")[0]
+            assert "hidden" not in refusal.split(">")[0]
+            assert why.replace('"', "&quot;") in refusal
+            assert refusal.endswith(".")
+            assert page.loop.app.settings == before
+            assert len(page.of(commands.Keep)) == already_kept
+            assert not page.faults
 
 
 def test_a_file_that_is_too_large_is_not_read() -> None:
@@ -190,7 +188,8 @@ def test_the_error_goes_with_the_dialog() -> None:
     assert NO_SETTINGS not in page.html["settings"]
 
 
-@pytest.mark.parametrize("name", [name for name in asdict(AT_FIRST) if name != "language"])
-def test_each_setting_alone_comes_back(name: str) -> None:
-    value: Any = asdict(OTHERS)[name]
-    assert asdict(file.read(text_of(**{name: value}), AT_FIRST, []))[name] == value
+def test_each_setting_alone_comes_back(subtests: pytest.Subtests) -> None:
+    for name in [name for name in asdict(AT_FIRST) if name != "language"]:
+        with subtests.test(name):
+            value: Any = asdict(OTHERS)[name]
+            assert asdict(file.read(text_of(**{name: value}), AT_FIRST, []))[name] == value

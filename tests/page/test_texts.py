@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -337,9 +337,8 @@ def test_a_position_that_is_set_up() -> None:
 
 
 @IN_BRACKETS
-@pytest.mark.parametrize(
-    ("text", "read"),
-    [
+def test_what_cannot_be_read(subtests: pytest.Subtests) -> None:
+    for text, read in [
         *(
             (text, records.read)
             for text in ("[Players", '[Players "7"]', '[Rules "none"]', "a3-a9", "1.-")
@@ -361,16 +360,17 @@ def test_a_position_that_is_set_up() -> None:
         ("a3-a4 " * 9, record.read),
         (link.position_link(pacru.Position.initial()) + "&seat=Q", link.parse_position_link),
         (link.position_link(pacru.Position.initial()) + "&", link.parse_position_link),
-    ],
-)
-def test_what_cannot_be_read(text: str, read: Callable[[str], object]) -> None:
-    with pytest.raises(pacru.PacruError) as caught:
-        read(text)
-    # Quoted input stays as it is; names of tags and results are those of records.
-    said = re.sub(
-        r"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply)\b", "", str(caught.value)
-    )
-    assert not written(said)
+    ]:
+        with subtests.test(text):
+            with pytest.raises(pacru.PacruError) as caught:
+                read(text)
+            # Quoted input stays as it is; names of tags and results are those of records.
+            said = re.sub(
+                r"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply)\b",
+                "",
+                str(caught.value),
+            )
+            assert not written(said)
 
 
 @IN_BRACKETS

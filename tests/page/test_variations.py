@@ -15,19 +15,17 @@ from app.speech import fields, sounds, spoken
 import pacru
 from pacru import record
 from pacru.tree import Path, Tree
-from tests.page.test_browsing import TURNS
-from tests.page.test_state import begun, people
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import after, effects, turns
+from tests.support.page_states import FIRST_TURNS, after, begin_game, effects, people, turns
 from tests.support.share import mostly_slow
 
 
 @pytest.fixture
 def app() -> App:
     """a3-b3 a7-b7 b3-c3"""
-    return after(begun(people()), *TURNS)
+    return after(begin_game(people()), *FIRST_TURNS)
 
 
 @pytest.fixture
@@ -172,7 +170,7 @@ def test_comments_and_marks_are_shown_and_written(app: App) -> None:
     assert "{A friendly game} 1. a3-b3 a7-b7?! {solid but slow}" in " ".join(text.split())
     opened = records.read(text)
     assert opened.notes == variations.tree_of(app)
-    there = after(begun(people()), m.GameOpened(opened.setup, opened.game, opened.notes))
+    there = after(begin_game(people()), m.GameOpened(opened.setup, opened.game, opened.notes))
     assert words(there) == words(app)
 
 
@@ -358,7 +356,7 @@ def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
 
 
 def test_before_the_first_turn_something_can_be_tried_too() -> None:
-    there = tried(begun(people()), "a3-b3", "a7-b7")
+    there = tried(begin_game(people()), "a3-b3", "a7-b7")
     assert state.looked_at(there) == (1,)
     assert turns(there) == []
     assert words(there) == [(0, ["a3–b3", "a7–b7"])]
@@ -377,7 +375,7 @@ def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(ap
 def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     """Random turns, looks back, comments and changes: all is stored, and the record is readable."""
     rng = random.Random(seed)
-    app = begun(people(rng.randint(2, 4)))
+    app = begin_game(people(rng.randint(2, 4)))
     for _ in range(120):
         there = state.seen(app)
         messages: list[m.Message] = [

@@ -15,11 +15,10 @@ from app.ui import motion
 import pacru
 from pacru import svg
 from pacru.explain import threats
-from tests.page.test_state import after, begun, one, opened, people
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import MEETING, RICH
+from tests.support.page_states import MEETING, RICH, after, begin_game, open_game, people, the_only
 
 
 def with_settings(app: App, name: str, value: object) -> App:
@@ -52,7 +51,7 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
     told = [
         line.text
         for line in views.status(
-            after(opened("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.ThreatsToggled())
+            after(open_game("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.ThreatsToggled())
         ).threats
     ]
     assert told == [
@@ -73,17 +72,17 @@ def test_the_cards_say_how_many_chevrons_can_move() -> None:
     black, red = views.cards(state.start()[0])
     assert (black.movable, red.movable) == ("4 can move", "4 can move")
     assert not black.low
-    black, red = views.cards(opened(BLOCKED))
+    black, red = views.cards(open_game(BLOCKED))
     assert (black.movable, red.movable) == ("none can move", "2 can move")
     assert (black.low, red.low) == (True, False)
-    assert views.cards(opened(ONE))[0].low
-    over = after(opened(BLOCKED), "c7", "b8")
+    assert views.cards(open_game(ONE))[0].low
+    over = after(open_game(BLOCKED), "c7", "b8")
     assert over.session.game.outcome
     assert {card.movable for card in views.cards(over)} == {""}
 
 
 def test_only_one_chevron_that_can_move_is_a_warning() -> None:
-    app = opened(ONE)
+    app = open_game(ONE)
     assert views.status(app).warning == (
         "Only a2 can move. If none can when their turn begins, Black is out."
     )
@@ -92,7 +91,7 @@ def test_only_one_chevron_that_can_move_is_a_warning() -> None:
 
 
 def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
-    app = opened(TWO)
+    app = open_game(TWO)
     assert not views.status(app).warning
     chosen = after(app, "b4")
     assert views.status(chosen).warning == (
@@ -116,7 +115,7 @@ def test_whoever_waits_and_could_not_move_is_warned() -> None:
 
 
 def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
-    app = opened(RICH)
+    app = open_game(RICH)
     assert not views.status(app).threats
     app = after(app, m.ThreatsToggled())
     _, options = drawing.board(app)
@@ -133,7 +132,7 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
 
 
 def test_threats_leave_the_marks_of_a_turn_alone() -> None:
-    app = after(opened(RICH), m.ThreatsToggled(), "c7")
+    app = after(open_game(RICH), m.ThreatsToggled(), "c7")
     _, options = drawing.board(app)
     assert options.attacked == {"a5": 1}  # c9 can be captured by c7: it has claws
     assert not options.attacks
@@ -144,17 +143,17 @@ def test_threats_leave_the_marks_of_a_turn_alone() -> None:
 
 def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
     crowd = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
-    app = after(opened(crowd), m.ThreatsToggled())
+    app = after(open_game(crowd), m.ThreatsToggled())
     assert len(views.status(app).threats) <= views.THREATS_TOLD
 
 
 def test_when_nobody_is_attacked_that_is_told() -> None:
-    app = after(opened(), m.ThreatsToggled())
+    app = after(open_game(), m.ThreatsToggled())
     assert views.status(app).threats[0].text == "Nobody is attacked or nearly blocked."
 
 
 def test_there_are_no_threats_after_the_end() -> None:
-    app = after(opened(RICH), m.ThreatsToggled(), m.Resigned(0))
+    app = after(open_game(RICH), m.ThreatsToggled(), m.Resigned(0))
     svg.layers(*drawing.board(app))
     assert threats.of(app.session.game.position).attacks == ()
 
@@ -163,7 +162,7 @@ def test_there_are_no_threats_after_the_end() -> None:
 
 
 def replayed(*clicks: str) -> App:
-    app = after(opened(RICH), *clicks)
+    app = after(open_game(RICH), *clicks)
     assert views.status(app).again
     return after(app, m.ReplayWanted())
 
@@ -175,7 +174,7 @@ def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
     assert views.status(app).why == "c7 goes to d8."
     assert app.table.replay is not None
-    pause = one(Pause, effects)
+    pause = the_only(Pause, effects)
     assert (pause.request, pause.scene) == (app.table.replay.number, 1)
     app = after(app, m.ReplayStepped(1))
     assert "e7" in views.status(app).why
@@ -211,16 +210,16 @@ def test_a_click_ends_what_is_shown_again_and_counts() -> None:
 
 
 def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
-    app = opened(RICH)
+    app = open_game(RICH)
     assert not views.status(app).again
     assert after(app, m.ReplayWanted()).table.replay is None
-    app = after(opened(RICH), "c7", "d8", "e7", "a5")
+    app = after(open_game(RICH), "c7", "d8", "e7", "a5")
     assert not views.status(app).again
     assert after(app, m.ReplayWanted()).table.replay is None
 
 
 def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
-    app = after(begun(), "a3", "b3", m.ReplayWanted())
+    app = after(begin_game(), "a3", "b3", m.ReplayWanted())
     assert app.table.replay is not None
     assert app.bots.request is not None
     app = after(app, m.BotAnswered(app.bots.request, "a7-b7"))
@@ -256,8 +255,8 @@ def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
     settings = AT_FIRST.with_value(name, value)
     assert str(getattr(settings, name)) == str(value)
     assert Settings.parse(settings.text) == settings
-    app, effects = state.update(opened(), m.SettingsChanged(settings))
-    assert one(KeepSettings, effects).settings == settings
+    app, effects = state.update(open_game(), m.SettingsChanged(settings))
+    assert the_only(KeepSettings, effects).settings == settings
     assert after(app, m.SettingsChanged(AT_FIRST)).settings == AT_FIRST
 
 
@@ -293,13 +292,13 @@ def test_every_choice_of_a_setting_is_explained() -> None:
     ],
 )
 def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
-    app = with_settings(after(opened(), m.Resized(50, bare)), "coordinates", wanted)
+    app = with_settings(after(open_game(), m.Resized(50, bare)), "coordinates", wanted)
     _, options = drawing.board(app)
     assert (options.coordinates, options.framed) == (shown, not bare)
 
 
 def test_the_board_turns_to_the_person_to_move() -> None:
-    app = with_settings(opened(), "turning", "mover")
+    app = with_settings(open_game(), "turning", "mover")
     assert app.ui.rotation == 0
     app = after(app, "a3", "b3")  # then North
     assert app.ui.rotation == 2
@@ -321,7 +320,7 @@ def test_south_is_down_where_that_is_wanted() -> None:
 
 
 def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
-    app = after(opened(MEETING), m.BoardRotated())
+    app = after(open_game(MEETING), m.BoardRotated())
     assert with_settings(app, "theme", "dark").ui.rotation == 1
 
 
@@ -338,7 +337,7 @@ def motions(app: App, *steps: m.Message | str, pace: Pace = Pace.FAST) -> tuple[
 
 
 def test_a_chevron_travels_and_turns() -> None:
-    turn, travel = motions(opened(), "a3", "b4")
+    turn, travel = motions(open_game(), "a3", "b4")
     assert travel.part == '[data-chevron="b4"]'
     assert travel.frames == (
         {"transform": "translate(50px, 650px)"},
@@ -349,9 +348,9 @@ def test_a_chevron_travels_and_turns() -> None:
 
 
 def test_a_chevron_turns_the_shorter_way() -> None:
-    (turn,) = motions(opened(RICH), "c7", "<")  # from north-east to north
+    (turn,) = motions(open_game(RICH), "c7", "<")  # from north-east to north
     assert turn.frames[0] == {"transform": "rotate(45deg)"}
-    (turn,) = motions(opened(RICH), "c7", "<<")  # to north-west
+    (turn,) = motions(open_game(RICH), "c7", "<<")  # to north-west
     assert turn.frames == ({"transform": "rotate(405deg)"}, {"transform": "rotate(315deg)"})
 
 
@@ -377,11 +376,11 @@ def test_benefits_come_in_the_order_of_the_rules() -> None:
 
 
 def test_what_is_captured_or_taken_over_is_seen_until_it_is_gone() -> None:
-    found = motions(opened(RICH), "c7", "c9")
+    found = motions(open_game(RICH), "c7", "c9")
     (captured,) = [one for one in found if one.old]
     assert captured.part == '[data-chevron="c9"]'
     transformation = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
-    found = motions(opened(transformation), "c5", "d5", "f6")
+    found = motions(open_game(transformation), "c5", "d5", "f6")
     assert [(one.part, one.old) for one in found] == [
         ('[data-tile="f6"]', True),
         ('[data-tile="f6"]', False),
@@ -389,13 +388,13 @@ def test_what_is_captured_or_taken_over_is_seen_until_it_is_gone() -> None:
 
 
 def test_the_pace_says_how_fast() -> None:
-    fast, calm = (motions(opened(), "a3", "b4", pace=pace) for pace in (Pace.FAST, Pace.CALM))
+    fast, calm = (motions(open_game(), "a3", "b4", pace=pace) for pace in (Pace.FAST, Pace.CALM))
     assert [2 * one.time for one in fast] == [one.time for one in calm]
-    assert motions(opened(), "a3", "b4", pace=Pace.NONE) == ()
+    assert motions(open_game(), "a3", "b4", pace=Pace.NONE) == ()
 
 
 def test_another_position_does_not_move() -> None:
-    app = after(opened(), "a3", "b4", "b4", "a7", "b6", "b6")
+    app = after(open_game(), "a3", "b4", "b4", "a7", "b6", "b6")
     assert motions(app, m.PlayedAgain()) == ()
     four = pacru.Position.initial(4)
     assert motion.between(pacru.Position.initial(2), four, 0, Pace.FAST, None) == ()
@@ -403,7 +402,7 @@ def test_another_position_does_not_move() -> None:
 
 @pytest.mark.parametrize("rotation", range(4))
 def test_things_move_on_a_turned_board_too(rotation: int) -> None:
-    app = after(opened(), *[m.BoardRotated()] * rotation)
+    app = after(open_game(), *[m.BoardRotated()] * rotation)
     travel = motions(app, "a3", "b4")[-1]
     drawn = svg.layers(*drawing.board(after(app, "a3", "b4")))["chevrons"]
     x, y = travel.frames[1]["transform"].removeprefix("translate(").split("px")[:2]
@@ -422,14 +421,14 @@ def loud(app: App) -> App:
 
 
 def test_only_what_asks_for_somebody_is_heard_at_first() -> None:
-    assert heard(after(opened(RICH), "c7"), "c9") == []
-    app = after(begun(), "a3", "b3")
+    assert heard(after(open_game(RICH), "c7"), "c9") == []
+    app = after(begin_game(), "a3", "b3")
     assert heard(app, m.BotAnswered(app.bots.request or 0, "a7-b6(b6)")) == ["turn"]
-    assert heard(opened(RICH), m.Resigned(0)) == ["end"]
+    assert heard(open_game(RICH), m.Resigned(0)) == ["end"]
 
 
 def test_sounds_can_be_off() -> None:
-    app = with_settings(opened(RICH), "volume", 0)
+    app = with_settings(open_game(RICH), "volume", 0)
     assert heard(app, m.Resigned(0)) == []
     assert heard(after(loud(app), "c7"), "c9") == ["capture"]
 
@@ -447,7 +446,7 @@ def test_sounds_can_be_off() -> None:
 )
 def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
     *first, last = steps.split()
-    app = loud(opened(text))
+    app = loud(open_game(text))
     for step in first:
         assert heard(app, step) == []
         app = after(app, step)
@@ -456,7 +455,7 @@ def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
 
 
 def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
-    app = after(loud(begun()), "a3", "b3")
+    app = after(loud(begin_game()), "a3", "b3")
     assert app.bots.request is not None
     assert heard(app, m.BotAnswered(app.bots.request, "a7-b7")) == ["turn"]
     assert heard(app, m.BotAnswered(app.bots.request, "a7-b6(b6)")) == ["marker", "turn"]
@@ -477,12 +476,12 @@ def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
 
 
 def test_the_end_is_heard() -> None:
-    assert heard(loud(opened(RICH)), m.Resigned(0)) == ["end"]
+    assert heard(loud(open_game(RICH)), m.Resigned(0)) == ["end"]
 
 
 def test_another_volume_is_heard() -> None:
     settings = AT_FIRST.with_value("volume", 60)
-    assert heard(opened(), m.SettingsChanged(settings)) == ["marker"]
+    assert heard(open_game(), m.SettingsChanged(settings)) == ["marker"]
 
 
 def test_little_time_is_heard_once() -> None:
@@ -493,6 +492,6 @@ def test_little_time_is_heard_once() -> None:
 
 def test_the_tab_says_whose_turn_it_is() -> None:
     assert around.tab_title(state.start()[0]) == "Your turn"
-    assert around.tab_title(after(begun(), "a3", "b3")) == "Bot is to move"
-    assert around.tab_title(opened(RICH)) == "Red, your turn"
-    assert around.tab_title(after(opened(RICH), m.Resigned(0))) == "Red wins"
+    assert around.tab_title(after(begin_game(), "a3", "b3")) == "Bot is to move"
+    assert around.tab_title(open_game(RICH)) == "Red, your turn"
+    assert around.tab_title(after(open_game(RICH), m.Resigned(0))) == "Red wins"

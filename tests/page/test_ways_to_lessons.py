@@ -5,7 +5,7 @@ import re
 import pytest
 from app.core.settings import AT_FIRST
 from app.help.guide import WORDS
-from app.help.rules import ARTICLES, Article
+from app.help.rules import ARTICLES
 from app.help.sister_rules import AZACRU as AZACRU_RULES
 from app.help.sister_rules import SHACRU as SHACRU_RULES
 from app.learn import progress
@@ -83,19 +83,18 @@ def test_a_refusal_within_a_lesson_does_not_lead_away_from_it() -> None:
     assert "hidden" in lesson_button(page)
 
 
-@pytest.mark.parametrize(
-    "article",
-    (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES),
-    ids=lambda article: f"{article.rules[0]} {article.title}",
-)
-def test_each_article_of_the_rules_leads_to_its_lessons(article: Article) -> None:
-    page = Page()
-    page.hear("rules")
-    html = page.html["rules"].split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
-    found = re.findall(r'data-do="lesson"[^>]*data-value="(\w+)"', html)
-    wanted = [one.name for one in ABOUT_RULES if {*one.rules} & {*article.rules}]
-    assert found == wanted
-    assert wanted or article.rules == ("A11", "A12")  # what ends no usual game
+def test_each_article_of_the_rules_leads_to_its_lessons(subtests: pytest.Subtests) -> None:
+    for article in (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES):
+        with subtests.test(str(f"{article.rules[0]} {article.title}")):
+            page = Page()
+            page.hear("rules")
+            html = (
+                page.html["rules"].split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
+            )
+            found = re.findall(r'data-do="lesson"[^>]*data-value="(\w+)"', html)
+            wanted = [one.name for one in ABOUT_RULES if {*one.rules} & {*article.rules}]
+            assert found == wanted
+            assert wanted or article.rules == ("A11", "A12")  # what ends no usual game
 
 
 def test_words_with_a_rule_lead_to_its_lesson() -> None:

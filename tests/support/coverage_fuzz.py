@@ -1,7 +1,7 @@
 """Fuzz one parser with inputs guided by coverage; the tests start this.
 
 Usage: python coverage_fuzz.py PARSER CORPUS [options of libFuzzer], with PARSER as a name in
-test_fuzz.
+parsers.PARSERS.
 """
 
 import sys
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 with atheris.instrument_imports(include=["pacru", "app"]):
-    from tests.page import test_fuzz
+    from tests.support import parsers
 
 
 def main() -> None:
@@ -21,7 +21,7 @@ def main() -> None:
     name = sys.argv.pop(1)
 
     def read(content: bytes) -> None:
-        test_fuzz.read(name, content.decode("utf-8", "surrogateescape"))
+        parsers.read(name, content.decode("utf-8", "surrogateescape"))
 
     atheris.Setup(sys.argv, read)
     atheris.Fuzz()

@@ -10,13 +10,12 @@ from types import FrameType
 from typing import Any
 
 import pacru
+from tests.support.circles import CIRCLE, shift
 
 START = "3bbbbBe+b/3bbbbbb/3bbBnw+bbb/aaaaAe+abbb/aaaaaabbb/aaAnw+aaabbb/3aaa3/3aaa3/3aaa3 a 2 - 1"
 """A start in which both players have two chevrons that can circle without changing markers."""
-CIRCLE = ("c4", "c5", "d6", "e6", "f5", "f4", "e3", "d3", "c4")
 STEPS = dict(pairwise(CIRCLE)) | {
-    f"{chr(ord(a[0]) + 3)}{int(a[1]) + 3}": f"{chr(ord(b[0]) + 3)}{int(b[1]) + 3}"
-    for a, b in pairwise(CIRCLE)
+    shift(origin): shift(target) for origin, target in pairwise(CIRCLE)
 }
 
 

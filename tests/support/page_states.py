@@ -1,12 +1,16 @@
 """States of the page, positions for entering every kind of turn, and words for events."""
 
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
 
 import pytest
 from app import bots, history, play, settings
 from app import help as helps
 from app.core.app import App, Update
 from app.core.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
+from app.core.settings import Pace, Settings
+from app.core.setup import Setup
 from app.core.table import Entry as Entry
 from app.play.draws import can_offer_draw as can_offer_draw
 from app.play.games import can_resign as can_resign
@@ -23,10 +27,15 @@ from app.session.games import setup_for as setup_for
 from app.session.games import start as start
 from app.shell.compose import Composed
 
+import pacru
 from pacru import svg
 from tests.support import page_messages as m
 from tests.support import page_views as views
 
+Kind = TypeVar("Kind")
+
+FIRST_TURNS = ("a3", "b3", "a7", "b7", "b3", "c3")
+"""Clicks for the first three turns of a game of two: a3-b3, a7-b7, b3-c3."""
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
 TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
@@ -57,7 +66,27 @@ def step(key: str) -> m.Message:
     return m.FieldClicked(key) if key in svg.geometry.FIELDS else m.Chosen(key)
 
 
+def people(count: int = 2) -> Setup:
+    """A setup without bots."""
+    setup = Setup.default(count)
+    return replace(setup, players=tuple(replace(one, bot=False) for one in setup.players))
+
+
+def open_game(text: str | None = None, setup: Setup | None = None) -> App:
+    """A game from the start or from a position; without a setup, all players are people."""
+    position = pacru.Position.parse(text) if text else None
+    if setup is None:
+        setup = setup_for(position) if position else people()
+    return start(setup, position)[0]
+
+
+def begin_game(setup: Setup | None = None) -> App:
+    """A new game in which bots' turns are shown at once."""
+    return start(setup, settings=Settings(pace=Pace.NONE))[0]
+
+
 def after(app: App, *messages: m.Message | str) -> App:
+    """The state after messages; a text stands for a click on a field or a button of the turn."""
     for message in messages:
         given = step(message) if isinstance(message, str) else message
         app, _ = update(app, given)
@@ -66,6 +95,12 @@ def after(app: App, *messages: m.Message | str) -> App:
 
 def effects(app: App, message: m.Message) -> tuple[Any, ...]:
     return update(app, message)[1]
+
+
+def the_only(kind: type[Kind], found: Iterable[object]) -> Kind:
+    """The only object of a kind."""
+    (only,) = [thing for thing in found if isinstance(thing, kind)]
+    return only
 
 
 def turns(app: App) -> list[str]:

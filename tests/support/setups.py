@@ -8,6 +8,15 @@ import pytest
 import pacru
 
 FILES = "abcdefghi"
+SEATS = {
+    "S": {"a3": "e", "e1": "n", "i3": "w"},
+    "W": {"c1": "n", "a5": "e", "c9": "s"},
+    "N": {"a7": "e", "e9": "s", "i7": "w"},
+    "E": {"g1": "n", "i5": "w", "g9": "s"},
+}
+"""Where the three chevrons of each seat stand at the start, and their facings."""
+ONLINE_ORDERS = {2: "SN", 3: "EWN", 4: "EWNS"}
+"""The order of play in the published online implementation, by the number of players."""
 
 
 def setup(
@@ -85,6 +94,28 @@ def forbidden_by(position: pacru.Position, turn: str) -> str:
         play(position, turn)
     assert refusal.value.reason
     return refusal.value.rule
+
+
+def is_forbidden(position: pacru.Position, turn: str, *clauses: str) -> bool:
+    """Whether one of these clauses forbids a turn, which must be illegal."""
+    return forbidden_by(position, turn) in clauses
+
+
+def legal_turns(position: pacru.Position) -> set[str]:
+    """The legal turns as text, without reorientations."""
+    return {str(turn) for turn in position.moves()}
+
+
+def three_ways(*moves: str) -> set[str]:
+    """Each move without a twist and with either."""
+    return {move + twist for move in moves for twist in ("", "<", ">")}
+
+
+def end_of(position: pacru.Position | pacru.Game) -> pacru.Outcome:
+    """The outcome of a game that must be over."""
+    outcome = position.outcome
+    assert outcome
+    return outcome
 
 
 def captures(position: pacru.Position) -> set[str]:

@@ -81,7 +81,7 @@ def test_the_tree_search_keeps_its_last_chevron_and_greed_does_not(name: str) ->
     assert "e3-e4" not in {str(choose(name, position, seed))[:5] for seed in range(5)}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", TREES)
 def test_the_tree_search_beats_greed(name: str) -> None:
     sides = Player.parse(f"{name}:200"), Player.parse("greedy")

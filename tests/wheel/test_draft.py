@@ -1,19 +1,9 @@
 """Drafts: every legal turn can be entered step by step, and nothing else."""
 
-import json
-import random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pacru import Choice, Draft, IllegalTurn, Kind, Move, Out, Position, Reorientation, Step, Turn
-from tests.support.places import DATA
-from tests.support.share import mostly_slow
 
-RECORDS = [
-    json.loads(line) for line in (DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()
-]
 START = Position.initial()
 RED = Position.parse(
     "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aaabbbaaa b 2 t 58"
@@ -25,49 +15,6 @@ BLACK = Position.parse(
 
 def keys(draft: Draft, *kinds: Kind) -> list[str]:
     return sorted(choice.key for choice in draft.choices if not kinds or choice.kind in kinds)
-
-
-def finished_moves(position: Position) -> list[str]:
-    """Every move that can be entered, in every way to enter it."""
-    found, open_drafts = [], [Draft(position)]
-    while open_drafts:
-        draft = open_drafts.pop()
-        if draft.turn:
-            found.append(str(draft.turn))
-        else:
-            open_drafts += [
-                draft.choose(choice.key)
-                for choice in draft.choices
-                if choice.kind is not Kind.ROTATION
-            ]
-    return found
-
-
-@pytest.mark.parametrize("record", RECORDS[::3], ids=lambda record: str(record["position"]))
-def test_every_move_can_be_entered_and_no_other(record: dict[str, dict[str, str]]) -> None:
-    position = Position.parse(str(record["position"]))
-    assert set(finished_moves(position)) == set(record["moves"])
-
-
-@given(st.sampled_from(RECORDS), st.randoms(use_true_random=False))
-def test_any_way_through_a_draft_ends_in_a_legal_turn(
-    record: dict[str, str], chance: random.Random
-) -> None:
-    draft = Draft(Position.parse(record["position"]))
-    while not draft.turn:
-        assert draft.choices
-        assert all(draft.prompt)
-        choice = chance.choice(draft.choices)
-        assert choice.text
-        assert choice.rule.startswith("R")
-        following = draft.choose(choice.key)
-        if choice.kind is not Kind.PAID:
-            assert following.back() == draft
-        assert following.cancel() == Draft(draft.position)
-        draft = following
-    after = draft.position.play(draft.turn)
-    for player in range(after.players):
-        assert draft.preview.markers(player) == after.markers(player)
 
 
 def test_the_chevrons_are_offered_first() -> None:
@@ -193,19 +140,6 @@ def test_a_choice_is_plain_data() -> None:
     assert Draft(START).choice("a3") == Choice(
         "a3", Kind.CHEVRON, "R3", "a3 faces east; its power is 1"
     )
-
-
-@pytest.mark.parametrize(
-    "record", mostly_slow(RECORDS[::9], 3), ids=lambda record: str(record["position"])
-)
-def test_a_whole_turn_is_a_finished_draft(record: dict[str, dict[str, str]]) -> None:
-    position = Position.parse(str(record["position"]))
-    for text in record["moves"]:
-        draft = Draft.of(position, Turn.parse(text))
-        assert str(draft.turn) == text
-        for _ in range(len(draft.path)):
-            draft = draft.back()
-            assert draft.step is not Step.DONE
 
 
 def test_a_whole_turn_is_read_in_any_legal_spelling() -> None:

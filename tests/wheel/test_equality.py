@@ -99,15 +99,16 @@ def test_a_turn_is_what_its_text_says(turn: Move | Reorientation) -> None:
         assert isinstance(turn, Reorientation)
 
 
-@pytest.mark.parametrize("payment", [*permutations(("a1", "a2", "b1", "b2"))])
-def test_a_payment_is_the_same_in_any_order(payment: tuple[str, ...]) -> None:
-    turn = Turn.parse("c1>>(a1,a2,b1,b2)")
-    other = Reorientation("c1", ">>", payment)
-    assert other == turn
-    assert hash(other) == hash(turn)
-    assert turn._replace(payment=payment) == turn
-    assert Reorientation._make(("c1", ">>", payment)) == turn
-    assert pickle.loads(pickle.dumps(other)).payment == ("a1", "a2", "b1", "b2")
+def test_a_payment_is_the_same_in_any_order(subtests: pytest.Subtests) -> None:
+    for payment in [*permutations(("a1", "a2", "b1", "b2"))]:
+        with subtests.test(str(payment)):
+            turn = Turn.parse("c1>>(a1,a2,b1,b2)")
+            other = Reorientation("c1", ">>", payment)
+            assert other == turn
+            assert hash(other) == hash(turn)
+            assert turn._replace(payment=payment) == turn
+            assert Reorientation._make(("c1", ">>", payment)) == turn
+            assert pickle.loads(pickle.dumps(other)).payment == ("a1", "a2", "b1", "b2")
 
 
 def test_a_field_of_the_meeting_alone_stands_first() -> None:

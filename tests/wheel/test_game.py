@@ -19,6 +19,7 @@ from pacru import (
     Turn,
     TurnNotationError,
 )
+from tests.support.circles import CIRCLE, CIRCLES, new_circles, shift, walk_circles
 
 
 def played(game: Game, *turns: str) -> Game:
@@ -28,11 +29,6 @@ def played(game: Game, *turns: str) -> Game:
 
 
 CAPTURE = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
-CIRCLES = "/".join(
-    ["3bbbbbb", "3bbbbbb", "3bbBnw+bbb", "aaaaaabbb", "aaaaaabbb", "aaAnw+aaabbb", *["3aaa3"] * 3]
-)
-"""Each player has a chevron that can walk a circle of eight turns without changing markers."""
-CIRCLE = ("c4", "c5", "d6", "e6", "f5", "f4", "e3", "d3", "c4")
 
 
 def test_a_ply_tells_what_the_turn_changed() -> None:
@@ -101,21 +97,11 @@ def test_an_agreed_draw_ends_the_game_until_it_is_taken_back() -> None:
     assert game.take_back(0).outcome is None
 
 
-def circled(options: str, rounds: int) -> Game:
-    """A game in which both players walk in circles, so that the position repeats every 16 turns."""
-    game = Game(Position.parse(f"{CIRCLES} a 2 {options} 1"))
-    for _ in range(rounds):
-        for origin, target in pairwise(CIRCLE):
-            shifted = (chr(ord(f[0]) + 3) + str(int(f[1]) + 3) for f in (origin, target))
-            game = played(game, f"{origin}-{target}", "-".join(shifted))
-    return game
-
-
 def test_the_third_occurrence_is_a_draw_when_the_option_is_on() -> None:
-    assert circled("r", 1).outcome is None
-    assert circled("r", 2).outcome == Outcome(None, "repetition")
-    assert circled("-", 2).outcome is None
-    assert circled("r", 2).take_back().outcome is None
+    assert walk_circles(new_circles("r"), 16).outcome is None
+    assert walk_circles(new_circles("r"), 32).outcome == Outcome(None, "repetition")
+    assert walk_circles(new_circles("-"), 32).outcome is None
+    assert walk_circles(new_circles("r"), 32).take_back().outcome is None
 
 
 def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
@@ -123,7 +109,7 @@ def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
     board = CIRCLES.replace("aaaaaabbb/aaAnw+", "aaaaaAse+bbb/aaAnw+")
     game = Game(Position.parse(f"{board} a 2 r 1"))
     walks = [list(pairwise(CIRCLE[at:-1] + CIRCLE[: at + 1])) for at in (0, 4)]
-    theirs = [chr(ord(field[0]) + 3) + str(int(field[1]) + 3) for field in CIRCLE]
+    theirs = [shift(field) for field in CIRCLE]
     for turn in range(16):
         assert game.outcome is None
         origin, target = walks[turn % 2][turn // 2]
@@ -155,14 +141,15 @@ def test_a_text_that_cannot_be_played_says_why(start: Position | Game) -> None:
         start.play("e9-e8")
 
 
-@pytest.mark.parametrize("termination", Termination)
-def test_a_termination_is_its_text(termination: Termination) -> None:
-    outcome = Outcome(0, str(termination))
-    assert outcome == Outcome(0, termination)
-    assert outcome.termination is termination
-    assert outcome.termination == termination.value
-    assert pickle.loads(pickle.dumps(outcome)) == outcome
-    assert eval(repr(outcome), {"Outcome": Outcome}) == outcome
+def test_a_termination_is_its_text(subtests: pytest.Subtests) -> None:
+    for termination in Termination:
+        with subtests.test(str(termination)):
+            outcome = Outcome(0, str(termination))
+            assert outcome == Outcome(0, termination)
+            assert outcome.termination is termination
+            assert outcome.termination == termination.value
+            assert pickle.loads(pickle.dumps(outcome)) == outcome
+            assert eval(repr(outcome), {"Outcome": Outcome}) == outcome
 
 
 def test_no_game_ends_in_a_way_of_its_own() -> None:

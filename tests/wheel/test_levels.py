@@ -133,7 +133,7 @@ def play(seats: list[Level], seed: int) -> int | None:
     return position.outcome.winner if position.outcome else None
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("number", [level.number for level in WEAK[1:]])
 def test_each_weak_level_beats_the_one_below(number: int) -> None:
     upper, lower = LEVELS[number - 1], LEVELS[number - 2]
@@ -156,7 +156,7 @@ def test_a_better_level_wins_among_several_players(players: int) -> None:
     assert won > 4
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_moves_win_about_every_second_game_against_the_lowest_level() -> None:
     won = 0
     for game in range(20):

@@ -51,18 +51,25 @@ def test_a_link_is_made_of_characters_that_need_no_escape() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "options", ["&seat=E", "&seat=", "&seat=SN", "&seat=s", "&seat", "&ply", "&seat=S&seat=N", "&"]
-)
-def test_a_seat_that_is_none_is_refused(options: str) -> None:
-    with pytest.raises(LinkError) as refused:
-        parse_position_link(position_link(pacru.Position.initial(2)) + options)
-    assert refused.value.text[refused.value.where - 1] == "&"
+def test_a_seat_that_is_none_is_refused(subtests: pytest.Subtests) -> None:
+    for options in [
+        "&seat=E",
+        "&seat=",
+        "&seat=SN",
+        "&seat=s",
+        "&seat",
+        "&ply",
+        "&seat=S&seat=N",
+        "&",
+    ]:
+        with subtests.test(options):
+            with pytest.raises(LinkError) as refused:
+                parse_position_link(position_link(pacru.Position.initial(2)) + options)
+            assert refused.value.text[refused.value.where - 1] == "&"
 
 
-@pytest.mark.parametrize(
-    "fragment",
-    [
+def test_what_is_no_link_is_refused(subtests: pytest.Subtests) -> None:
+    for fragment in [
         "",
         "#",
         "#g=abc",
@@ -74,11 +81,9 @@ def test_a_seat_that_is_none_is_refused(options: str) -> None:
         fragment_of(zlib.compress(b"4Bs")[:-3]),
         fragment_of(zlib.compress(b"4Bs") + b"more"),
         fragment_of(zlib.compress("ä".encode())),
-    ],
-)
-def test_what_is_no_link_is_refused(fragment: str) -> None:
-    with pytest.raises(LinkError):
-        parse_position_link(fragment)
+    ]:
+        with subtests.test(fragment), pytest.raises(LinkError):
+            parse_position_link(fragment)
 
 
 def test_a_text_that_is_no_position_is_refused() -> None:
@@ -128,9 +133,8 @@ def test_a_link_opens_the_game_with_its_variations(seat: str | None, ply: int | 
     assert opened.record.tags["Black"] == "Zoë </script>"
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
+def test_options_that_make_no_sense_are_refused(subtests: pytest.Subtests) -> None:
+    for options in [
         "&seat",
         "&ply",
         "&ply=2",
@@ -141,11 +145,9 @@ def test_a_link_opens_the_game_with_its_variations(seat: str | None, ply: int | 
         "&seat=E",
         "&x=1",
         "&",
-    ],
-)
-def test_options_that_make_no_sense_are_refused(options: str) -> None:
-    with pytest.raises(LinkError, match="expected"):
-        link.parse_game_link(link.game_link(TREE) + options)
+    ]:
+        with subtests.test(options), pytest.raises(LinkError, match="expected"):
+            link.parse_game_link(link.game_link(TREE) + options)
 
 
 def test_a_link_to_one_is_none_to_the_other() -> None:

@@ -35,13 +35,14 @@ CANONICAL = [
 ]
 
 
-@pytest.mark.parametrize("text", CANONICAL)
-def test_a_turn_is_written_as_it_was_read(text: str) -> None:
-    turn = pacru.Turn.parse(text)
-    assert str(turn) == text
-    assert pacru.Turn.parse(str(turn)) == turn
-    assert hash(turn) == hash(pacru.Turn.parse(text))
-    assert pickle.loads(pickle.dumps(turn)) == turn
+def test_a_turn_is_written_as_it_was_read(subtests: pytest.Subtests) -> None:
+    for text in CANONICAL:
+        with subtests.test(text):
+            turn = pacru.Turn.parse(text)
+            assert str(turn) == text
+            assert pacru.Turn.parse(str(turn)) == turn
+            assert hash(turn) == hash(pacru.Turn.parse(text))
+            assert pickle.loads(pickle.dumps(turn)) == turn
 
 
 def test_the_parts_of_a_move() -> None:
@@ -64,10 +65,11 @@ def test_the_parts_of_a_reorientation() -> None:
     assert set(turn.payment) == {"a1", "a2", "b1", "b2"}
 
 
-@pytest.mark.parametrize("text", CANONICAL)
-def test_upper_case_and_blanks_are_accepted(text: str) -> None:
-    for spelling in (text.upper(), " ".join(text), text.replace(",", " , "), text.title()):
-        assert str(pacru.Turn.parse(spelling)) == text, spelling
+def test_upper_case_and_blanks_are_accepted(subtests: pytest.Subtests) -> None:
+    for text in CANONICAL:
+        with subtests.test(text):
+            for spelling in (text.upper(), " ".join(text), text.replace(",", " , "), text.title()):
+                assert str(pacru.Turn.parse(spelling)) == text, spelling
 
 
 def test_payment_in_any_order() -> None:
@@ -83,9 +85,8 @@ def test_payment_in_any_order() -> None:
     assert len(turns) == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "where"),
-    [
+def test_no_turn(subtests: pytest.Subtests) -> None:
+    for text, where in [
         ("", 0),
         ("e", 0),
         ("j1-e2", 0),
@@ -135,17 +136,16 @@ def test_payment_in_any_order() -> None:
         ("e\u0661-e2", 0),
         ("\uff451-e2", 0),
         ("\u0130", 0),
-    ],
-)
-def test_no_turn(text: str, where: int) -> None:
-    with pytest.raises(pacru.TurnNotationError) as refusal:
-        pacru.Turn.parse(text)
-    assert refusal.value.text == text
-    assert refusal.value.where == where
-    assert refusal.value.expected
-    assert str(where + 1) in str(refusal.value)
-    with pytest.raises(naive.Refused):
-        naive.parse_turn(text)
+    ]:
+        with subtests.test(f"{text} {where}"):
+            with pytest.raises(pacru.TurnNotationError) as refusal:
+                pacru.Turn.parse(text)
+            assert refusal.value.text == text
+            assert refusal.value.where == where
+            assert refusal.value.expected
+            assert str(where + 1) in str(refusal.value)
+            with pytest.raises(naive.Refused):
+                naive.parse_turn(text)
 
 
 def test_where_counts_blanks() -> None:
@@ -236,9 +236,8 @@ def test_moves_are_listed_once_and_in_canonical_spelling() -> None:
 # --- positions: reading and writing ------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_a_position_is_written_as_it_was_read(subtests: pytest.Subtests) -> None:
+    for text in [
         START,
         "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 t 1",
         "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 b 2 r 17",
@@ -251,17 +250,16 @@ def test_moves_are_listed_once_and_in_canonical_spelling() -> None:
         "9/9/9/9/4An4/bbbbbbbbb/9/9/9 - 2 - 80",
         "aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaa3/9/9/9/An7Bn - 2 - 80",  # R16b
         "bbbbbbbbb/bbbbbbbbb/bbbbbbbbb/bbb6/9/9/9/9/An6BnCn - 3 - 80",
-    ],
-)
-def test_a_position_is_written_as_it_was_read(text: str) -> None:
-    position = pacru.Position.parse(text)
-    assert str(position) == text
-    again = pacru.Position.parse(text)
-    assert position == again
-    assert hash(position) == hash(again)
-    assert position != pacru.Position.parse(START) or text == START
-    assert pickle.loads(pickle.dumps(position)) == position
-    assert naive.write(naive.parse(text)) == text
+    ]:
+        with subtests.test(text):
+            position = pacru.Position.parse(text)
+            assert str(position) == text
+            again = pacru.Position.parse(text)
+            assert position == again
+            assert hash(position) == hash(again)
+            assert position != pacru.Position.parse(START) or text == START
+            assert pickle.loads(pickle.dumps(position)) == position
+            assert naive.write(naive.parse(text)) == text
 
 
 def test_what_a_position_says() -> None:
@@ -290,9 +288,8 @@ def test_a_board_that_has_ended_the_game() -> None:
 TWENTY_FOUR = "bbbbbbbbb/bbbbbbbbb/bbbbbb3"
 
 
-@pytest.mark.parametrize(
-    ("text", "where"),
-    [
+def test_no_position(subtests: pytest.Subtests) -> None:
+    for text, where in [
         ("", 0),
         (" " + START, 0),
         (START + " ", None),
@@ -360,23 +357,21 @@ TWENTY_FOUR = "bbbbbbbbb/bbbbbbbbb/bbbbbb3"
         ("9/9/9/9/4An4/9/9/9/8Bn c 3 - 80", None),  # has no chevron
         ("9/9/9/9/4An4/9/9/9/8Bs b 3 - 80", None),  # has no move
         ("4An4/9/9/9/9/9/9/9/aaaa4Bn a 2 - 80", None),
-    ],
-)
-def test_no_position(text: str, where: int | None) -> None:
-    with pytest.raises(pacru.PositionError) as refusal:
-        pacru.Position.parse(text)
-    assert refusal.value.text == text
-    assert 0 <= refusal.value.where <= len(text)
-    assert refusal.value.expected
-    if where is not None:
-        assert refusal.value.where == where
-    with pytest.raises(naive.Refused):
-        naive.parse(text)
+    ]:
+        with subtests.test(text):
+            with pytest.raises(pacru.PositionError) as refusal:
+                pacru.Position.parse(text)
+            assert refusal.value.text == text
+            assert 0 <= refusal.value.where <= len(text)
+            assert refusal.value.expected
+            if where is not None:
+                assert refusal.value.where == where
+            with pytest.raises(naive.Refused):
+                naive.parse(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "part"),
-    [
+def test_where_a_position_goes_wrong(subtests: pytest.Subtests) -> None:
+    for text, part in [
         (START.replace("Bs", "Bx", 1), "Bx3Asw"),
         (START.replace("7Bw", "7Cw", 1), "Cw/9/9/9"),
         (START.replace("/9/9/9/", "/9/44/9/"), "4/9/Ae"),
@@ -388,12 +383,11 @@ def test_no_position(text: str, where: int | None) -> None:
         ("9/9/9/9/4An4/9/9/9/8Bs b 3 - 80", "b 3 - 80"),
         ("9/9/9/9/4An4/9/9/9/8Bn c 3 - 80", "c 3 - 80"),
         (f"{TWENTY_FOUR}/9/9/9/9/9/Ae3Be4 b 4 - 9", "b 4 - 9"),
-    ],
-)
-def test_where_a_position_goes_wrong(text: str, part: str) -> None:
-    with pytest.raises(pacru.PositionError) as refusal:
-        pacru.Position.parse(text)
-    assert text[refusal.value.where :].startswith(part)
+    ]:
+        with subtests.test(f"{text} {part}"):
+            with pytest.raises(pacru.PositionError) as refusal:
+                pacru.Position.parse(text)
+            assert text[refusal.value.where :].startswith(part)
 
 
 def test_the_last_turn_number_is_never_passed() -> None:

@@ -329,21 +329,20 @@ def test_the_command_writes_the_table_and_tells_of_it(
     assert "| crossing |" in "\n".join(lines)
 
 
-@pytest.mark.parametrize(
-    ("changed", "found"),
-    [
+def test_other_games_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], subtests: pytest.Subtests
+) -> None:
+    wrong: list[tuple[dict[str, object], str]] = [
         ({"nodes": 1999}, "found 2, standard, 1,999"),
         ({"players": 3}, "found 3, standard, 2,000"),
         ({"tournament": True}, "found 2, tournament, 2,000"),
         ({"scores": (None, *played().scores[1:])}, "expected no random turns at first"),
-    ],
-)
-def test_other_games_are_refused(
-    changed: dict[str, object], found: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    one = Played(**{**asdict(games(1)[0]), **changed})
-    assert made.main([str(write(tmp_path / "games.jsonl", [one]))]) == 2
-    assert found in capsys.readouterr().err
+    ]
+    for changed, found in wrong:
+        with subtests.test(found):
+            one = Played(**{**asdict(games(1)[0]), **changed})
+            assert made.main([str(write(tmp_path / "games.jsonl", [one]))]) == 2
+            assert found in capsys.readouterr().err
     assert made.main([str(tmp_path / "none.jsonl")]) == 2
     assert "expected games, found none" in capsys.readouterr().err
 

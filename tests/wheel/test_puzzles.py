@@ -4,6 +4,7 @@ import json
 import random
 import zlib
 from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -17,7 +18,7 @@ from pacru import IllegalTurn, PacruError, Position, Turn
 from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
 from pacru.openings import SYMMETRIES, Symmetry
-from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, load, read, reply, stops, written
+from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, read, reply, stops, written
 from pacru.puzzles.making import Found, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
 from pacru.puzzles.puzzle import (
@@ -32,6 +33,7 @@ from pacru.puzzles.puzzle import (
 )
 from pacru.turn import PRICE, Reorientation
 from tests.support.places import ROOT
+from tests.support.puzzles import all_puzzles, bot_choices
 
 LARGEST = 100_000
 """The largest size of the shipped file, in bytes."""
@@ -40,13 +42,6 @@ EACH = 25
 LARGEST_CHOICES = 10_000
 """The same for the choices of the bot."""
 DOC = ROOT / "docs" / "puzzles.md"
-SHIPPED = load()
-CHOSEN = load(CHOICES_FILE)
-OF_TWO = [puzzle for puzzle in SHIPPED if puzzle.position.players == 2]
-WINS = [puzzle for puzzle in OF_TWO if puzzle.kind in PLIES]
-STOPS = [puzzle for puzzle in SHIPPED if puzzle.kind == "stop"]
-LONGER = [puzzle for puzzle in WINS if puzzle.kind != "win1"]
-SAMPLE = SHIPPED[0]
 
 PINCER = Puzzle(
     "w1-0001",
@@ -57,6 +52,39 @@ PINCER = Puzzle(
     ("pincer", "last chevron"),
     1,
 )
+
+
+def of_two() -> list[Puzzle]:
+    """The puzzles for two players."""
+    return [puzzle for puzzle in all_puzzles() if puzzle.position.players == 2]
+
+
+@cache
+def wins() -> list[Puzzle]:
+    """The puzzles in which a win is to be found."""
+    return [puzzle for puzzle in of_two() if puzzle.kind in PLIES]
+
+
+@cache
+def stopping() -> list[Puzzle]:
+    """The puzzles of several players in which a win is to be prevented."""
+    return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"]
+
+
+def of_many() -> list[Puzzle]:
+    """The puzzles for more than two players."""
+    return [puzzle for puzzle in all_puzzles() if puzzle.position.players > 2]
+
+
+@cache
+def longer_wins() -> list[Puzzle]:
+    """The puzzles in which a win of more than one turn is to be found."""
+    return [puzzle for puzzle in wins() if puzzle.kind != "win1"]
+
+
+def any_of(puzzles: Callable[[], Sequence[Puzzle]]) -> st.SearchStrategy[Puzzle]:
+    """Any of some puzzles, which are read only when the test runs."""
+    return st.deferred(lambda: st.sampled_from(puzzles()))
 
 
 def changed(**parts: object) -> str:
@@ -77,17 +105,18 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_a_puzzle_is_read_as_it_is_written() -> None:
     assert Puzzle.parse(str(PINCER)) == PINCER
-    assert [Puzzle.parse(str(puzzle)) for puzzle in SHIPPED[::EACH]] == SHIPPED[::EACH]
+    assert [Puzzle.parse(str(puzzle)) for puzzle in all_puzzles()[::EACH]] == [
+        *all_puzzles()[::EACH]
+    ]
 
 
 @pytest.mark.parametrize("packed", [True, False])
 def test_a_file_is_read_as_it_is_written(packed: bool) -> None:
-    assert read(written(SHIPPED[:20], packed)) == SHIPPED[:20]
+    assert read(written(all_puzzles()[:20], packed)) == [*all_puzzles()[:20]]
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
+def test_what_is_no_puzzle_is_refused(subtests: pytest.Subtests) -> None:
+    for line, expected in [
         ("", "object"),
         ("[]", "object"),
         (100_000 * "[", "object"),
@@ -115,11 +144,9 @@ def test_a_file_is_read_as_it_is_written(packed: bool) -> None:
         (changed(themes=["fun"]), "themes"),
         (changed(level=16), "level"),
         (changed(level=True), "level"),
-    ],
-)
-def test_what_is_no_puzzle_is_refused(line: str, expected: str) -> None:
-    with pytest.raises(PacruError, match=expected):
-        Puzzle.parse(line)
+    ]:
+        with subtests.test(f"{line} {expected}"), pytest.raises(PacruError, match=expected):
+            Puzzle.parse(line)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +163,7 @@ def test_an_id_stands_once_in_a_file() -> None:
         read(written([PINCER, PINCER]))
 
 
-@given(st.sampled_from(SHIPPED), st.sampled_from(SYMMETRIES))
+@given(any_of(all_puzzles), st.sampled_from(SYMMETRIES))
 @settings(max_examples=20)
 def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
     mirrored = symmetry.position(puzzle.position)
@@ -157,35 +184,36 @@ def test_who_is_called_a_makes_no_difference() -> None:
 @pytest.mark.slow
 def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
     assert len(files("pacru").joinpath(FILE).read_bytes()) <= LARGEST
-    assert first_alike(SHIPPED) is None
-    counts = Counter(puzzle.kind for puzzle in SHIPPED)
+    assert first_alike(all_puzzles()) is None
+    counts = Counter(puzzle.kind for puzzle in all_puzzles())
     assert counts["win1"] >= 300
     assert counts["win3"] >= 400
     assert counts["win5"] >= 250
     assert counts["defence"] >= 150
-    assert sum(puzzle.position.players > 2 for puzzle in SHIPPED) >= 100
+    assert sum(puzzle.position.players > 2 for puzzle in all_puzzles()) >= 100
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("puzzle", SHIPPED[::EACH], ids=lambda puzzle: puzzle.id)
-def test_a_shipped_puzzle_is_proved_again(puzzle: Puzzle) -> None:
-    check(puzzle)
+def test_a_shipped_puzzle_is_proved_again(subtests: pytest.Subtests) -> None:
+    for puzzle in all_puzzles()[::EACH]:
+        with subtests.test(puzzle.id):
+            check(puzzle)
 
 
 @pytest.mark.long
 def test_all_shipped_puzzles_are_proved_again() -> None:
-    for puzzle in SHIPPED:
+    for puzzle in all_puzzles():
         check(puzzle)
 
 
-@given(st.sampled_from(SHIPPED))
+@given(any_of(all_puzzles))
 @settings(max_examples=30)
 def test_all_solutions_are_one_movement(puzzle: Puzzle) -> None:
     assert len({way(Turn.parse(text)) for text in puzzle.solutions}) == 1
 
 
 def test_most_defences_are_not_for_the_weakest_level() -> None:
-    levels = [puzzle.level for puzzle in SHIPPED if puzzle.kind == "defence"]
+    levels = [puzzle.level for puzzle in all_puzzles() if puzzle.kind == "defence"]
     assert levels.count(1) <= len(levels) / 8
 
 
@@ -203,14 +231,14 @@ def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.slow
 def test_the_choices_are_kept_apart() -> None:
-    assert not any(puzzle.by for puzzle in SHIPPED)
-    assert all(puzzle.by == choices.BY for puzzle in CHOSEN)
-    assert min(Counter(puzzle.kind for puzzle in CHOSEN)[kind] for kind in CHOICES) >= 20
-    assert first_alike([*SHIPPED, *CHOSEN]) is None
+    assert not any(puzzle.by for puzzle in all_puzzles())
+    assert all(puzzle.by == choices.BY for puzzle in bot_choices())
+    assert min(Counter(puzzle.kind for puzzle in bot_choices())[kind] for kind in CHOICES) >= 20
+    assert first_alike([*all_puzzles(), *bot_choices()]) is None
     assert len(files("pacru").joinpath(CHOICES_FILE).read_bytes()) <= LARGEST_CHOICES
 
 
-@given(st.sampled_from(CHOSEN))
+@given(any_of(bot_choices))
 @settings(max_examples=20)
 def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
     turns = [Turn.parse(text) for text in puzzle.solutions]
@@ -228,17 +256,17 @@ def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CHOICES)
 def test_a_search_chooses_the_same_again(kind: str) -> None:
-    choices.check(next(puzzle for puzzle in CHOSEN if puzzle.kind == kind))
+    choices.check(next(puzzle for puzzle in bot_choices() if puzzle.kind == kind))
 
 
 @pytest.mark.long
 def test_the_search_chooses_all_the_same_again() -> None:
-    for puzzle in CHOSEN:
+    for puzzle in bot_choices():
         choices.check(puzzle)
 
 
 def test_another_choice_than_that_of_the_search_is_refused() -> None:
-    puzzle = CHOSEN[0]
+    puzzle = bot_choices()[0]
     with pytest.raises(PacruError, match=puzzle.id):
         choices.check(puzzle._replace(by="search 1"))
 
@@ -250,7 +278,7 @@ def test_a_forced_win_is_no_choice() -> None:
 # ---- playing
 
 
-@given(st.sampled_from(WINS))
+@given(any_of(wins))
 @settings(max_examples=15)
 def test_each_solution_keeps_the_win_and_the_line_ends_the_game(puzzle: Puzzle) -> None:
     plies = PLIES[puzzle.kind]
@@ -263,7 +291,7 @@ def test_each_solution_keeps_the_win_and_the_line_ends_the_game(puzzle: Puzzle) 
     assert position.outcome.winner == 0
 
 
-@given(st.sampled_from(WINS), st.integers(0, 10**6))
+@given(any_of(wins), st.integers(0, 10**6))
 @settings(max_examples=15)
 def test_another_move_does_not_keep_the_win(puzzle: Puzzle, seed: int) -> None:
     wrong = [turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions]
@@ -281,7 +309,7 @@ def judge_again(position: Position, plies: int) -> bool:
     return any(judge(position, turn, plies).keeps for turn in position.moves())
 
 
-@given(st.sampled_from(LONGER))
+@given(any_of(longer_wins))
 @settings(max_examples=15)
 def test_the_reply_holds_out_as_long_as_the_puzzle_says(puzzle: Puzzle) -> None:
     position = puzzle.position.play(puzzle.solutions[-1])
@@ -293,7 +321,7 @@ def test_the_reply_holds_out_as_long_as_the_puzzle_says(puzzle: Puzzle) -> None:
 
 
 def test_only_the_solutions_of_a_defence_keep_the_game() -> None:
-    for puzzle in [puzzle for puzzle in SHIPPED if puzzle.kind == "defence"][::EACH]:
+    for puzzle in [puzzle for puzzle in all_puzzles() if puzzle.kind == "defence"][::EACH]:
         for turn in puzzle.position.moves():
             judged = judge(puzzle.position, turn, 4)
             assert judged.keeps == (str(turn) in puzzle.solutions)
@@ -306,7 +334,7 @@ def test_an_illegal_turn_is_not_judged() -> None:
 
 
 def test_what_takes_too_long_to_judge_is_left_open() -> None:
-    puzzle = next(puzzle for puzzle in LONGER if puzzle.kind == "win3")
+    puzzle = next(puzzle for puzzle in longer_wins() if puzzle.kind == "win3")
     assert judge(puzzle.position, puzzle.line[0], 3, budget=1).keeps is None
     with pytest.raises(PacruError, match="at most 0"):
         reply(puzzle.position.play(puzzle.line[0]), 2, budget=0)
@@ -317,11 +345,11 @@ def test_what_takes_too_long_to_judge_is_left_open() -> None:
 
 def test_wrong_themes_are_a_wrong_claim() -> None:
     with pytest.raises(PacruError, match="themes"):
-        check(SAMPLE._replace(themes=("pincer",)))
+        check(all_puzzles()[0]._replace(themes=("pincer",)))
 
 
 def test_a_line_without_an_end_is_a_wrong_claim() -> None:
-    puzzle = next(puzzle for puzzle in LONGER if puzzle.kind == "win3")
+    puzzle = next(puzzle for puzzle in longer_wins() if puzzle.kind == "win3")
     position = puzzle.position.play(puzzle.line[0]).play(puzzle.line[1])
     last = next(turn for turn in position.moves() if position.play(turn).outcome is None)
     with pytest.raises(PacruError, match="puzzle w3-"):
@@ -334,18 +362,18 @@ def test_either_attacker_may_capture_so_that_a_last_capture_is_no_puzzle() -> No
 
 
 def test_a_solution_that_is_missing_is_a_wrong_claim() -> None:
-    puzzle = next(puzzle for puzzle in SHIPPED if len(puzzle.solutions) > 1)
+    puzzle = next(puzzle for puzzle in all_puzzles() if len(puzzle.solutions) > 1)
     with pytest.raises(PacruError, match="solutions"):
         check(puzzle._replace(solutions=puzzle.line[:1]))
 
 
 def test_a_win_in_one_is_no_win_in_three() -> None:
-    assert prove(SAMPLE.position, "win1")
-    assert prove(SAMPLE.position, "win3") is None
+    assert prove(all_puzzles()[0].position, "win1")
+    assert prove(all_puzzles()[0].position, "win3") is None
 
 
 def test_a_proof_that_takes_too_long_is_none() -> None:
-    puzzle = next(puzzle for puzzle in LONGER if puzzle.kind == "win3")
+    puzzle = next(puzzle for puzzle in longer_wins() if puzzle.kind == "win3")
     assert prove(puzzle.position, "win3", budget=1) is None
 
 
@@ -445,28 +473,26 @@ def test_the_command_makes_rates_collects_and_proves(
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     assert main(["puzzles", "make", work, "--play", "1", "--kinds", "win1"]) == 0
     assert main(["puzzles", "rate", work]) == 0
-    Path(file).write_bytes(written([SAMPLE], packed=False))
+    Path(file).write_bytes(written([all_puzzles()[0]], packed=False))
     assert main(["puzzles", "collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
     told = capsys.readouterr().out
     assert "puzzles proved" in told
-    assert str(SAMPLE) in Path(file).read_text()
+    assert str(all_puzzles()[0]) in Path(file).read_text()
 
 
-@pytest.mark.parametrize(
-    ("content", "expected"),
-    [
+def test_a_file_that_is_wrong_is_refused_with_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], subtests: pytest.Subtests
+) -> None:
+    for content, expected in [
         (b"nonsense", "expected a file of puzzles"),
         (written([PINCER, PINCER._replace(id="w1-0002")]), "no two alike"),
-        (written([SAMPLE._replace(themes=("pincer",))]), "themes"),
-    ],
-)
-def test_a_file_that_is_wrong_is_refused_with_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, expected: str
-) -> None:
-    file = tmp_path / "puzzles.z"
-    file.write_bytes(content)
-    assert expected in refusal(capsys, "puzzles", "check", str(file))
+        (written([all_puzzles()[0]._replace(themes=("pincer",))]), "themes"),
+    ]:
+        with subtests.test(expected):
+            file = tmp_path / "puzzles.z"
+            file.write_bytes(content)
+            assert expected in refusal(capsys, "puzzles", "check", str(file))
 
 
 def test_a_file_of_games_that_is_missing_is_refused(
@@ -477,7 +503,7 @@ def test_a_file_of_games_that_is_missing_is_refused(
 
 
 def test_a_rotation_may_be_paid_otherwise() -> None:
-    for puzzle in OF_TWO:
+    for puzzle in of_two():
         turn = Turn.parse(puzzle.solutions[0])
         if isinstance(turn, Reorientation):
             assert len(puzzle.solutions) == 1
@@ -486,13 +512,14 @@ def test_a_rotation_may_be_paid_otherwise() -> None:
 # ---- three and four players
 
 
-@pytest.mark.parametrize("puzzle", STOPS[::EACH], ids=lambda puzzle: puzzle.id)
-def test_only_the_solutions_stop_all_opponents(puzzle: Puzzle) -> None:
-    for turn in puzzle.position.moves():
-        assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
+def test_only_the_solutions_stop_all_opponents(subtests: pytest.Subtests) -> None:
+    for puzzle in stopping()[::EACH]:
+        with subtests.test(puzzle.id):
+            for turn in puzzle.position.moves():
+                assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
 
 
-@given(st.sampled_from(STOPS), st.integers(0, 10**6))
+@given(any_of(stopping), st.integers(0, 10**6))
 @settings(max_examples=30)
 def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
     """The proof decides all payments together; here are some of them, one by one."""
@@ -503,7 +530,7 @@ def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
         assert not stops(position, turn)
 
 
-@given(st.sampled_from(STOPS))
+@given(any_of(stopping))
 @settings(max_examples=10)
 def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     """Hand the move to each opponent, and look for a winning turn among all moves."""
@@ -519,7 +546,7 @@ def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     assert winners
 
 
-@given(st.sampled_from([puzzle for puzzle in SHIPPED if puzzle.position.players > 2]))
+@given(any_of(of_many))
 @settings(max_examples=20)
 def test_of_many_players_the_kinds_are_decided_in_one_turn(puzzle: Puzzle) -> None:
     assert puzzle.kind in ("win1", "stop")

@@ -1,17 +1,15 @@
 """Records are read as they were written, and errors in them are reported."""
 
-import base64
 import contextlib
 import random
 import re
-import zlib
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacru import Game, Out, Outcome, PacruError, Position, Turn
+from pacru import Game, Outcome, PacruError, Position, Turn
 from pacru.link import game_link, parse_game_link
 from pacru.record import (
     MOST_COMMENTS,
@@ -26,24 +24,7 @@ from pacru.record import (
 )
 from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
 from tests.support.events import walked
-from tests.wheel.test_record import ENDED
-
-EXAMPLE = """\
-[Event "Casual game"]
-[Date "2026.11.21"]
-[Players "2"]
-[Seats "SN"]
-[Colours "black,red"]
-[Black "Ada"]
-[Red "Bot \\"5\\" \\\\ fast"]
-[Rules "standard"]
-[TimeControl "1200+10"]
-[Result "*"]
-[Termination "unfinished"]
-
-1. a3-b4(b6) a7-b7 2. i3-h4(h6) {[%clk 0:19:52] towards the centre} 2... b7-c6(c4)
-3. e1-f2 (3. h4-g5 i7-h7) 3... i7-h7! 4. f2-g3(g3) *
-"""
+from tests.support.records import ENDED, EXAMPLE, pack_link, play_at_random
 
 
 def test_the_example_of_the_notation() -> None:
@@ -101,7 +82,7 @@ def test_a_list_of_the_site_is_read_with_its_order_of_seats_and_the_tournament_r
 
 @pytest.mark.parametrize(("players", "seats"), [(3, "EWN"), (4, "EWNS")])
 def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
-    game = at_random(Game.new(players, seats, tournament=True), 30, random.Random(players))
+    game = play_at_random(Game.new(players, seats, tournament=True), 30, random.Random(players))
     text = " ".join(str(ply.turn) for ply in game.plies)
     assert read(text).game.start.players == players
     assert read(text, players).game.position == game.position
@@ -110,8 +91,8 @@ def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
 def test_who_is_out_passes_on_the_site() -> None:
     game = Game.new(4, "EWNS", tournament=True)
     chance = random.Random(4)
-    game = at_random(game, 4, chance).resign(1)
-    after = at_random(game, 8, chance)
+    game = play_at_random(game, 4, chance).resign(1)
+    after = play_at_random(game, 8, chance)
     words = [str(ply.turn) for ply in after.plies]
     words.insert(6, "pass")
     assert read(" ".join(words), 4).game.position == after.position
@@ -125,9 +106,8 @@ def test_another_number_of_players_is_refused() -> None:
 # ---- errors
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
+def test_what_is_no_record_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for text, reason in [
         ("", "found nothing"),
         ("1. a3-b3 {never closed", "line 1: expected } at the end of the comment"),
         ("1. a3-b3 ) *", "without a variation"),
@@ -152,11 +132,9 @@ def test_another_number_of_players_is_refused() -> None:
         ("1. resign: *", "turn 1"),
         ("1. time:c *", "turn 1"),
         ("1. a3-b3 [ *", "expected a tag"),
-    ],
-)
-def test_what_is_no_record_is_refused_with_its_place(text: str, reason: str) -> None:
-    with pytest.raises(RecordError, match=reason):
-        read(text, 2)
+    ]:
+        with subtests.test(f"{text} {reason}"), pytest.raises(RecordError, match=reason):
+            read(text, 2)
 
 
 def test_a_refusal_tells_the_line_and_the_turn() -> None:
@@ -171,22 +149,6 @@ def test_variations_lie_in_each_other_only_so_deep() -> None:
 
 
 # ---- everything that can be played is read as it was written
-
-
-def at_random(game: Game, turns: int, chance: random.Random) -> Game:
-    for _ in range(turns):
-        if game.outcome:
-            break
-        position = game.position
-        kind = chance.random()
-        if kind < 0.02:
-            game = game.leave(Out(chance.choice(["resign", "time"])))
-            continue
-        choice = position.moves()
-        if kind < 0.1 and position.rotations():
-            choice = [next(position.reorientations())]
-        game = game.play(chance.choice(choice))
-    return game
 
 
 words = st.text(max_size=30).map(plain)
@@ -210,9 +172,9 @@ def trees(draw: st.DrawFn) -> Tree:
     players = draw(st.sampled_from([2, 3, 4]))
     start = Game.new(players, tournament=draw(st.booleans()), repetition=draw(st.booleans()))
     if draw(st.booleans()):
-        later = at_random(start, 10, chance)
+        later = play_at_random(start, 10, chance)
         start = start if later.outcome else Game(later.position)
-    game = at_random(start, draw(st.integers(0, 25)), chance)
+    game = play_at_random(start, draw(st.integers(0, 25)), chance)
     if draw(st.integers(0, 3)) == 0:
         game = draw(st.sampled_from([game for game, *_ in ENDED]))
     if not game.outcome and draw(st.booleans()):
@@ -230,7 +192,7 @@ def lines(game: Game, before: Game, chance: random.Random, depth: int) -> st.Sea
         for ply in game.plies[len(before.plies) :]:
             variations: tuple[Line, ...] = ()
             if depth < 2 and chance.random() < 0.1:
-                other = at_random(played, chance.randint(1, 4), chance)
+                other = play_at_random(played, chance.randint(1, 4), chance)
                 variations = (draw(lines(other, played, chance, depth + 1)),)
             nodes.append(Node(ply, variations=variations, **draw(said)))
             played = Game(game.start, game.plies[: len(played.plies) + 1])
@@ -271,12 +233,6 @@ def _told_line(line: Line) -> object:
 LINK = game_link(read(EXAMPLE).game, {"Black": "Ada"})
 
 
-def packed(text: str, kind: str = "#g=") -> str:
-    """A link that holds a text, valid or not."""
-    data = zlib.compress(text.encode(errors="surrogatepass"))
-    return kind + base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
 def damaged(text: str, chance: random.Random) -> str:
     """A text with parts replaced, cut out or moved."""
     letters = list(text)
@@ -300,7 +256,7 @@ def refused_or_read(seeds: range) -> None:
         with contextlib.suppress(PacruError):
             parse_game_link(damaged(LINK, chance))
         with contextlib.suppress(PacruError):
-            parse_game_link(packed(damaged(EXAMPLE, chance)))
+            parse_game_link(pack_link(damaged(EXAMPLE, chance)))
 
 
 @pytest.mark.slow
@@ -326,9 +282,8 @@ def kinds(text: str) -> str:
     return "".join("-" if isinstance(one, RecordError) else "+" for one in read_each(text) if one)
 
 
-@pytest.mark.parametrize(
-    ("broken", "found"),
-    [
+def test_the_games_around_a_broken_one_are_read(subtests: pytest.Subtests) -> None:
+    for broken, found in [
         ('[Players "2"]\n\n1. a3-a9 *\n', "+-+"),
         ('[Players "2"]\n\n1. a3-b4} b4 (\n*\n', "+-+"),
         ('[Players "7"]\n[Seats "SN"]\n\n1. a3-b4 *\n', "+-+"),
@@ -344,10 +299,9 @@ def kinds(text: str) -> str:
         ('[Players "2"]\n\n1. a3-b4(b6) {the tags\n\n[Players "2"]\n} *\n', "+++"),
         ('[Players "2"]\n\n1. a3-b4(b6) red\n', "+-+"),
         ("", "++"),
-    ],
-)
-def test_the_games_around_a_broken_one_are_read(broken: str, found: str) -> None:
-    assert kinds(f"{EXAMPLE}\n{broken}\n{EXAMPLE}") == found
+    ]:
+        with subtests.test(f"{broken} {found}"):
+            assert kinds(f"{EXAMPLE}\n{broken}\n{EXAMPLE}") == found
 
 
 def test_a_broken_game_is_told_with_its_line() -> None:

@@ -8,20 +8,13 @@ import pytest
 from pacru import Game, Out, PacruError, Position, Turn
 from pacru.record import Record, same_game, write
 from pacru.tree import Tree
+from tests.support.records import ENDED, split_record
 from tests.support.setups import play_game, setup
-from tests.wheel.test_game import circled
-
-
-def parts(record: str) -> tuple[dict[str, str], list[str]]:
-    """The tags, and the words after them."""
-    head, turns = record.split("\n\n")
-    found = [re.fullmatch(r'\[(\w+) "(.*)"\]', line) for line in head.splitlines()]
-    return {tag[1]: tag[2] for tag in found if tag}, turns.split()
 
 
 def replayed(record: str) -> Game:
     """The game in a record, read in the simplest way."""
-    tags, words = parts(record)
+    tags, words = split_record(record)
     rules = tags["Rules"]
     start = Position.initial(
         int(tags["Players"]), tags["Seats"], "tournament" in rules, "repetition" in rules
@@ -76,18 +69,6 @@ def test_the_record_of_a_short_game() -> None:
     ]
 
 
-ENDED = [
-    (play_game(setup("Ag3n Bi9n a:a1-d9,e1-e5"), "g3-g4(g4)"), "black", "markers"),
-    (play_game(setup("Ae5n Af5n Be6w"), "e5xe6"), "black", "last standing"),
-    (play_game(setup("Aa1n Be9n b:c1-c9"), "a1-a2"), "black", "blocked"),
-    (Game.new().resign(), "red", "resignation"),
-    (Game.new(3).resign(2).leave(Out("time")), "red", "time"),
-    (Game.new(4).agree_draw(), "draw", "agreement"),
-    (circled("r", 2), "draw", "repetition"),
-]
-"""A game for each kind of end, with its result and the word for it."""
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("turns", [0, 1, 60, 400])
 def test_what_is_written_can_be_played_again(players: int, turns: int) -> None:
@@ -104,7 +85,7 @@ def test_what_is_written_can_be_played_again(players: int, turns: int) -> None:
 )
 def test_how_a_game_ended(game: Game, result: str, termination: str) -> None:
     record = write(game)
-    tags, words = parts(record)
+    tags, words = split_record(record)
     assert (tags["Result"], tags["Termination"]) == (result, termination)
     assert words[-1] == result
     assert replayed(record).position == game.position
@@ -123,7 +104,7 @@ def test_a_round_begins_with_whoever_is_first_to_move() -> None:
     start = setup("Ae1n Ba9s Ci9s", to_move="b", players=3, rules="t")
     game = play_game(Game(start).resign(2), "a9-a8", "e1-e2", "a8-a7")
     record = write(game)
-    tags, words = parts(record)
+    tags, words = split_record(record)
     assert " ".join(words) == "1. resign:c a9-a8 e1-e2 2. a8-a7 *"
     assert (tags["SetUp"], tags["Position"]) == ("1", str(start))
     assert replayed(record) == game
@@ -135,14 +116,16 @@ def test_a_turn_is_written_in_its_canonical_spelling() -> None:
 
 
 def test_the_seats_are_those_of_the_start() -> None:
-    tags, _ = parts(write(Game.new(3, "WNE"), {"Seats": "NEW", "Position": "old", "SetUp": "1"}))
+    tags, _ = split_record(
+        write(Game.new(3, "WNE"), {"Seats": "NEW", "Position": "old", "SetUp": "1"})
+    )
     assert tags["Seats"] == "WNE"
     assert not {"SetUp", "Position"} & {*tags}
 
 
 def test_the_colours_of_the_tags_are_those_of_the_result() -> None:
     record = write(Game.new(3).resign().resign(), {"Colours": "blue,red,black", "Red": "Bob"})
-    tags, words = parts(record)
+    tags, words = split_record(record)
     assert tags["Result"] == words[-1] == "black"
     assert list(tags)[2:5] == ["Colours", "Red", "Rules"]
 

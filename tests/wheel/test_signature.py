@@ -1,12 +1,15 @@
-"""The signature of the bot: its turns in some positions, which only a change to the bot changes."""
+"""The signature of the bots: their turns in some positions, which only a change to a bot changes."""
 
 import os
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 
 from pacru import Position, Turn
+from pacru.bot.engine import bot_of
+from pacru.games import FOLDERS
 from tests.support.places import DATA, ROOT
 
 KEPT = (DATA / "signature.txt").read_text(encoding="ascii")
@@ -27,18 +30,31 @@ def test_the_bot_does_what_its_signature_says(seed: str) -> None:
     assert done.stdout.splitlines() == KEPT.splitlines()
 
 
-def test_the_signature_has_games_of_two_three_and_four_with_legal_turns() -> None:
+def test_the_signature_has_all_games_for_two_three_and_four_with_legal_turns() -> None:
     _, *lines = KEPT.splitlines()
-    players = []
+    seen: list[tuple[str, int]] = []
+    levels: list[tuple[str, int]] = []
     for line in lines:
-        text, *did = line.split("\t")
-        position = Position.parse(text)
-        players.append(position.players)
+        first, *did = line.split("\t")
+        words = first.split()
+        position = Position.parse(" ".join(words[-5:]))
+        if words[0] == "level":
+            levels.append((position.game, int(words[1])))
+        else:
+            seen.append((position.game, position.players))
         assert did
         for each in did:
             nodes, depth, _, turn = each.split()
-            assert 1_000 <= int(nodes) < 1_500
+            assert 1 <= int(nodes) < 1_500
             assert int(depth) >= 1
             position = position.play(Turn.parse(turn))
-    assert {*players} == {2, 3, 4}
-    assert len(lines) == 20
+    assert {*seen} == {*product(FOLDERS, (2, 3, 4))}
+    assert len(seen) == 41
+    weak = [(game, one.number) for game in FOLDERS for one in bot_of(game).levels if one.sight]
+    assert levels == weak
+
+
+def test_a_search_of_the_signature_ends_soon_after_its_limit() -> None:
+    for line in KEPT.splitlines()[1:21]:  # those of Pacru, none of which is decided soon
+        for each in line.split("\t")[1:]:
+            assert 1_000 <= int(each.split()[0]) < 1_500

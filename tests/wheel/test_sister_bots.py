@@ -65,14 +65,17 @@ def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
     assert seen > 30
 
 
-@pytest.mark.parametrize("line", GOING_ON[::6], ids=lambda line: line["position"])
-def test_the_answer_is_legal_and_so_is_the_line(line: dict[str, dict[str, str]]) -> None:
-    position = Position.parse(str(line["position"]))
-    search = SisterSearch(position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1))
-    best = search.run()
-    assert str(best.turn) in line["moves"]
-    for turn in best.line:
-        position = position.play(turn)
+def test_the_answer_is_legal_and_so_is_the_line(subtests: pytest.Subtests) -> None:
+    for line in GOING_ON[::6]:
+        with subtests.test(line["position"]):
+            position = Position.parse(str(line["position"]))
+            search = SisterSearch(
+                position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1)
+            )
+            best = search.run()
+            assert str(best.turn) in line["moves"]
+            for turn in best.line:
+                position = position.play(turn)
 
 
 # ---- the end

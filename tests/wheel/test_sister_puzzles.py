@@ -16,18 +16,19 @@ from pacru.bot.levels import levels_of
 from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
 from pacru.openings import HALF_TURN, SYMMETRIES, Symmetry
-from pacru.puzzles import PLIES, Puzzle, judge, load, read, reply, threat, way, winning, written
+from pacru.puzzles import PLIES, Puzzle, judge, read, reply, threat, way, winning, written
 from pacru.puzzles.making import collect, find, make, rate
 from pacru.puzzles.proof import check, prove
 from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal
 from pacru.solver import CountSolver, Solver, solver_of
+from tests.support.puzzles import all_puzzles, sister_puzzles
 
 LARGEST = 15_000
 """The largest size of the shipped file, in bytes."""
 FEWEST = 60
 """How many puzzles of each game there are at least."""
 GAMES = ("shacru", "azacru")
-SHIPPED = load(SISTERS_FILE)
+SHIPPED = sister_puzzles()
 LONGER = [puzzle for puzzle in SHIPPED if puzzle.kind == "win3"]
 LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 b 2 z:a 32"
 
@@ -54,27 +55,31 @@ def test_there_are_enough_and_none_are_alike() -> None:
     for game in GAMES:
         assert counts[game, "win1"] + counts[game, "win3"] >= FEWEST
         assert counts[game, "win3"] > counts[game, "win1"] > 0
-    assert len({puzzle.id for puzzle in [*SHIPPED, *load()]}) == len(SHIPPED) + len(load())
+    assert len({puzzle.id for puzzle in [*SHIPPED, *all_puzzles()]}) == len(SHIPPED) + len(
+        all_puzzles()
+    )
     assert all(puzzle.level <= len(levels_of(puzzle.position.game)) for puzzle in SHIPPED)
 
 
-@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
-def test_each_is_proved(puzzle: Puzzle) -> None:
-    check(puzzle)
+def test_each_is_proved(subtests: pytest.Subtests) -> None:
+    for puzzle in SHIPPED:
+        with subtests.test(puzzle.id):
+            check(puzzle)
 
 
-@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
-def test_each_holds_by_nothing_but_the_rules(puzzle: Puzzle) -> None:
-    position, plies = puzzle.position, PLIES[puzzle.kind]
-    assert not wins(position, 0, plies - 1)
-    found = [turn for turn in position.moves() if wins(position.play(turn), 0, plies - 1)]
-    assert sorted(map(str, found)) == list(puzzle.solutions)
-    assert len({way(turn) for turn in found}) == 1
-    for turn in puzzle.line:
-        assert position.outcome is None
-        position = position.play(turn)
-    assert position.outcome
-    assert position.outcome.winners == (0,)
+def test_each_holds_by_nothing_but_the_rules(subtests: pytest.Subtests) -> None:
+    for puzzle in SHIPPED:
+        with subtests.test(puzzle.id):
+            position, plies = puzzle.position, PLIES[puzzle.kind]
+            assert not wins(position, 0, plies - 1)
+            found = [turn for turn in position.moves() if wins(position.play(turn), 0, plies - 1)]
+            assert sorted(map(str, found)) == list(puzzle.solutions)
+            assert len({way(turn) for turn in found}) == 1
+            for turn in puzzle.line:
+                assert position.outcome is None
+                position = position.play(turn)
+            assert position.outcome
+            assert position.outcome.winners == (0,)
 
 
 @given(st.sampled_from(SHIPPED), st.sampled_from(SYMMETRIES))

@@ -85,13 +85,12 @@ def test_what_happens_in_games_is_counted() -> None:
     assert [kind.players for kind in found] == [2, 2]
 
 
-@pytest.mark.parametrize(
-    ("position", "turn", "expected"), MADE, ids=[" ".join(expected) for _, _, expected in MADE]
-)
-def test_what_a_turn_is(position: str, turn: str, expected: list[str]) -> None:
-    before = setup(position)
-    assert sorted(study.done(before, Turn.parse(turn))) == expected
-    before.play(turn)
+def test_what_a_turn_is(subtests: pytest.Subtests) -> None:
+    for position, turn, expected in MADE:
+        with subtests.test(f"{position} {turn}"):
+            before = setup(position)
+            assert sorted(study.done(before, Turn.parse(turn))) == expected
+            before.play(turn)
 
 
 def test_the_command_prints_what_happens(

@@ -5,7 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from math import dist
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -135,19 +135,18 @@ def fields_with(drawing: str, css_class: str) -> set[str]:
 # The drawing as a whole
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=str)
-@pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast", "wood", "page"])
-@pytest.mark.parametrize("coordinates", ["frame", "edge", "below", "inside", "none"])
-def test_a_drawing_is_one_well_formed_picture_with_a_text_for_it(
-    position: pacru.Position, theme: svg.Theme, coordinates: svg.Coordinates
-) -> None:
-    root = parse(svg.draw(position, Options(theme=theme, coordinates=coordinates)))
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.get("aria-label") == svg.describe(position)
-    left, top, width, height = numbers(root.get("viewBox"))
-    assert left <= 0 and top <= 0 and left + width >= 900 and top + height >= 900
-    assert root.get("width") is None and root.get("height") is None
+def test_a_drawing_is_one_well_formed_picture_with_a_text_for_it(subtests: pytest.Subtests) -> None:
+    for coordinates in get_args(svg.Coordinates):
+        for theme in get_args(svg.Theme):
+            for position in POSITIONS:
+                with subtests.test(f"{coordinates} {theme} {position}"):
+                    root = parse(svg.draw(position, Options(theme=theme, coordinates=coordinates)))
+                    assert root.tag == f"{SVG}svg"
+                    assert root.get("role") == "img"
+                    assert root.get("aria-label") == svg.describe(position)
+                    left, top, width, height = numbers(root.get("viewBox"))
+                    assert left <= 0 and top <= 0 and left + width >= 900 and top + height >= 900
+                    assert root.get("width") is None and root.get("height") is None
 
 
 def test_a_size_keeps_the_proportions() -> None:
@@ -205,26 +204,27 @@ def test_a_highlight_changes_only_the_layers_it_is_in() -> None:
 # Where things are
 
 
-@pytest.mark.parametrize("rotation", range(4))
-@pytest.mark.parametrize("position", POSITIONS, ids=str)
-def test_every_marker_and_chevron_is_on_its_field(position: pacru.Position, rotation: int) -> None:
-    layers = layers_of(svg.draw(position, Options(rotation=rotation, theme="page")))
-    for name, attribute, on_board in (
-        ("tiles", "data-tile", position.markers),
-        ("chevrons", "data-chevron", position.chevrons),
-    ):
-        drawn = {}
-        for group in layers[name]:
-            for thing in group:
-                field = thing.get(attribute, "")
-                assert numbers(thing.get("transform")) == centre(field, rotation)
-                drawn[field] = thing[0].get("href", "").split("-")[2]
-        expected = {
-            field: "abcd"[player]
-            for player in range(position.players)
-            for field in on_board(player)
-        }
-        assert drawn == expected
+def test_every_marker_and_chevron_is_on_its_field(subtests: pytest.Subtests) -> None:
+    for position in POSITIONS:
+        for rotation in range(4):
+            with subtests.test(f"{position} {rotation}"):
+                layers = layers_of(svg.draw(position, Options(rotation=rotation, theme="page")))
+                for name, attribute, on_board in (
+                    ("tiles", "data-tile", position.markers),
+                    ("chevrons", "data-chevron", position.chevrons),
+                ):
+                    drawn = {}
+                    for group in layers[name]:
+                        for thing in group:
+                            field = thing.get(attribute, "")
+                            assert numbers(thing.get("transform")) == centre(field, rotation)
+                            drawn[field] = thing[0].get("href", "").split("-")[2]
+                    expected = {
+                        field: "abcd"[player]
+                        for player in range(position.players)
+                        for field in on_board(player)
+                    }
+                    assert drawn == expected
 
 
 @pytest.mark.parametrize(
@@ -240,31 +240,37 @@ def test_chevrons_turn_with_the_board_and_the_light_does_not(
     assert chevron.get("href") == f"#pacru-chevron-a-{side}"
 
 
-@pytest.mark.parametrize("coordinates", ["frame", "edge", "below"])
-@pytest.mark.parametrize("rotation", range(4))
-def test_coordinates_name_the_column_and_the_row_they_stand_at(
-    coordinates: svg.Coordinates, rotation: int
-) -> None:
-    start = pacru.Position.initial(players=2, seats="NS")
-    layers = layers_of(svg.draw(start, Options(coordinates=coordinates, rotation=rotation)))
-    seen = set()
-    for text in layers["coordinates"]:
-        x, y = float(text.get("x", "")), float(text.get("y", ""))
-        axis = 0 if y > 900 else 1
-        line = round((x, y)[axis] // 100)
-        named = {
-            centre(field, rotation)[axis] // 100 for field in FIELDS if (text.text or "") in field
-        }
-        assert named == {line}
-        assert text.get("transform") is None
-        seen.add(text.text)
-    occupied_at_the_left = {
-        field
-        for player in (0, 1)
-        for field in start.chevrons(player)
-        if centre(field, rotation)[0] == 50
-    }
-    assert len(seen) == 18 - (len(occupied_at_the_left) if coordinates == "below" else 0)
+def test_coordinates_name_the_column_and_the_row_they_stand_at(subtests: pytest.Subtests) -> None:
+    outside: list[svg.Coordinates] = ["frame", "edge", "below"]
+    for rotation in range(4):
+        for coordinates in outside:
+            with subtests.test(f"{rotation} {coordinates}"):
+                start = pacru.Position.initial(players=2, seats="NS")
+                layers = layers_of(
+                    svg.draw(start, Options(coordinates=coordinates, rotation=rotation))
+                )
+                seen = set()
+                for text in layers["coordinates"]:
+                    x, y = float(text.get("x", "")), float(text.get("y", ""))
+                    axis = 0 if y > 900 else 1
+                    line = round((x, y)[axis] // 100)
+                    named = {
+                        centre(field, rotation)[axis] // 100
+                        for field in FIELDS
+                        if (text.text or "") in field
+                    }
+                    assert named == {line}
+                    assert text.get("transform") is None
+                    seen.add(text.text)
+                occupied_at_the_left = {
+                    field
+                    for player in (0, 1)
+                    for field in start.chevrons(player)
+                    if centre(field, rotation)[0] == 50
+                }
+                assert len(seen) == 18 - (
+                    len(occupied_at_the_left) if coordinates == "below" else 0
+                )
 
 
 @pytest.mark.parametrize("rotation", range(4))
@@ -325,13 +331,14 @@ def test_an_interactive_drawing_covers_every_field_with_its_rect(rotation: int) 
 # Highlights
 
 
-@pytest.mark.parametrize("name", HIGHLIGHTS)
-def test_a_highlight_is_drawn_on_its_fields_and_nowhere_else(name: str) -> None:
-    chosen, expected = HIGHLIGHTS[name]
-    drawing = svg.draw(TWO, Options(theme="page", **chosen))
-    for css_class, fields in expected.items():
-        assert fields_with(drawing, css_class) == fields
-        assert not fields_with(svg.draw(TWO, Options(theme="page")), css_class)
+def test_a_highlight_is_drawn_on_its_fields_and_nowhere_else(subtests: pytest.Subtests) -> None:
+    for name in HIGHLIGHTS:
+        with subtests.test(name):
+            chosen, expected = HIGHLIGHTS[name]
+            drawing = svg.draw(TWO, Options(theme="page", **chosen))
+            for css_class, fields in expected.items():
+                assert fields_with(drawing, css_class) == fields
+                assert not fields_with(svg.draw(TWO, Options(theme="page")), css_class)
 
 
 @pytest.mark.parametrize("rotation", range(4))
@@ -491,9 +498,8 @@ def test_marks_look_different() -> None:
 # What is refused
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
+def test_an_unknown_field_is_refused_by_name(subtests: pytest.Subtests) -> None:
+    wrongs: list[dict[str, Any]] = [
         {"selected": "j1"},
         {"focus": "a0"},
         {"pending": "E5"},
@@ -513,17 +519,17 @@ def test_marks_look_different() -> None:
         {"turned": ("k5", "n", "e")},
         {"gone": {"a0": (0, "n")}},
         {"labels": {"x": "A"}},
-    ],
-    ids=str,
-)
-def test_an_unknown_field_is_refused_by_name(wrong: dict[str, Any]) -> None:
-    with pytest.raises(pacru.PacruError, match=r"there is no field '.*': fields are a1 to i9"):
-        Options(**wrong)
+    ]
+    for wrong in wrongs:
+        with (
+            subtests.test(str(wrong)),
+            pytest.raises(pacru.PacruError, match=r"there is no field '.*': fields are a1 to i9"),
+        ):
+            Options(**wrong)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
+def test_what_cannot_be_drawn_is_refused(subtests: pytest.Subtests) -> None:
+    wrongs: list[tuple[dict[str, Any], str]] = [
         ({"rotation": 4}, "quarter turns"),
         ({"coordinates": "left"}, "one of frame, edge, below, inside, none"),
         ({"theme": "blue"}, "one of auto, light"),
@@ -536,12 +542,10 @@ def test_an_unknown_field_is_refused_by_name(wrong: dict[str, Any]) -> None:
         ({"turned": ("a1", "n", "up")}, "one of n, ne"),
         ({"gone": {"a1": (7, "n")}}, "0 to 3"),
         ({"gone": {"a1": (0, "N")}}, "one of n, ne"),
-    ],
-    ids=str,
-)
-def test_what_cannot_be_drawn_is_refused(wrong: dict[str, Any], message: str) -> None:
-    with pytest.raises(pacru.PacruError, match=message):
-        Options(**wrong)
+    ]
+    for wrong, message in wrongs:
+        with subtests.test(message), pytest.raises(pacru.PacruError, match=message):
+            Options(**wrong)
 
 
 def test_a_last_turn_is_checked() -> None:
@@ -668,11 +672,12 @@ def test_the_stylesheet_uses_only_tokens_it_defines_and_all_of_them() -> None:
     assert sheet.count("{") == sheet.count("}")
 
 
-@pytest.mark.parametrize("letter", COLOUR_NAMES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_tiles_and_chevrons_stand_out(theme: str, letter: str) -> None:
-    tokens = THEMES[theme]
-    stands_out({part: tokens[f"{letter}-{part}"] for part in PARTS}, tokens)
+def test_tiles_and_chevrons_stand_out(subtests: pytest.Subtests) -> None:
+    for theme in THEMES:
+        for letter in COLOUR_NAMES:
+            with subtests.test(f"{theme} {letter}"):
+                tokens = THEMES[theme]
+                stands_out({part: tokens[f"{letter}-{part}"] for part in PARTS}, tokens)
 
 
 @given(st.from_regex("#[0-9a-f]{6}", fullmatch=True), st.sampled_from(list(THEMES)))
@@ -683,9 +688,8 @@ def test_a_colour_of_ones_own_stands_out_as_well(colour: str, theme: str) -> Non
     stands_out(palette, THEMES[theme])
 
 
-@pytest.mark.parametrize(
-    ("colour", "name"),
-    [
+def test_a_colour_of_ones_own_has_a_name(subtests: pytest.Subtests) -> None:
+    for colour, name in [
         ("#000000", "Black"),
         ("#fafafa", "White"),
         ("#8d8d8d", "Grey"),
@@ -699,10 +703,9 @@ def test_a_colour_of_ones_own_stands_out_as_well(colour: str, theme: str) -> Non
         ("#2255cc", "Blue"),
         ("#8e24aa", "Violet"),
         ("#f06fa8", "Pink"),
-    ],
-)
-def test_a_colour_of_ones_own_has_a_name(colour: str, name: str) -> None:
-    assert paint.name(colour) == name
+    ]:
+        with subtests.test(f"{colour} {name}"):
+            assert paint.name(colour) == name
 
 
 @given(st.text(max_size=9))
@@ -744,10 +747,8 @@ def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
     assert contrast(part["ring"], part["body"]) >= GRAPHIC
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    ("mark", "grounds", "least"),
-    [
+def test_marks_stand_out(subtests: pytest.Subtests) -> None:
+    for mark, grounds, least in [
         ("mark", ("field-1", "field-2", "mark-halo", "handle"), GRAPHIC),
         ("strike", ("field-1", "field-2", "mark-halo", "fresh-halo"), GRAPHIC),
         ("fresh", ("field-1", "field-2", "fresh-halo"), GRAPHIC),
@@ -756,12 +757,12 @@ def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
         ("mark-halo", ("mark",), TEXT),  # figures on badges
         ("coord-in", ("field-1", "field-2"), TEXT),
         ("frame-ink", ("frame-1", "frame-3"), TEXT),
-    ],
-)
-def test_marks_stand_out(theme: str, mark: str, grounds: tuple[str, ...], least: float) -> None:
-    tokens = THEMES[theme]
-    for ground in grounds:
-        assert contrast(tokens[mark], tokens[ground]) >= least, ground
+    ]:
+        for theme in THEMES:
+            with subtests.test(f"{mark} {least} {theme}"):
+                tokens = THEMES[theme]
+                for ground in grounds:
+                    assert contrast(tokens[mark], tokens[ground]) >= least, ground
 
 
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB.
@@ -802,13 +803,17 @@ def lab(colour: str, vision: str) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-@pytest.mark.parametrize("part", ["tile", "body"])
-@pytest.mark.parametrize("vision", VISION)
-@pytest.mark.parametrize("theme", THEMES)
-def test_players_differ_in_colour_for_everybody(theme: str, vision: str, part: str) -> None:
-    seen = {letter: lab(THEMES[theme][f"{letter}-{part}"], vision) for letter in COLOUR_NAMES}
-    for one, other in itertools.combinations(seen, 2):
-        assert dist(seen[one], seen[other]) >= 30, (one, other)
+def test_players_differ_in_colour_for_everybody(subtests: pytest.Subtests) -> None:
+    for theme in THEMES:
+        for vision in VISION:
+            for part in ["tile", "body"]:
+                with subtests.test(f"{theme} {vision} {part}"):
+                    seen = {
+                        letter: lab(THEMES[theme][f"{letter}-{part}"], vision)
+                        for letter in COLOUR_NAMES
+                    }
+                    for one, other in itertools.combinations(seen, 2):
+                        assert dist(seen[one], seen[other]) >= 30, (one, other)
 
 
 # In words
@@ -823,18 +828,29 @@ def test_a_position_in_words() -> None:
     assert "game over" in svg.describe(OVER)
 
 
-@pytest.mark.parametrize("facing", ["n", "ne", "e", "se", "s", "sw", "w", "nw"])
-@pytest.mark.parametrize("rotation", range(4))
-def test_the_badge_of_the_power_stays_clear_of_the_handles(facing: str, rotation: int) -> None:
-    position = pacru.Position.parse(f"9/4Bn4/9/9/4A{facing}4/9/9/9/9 a 2 - 1")
-    options = Options(
-        selected="e5", power=3, handles={"<<": 4, "<": 2, ">": 2, ">>": 4}, rotation=rotation
-    )
-    drawn = svg.layers(position, options)
-    handles = re.findall(
-        r'data-rotation="\S+" transform="translate\((\S+) (\S+)\)', drawn["handles"]
-    )
-    ((x, y),) = re.findall(r'translate\((\S+) (\S+)\)"><rect class="power"', drawn["marks"])
-    badge = 450 + float(x), 450 + float(y)  # e5 is the centre of the board, whatever its rotation
-    assert len(handles) == 4
-    assert all(dist(badge, (float(left), float(top))) > 38 + 17 for left, top in handles)
+def test_the_badge_of_the_power_stays_clear_of_the_handles(subtests: pytest.Subtests) -> None:
+    for rotation in range(4):
+        for facing in ["n", "ne", "e", "se", "s", "sw", "w", "nw"]:
+            with subtests.test(f"{rotation} {facing}"):
+                position = pacru.Position.parse(f"9/4Bn4/9/9/4A{facing}4/9/9/9/9 a 2 - 1")
+                options = Options(
+                    selected="e5",
+                    power=3,
+                    handles={"<<": 4, "<": 2, ">": 2, ">>": 4},
+                    rotation=rotation,
+                )
+                drawn = svg.layers(position, options)
+                handles = re.findall(
+                    r'data-rotation="\S+" transform="translate\((\S+) (\S+)\)', drawn["handles"]
+                )
+                ((x, y),) = re.findall(
+                    r'translate\((\S+) (\S+)\)"><rect class="power"', drawn["marks"]
+                )
+                badge = (
+                    450 + float(x),
+                    450 + float(y),
+                )  # e5 is the centre of the board, whatever its rotation
+                assert len(handles) == 4
+                assert all(
+                    dist(badge, (float(left), float(top))) > 38 + 17 for left, top in handles
+                )

@@ -15,8 +15,9 @@ from languages import texts as catalogues
 from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn, texts
 from pacru.bot.evaluation import EVALUATION
 from pacru.bot.search import DEEPEST, Limits, Search
-from pacru.puzzles import Puzzle, load, way
+from pacru.puzzles import Puzzle, way
 from pacru.review import why
+from tests.support.puzzles import all_puzzles
 from tests.support.setups import random_position, setup
 
 NAMES = ("Ada", "Bea", "Cleo", "Dana")
@@ -589,8 +590,14 @@ def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     assert told > 20
 
 
-WINS = [puzzle for puzzle in load() if puzzle.kind in ("win1", "win3")][::40]
-STOPS = [puzzle for puzzle in load() if puzzle.kind == "stop"][::5]
+def wins() -> list[Puzzle]:
+    """Some puzzles in which a win is to be found."""
+    return [puzzle for puzzle in all_puzzles() if puzzle.kind in ("win1", "win3")][::40]
+
+
+def stopping() -> list[Puzzle]:
+    """Some puzzles in which a win is to be prevented."""
+    return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"][::5]
 
 
 def wrong(puzzle: Puzzle) -> Iterator[Turn]:
@@ -600,35 +607,40 @@ def wrong(puzzle: Puzzle) -> Iterator[Turn]:
     return iter(random.Random(1).sample(turns, min(len(turns), 3)))
 
 
-@pytest.mark.parametrize("puzzle", WINS, ids=[puzzle.id for puzzle in WINS])
-def test_a_missed_win_is_told(puzzle: Puzzle) -> None:
-    best = parsed(" ".join(puzzle.line))
-    for turn in wrong(puzzle):
-        told = check(puzzle.position, [turn], best)
-        assert any(
-            re.fullmatch("Misses a win(: .* wins at once| in 2 turns).", one) for one in told
-        )
-        assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
+def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
+    for puzzle in wins():
+        with subtests.test(puzzle.id):
+            best = parsed(" ".join(puzzle.line))
+            for turn in wrong(puzzle):
+                told = check(puzzle.position, [turn], best)
+                assert any(
+                    re.fullmatch("Misses a win(: .* wins at once| in 2 turns).", one)
+                    for one in told
+                )
+                assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
 
 
 def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
     told = [
         why.reasons(puzzle.position, [turn], parsed(" ".join(puzzle.line[:2])), name)
-        for puzzle in WINS
+        for puzzle in wins()
         if len(puzzle.line) == 3
         for turn in wrong(puzzle)
     ]
     assert sum("Misses a win in 2 turns." in some for some in told) > len(told) / 2
 
 
-@pytest.mark.parametrize("puzzle", STOPS, ids=[puzzle.id for puzzle in STOPS])
-def test_a_win_that_the_next_player_gets_is_told(puzzle: Puzzle) -> None:
-    best = parsed(puzzle.solutions[0])
-    for turn in wrong(puzzle):
-        told = check(puzzle.position, [turn], best)
-        after = puzzle.position.play(turn)
-        wins = [one for one in after.moves() if after.play(one).outcome]
-        assert ("Lets" in told[0] and "win with" in told[0] if told else False) == bool(wins)
+def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
+    for puzzle in stopping():
+        with subtests.test(puzzle.id):
+            best = parsed(puzzle.solutions[0])
+            for turn in wrong(puzzle):
+                told = check(puzzle.position, [turn], best)
+                after = puzzle.position.play(turn)
+                wins = [one for one in after.moves() if after.play(one).outcome]
+                assert ("Lets" in told[0] and "win with" in told[0] if told else False) == bool(
+                    wins
+                )
 
 
 def test_every_word_can_be_translated() -> None:

@@ -1,0 +1,100 @@
+"""The library of the page, with a browser that stores games for it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from app import play, reading, sharing
+from app.core import commands, trouble
+from app.core.commands import Command
+from app.core.room import Room
+from app.core.setup import Setup
+from app.library import ROOM
+from app.library.entries import Entry
+from app.session import keeping
+from app.session.exchange import Filed
+from app.session.keeping import SavedGame
+
+import pacru
+from tests.support.loop import Page
+
+ROOMS = (play.ROOM, ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
+PEOPLE = replace(
+    Setup.default().with_name(0, "Ada").with_kind(1, bot=False).with_name(1, "Bob"),
+    began="2026.11.21 14:33:05",
+)
+
+
+class Shelves:
+    """A page, and a browser that stores games for it."""
+
+    def __init__(self, kept: SavedGame | None = None, rooms: Sequence[Room] = ROOMS) -> None:
+        self.texts: dict[str, Any] = {}
+        self.refuses: set[str] = set()  # tasks that give no result
+        self.damaged: set[str] = set()  # keys that cannot be written
+        self.asked: list[commands.Shelf] = []
+        self.page = Page(rooms, games=[keeping.write(kept)] if kept else [])
+
+    def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
+        """Send an event, and all events that follow from it."""
+        self._settle(self.page.hear(do, **facts))
+
+    def file(self, *games: SavedGame) -> None:
+        """File games, as the shell does it."""
+        self.page.told.clear()
+        for kept in games:
+            self.page.loop.send(Filed(kept), 0)
+        self.hear("focused", field=None)
+
+    def _settle(self, told: Sequence[Command]) -> None:
+        for one in told:
+            if isinstance(one, commands.Shelf):
+                self.asked.append(one)
+                self.hear("shelf", number=one.number, **self._answer(one))
+            elif isinstance(one, commands.After):
+                self.hear(**one.event)
+
+    def _answer(self, asked: commands.Shelf) -> dict[str, Any]:
+        if asked.task in self.refuses:
+            return {"error": "QuotaExceededError"}
+        match asked.task:
+            case "read":
+                return {"texts": [self.texts.get(key) for key in asked.items]}
+            case "all":
+                return {"texts": list(self.texts.values())}
+            case "delete":
+                for key in asked.items:
+                    self.texts.pop(key, None)
+                return {}
+        failed = [key for key, _ in asked.items if key in self.damaged]
+        self.texts |= {key: text for key, text in asked.items if key not in failed}
+        return {"error": "no", "failed": failed} if failed else {}
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [Entry.parse(text) for text in self.texts.values()]
+
+    @property
+    def seen(self) -> str:
+        return self.page.html["library"]
+
+    def put(self, *entries: Entry) -> None:
+        """Store games of earlier visits."""
+        self.texts |= {entry.key: entry.text for entry in entries}
+
+    @property
+    def turns(self) -> list[str]:
+        """The turns of the game on the board."""
+        return [str(ply.turn) for ply in self.page.loop.app.session.game.plies]
+
+    @property
+    def dialog(self) -> str | None:
+        return self.page.loop.app.ui.dialog
+
+
+def save_game(*turns: str, setup: Setup = PEOPLE) -> SavedGame:
+    """A game as the page stores it."""
+    game = pacru.Game.new()
+    for turn in turns:
+        game = game.enter(turn)
+    return SavedGame(setup, game, setup.clock)

@@ -1,0 +1,112 @@
+"""Every parser of the page and the wheel: its name, how it refuses a text, and a text that it accepts."""
+
+import contextlib
+from collections.abc import Callable
+from typing import Final
+
+from app.core.settings import Settings
+from app.core.setup import Setup
+from app.editor.sketch import Editor, Sketch
+from app.session import correspondence, keeping, records
+from app.session.keeping import SavedGame
+
+import pacru
+from pacru import link, record
+from pacru.bot import engine
+from pacru.bot.desk import Desk, Question, Urgency
+from pacru.bot.protocol import read_info
+from tests.support.records import pack_link
+
+GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
+KEPT: Final = keeping.write(
+    keeping.SavedGame(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",))
+)
+POSITION: Final = str(GAME.position)
+RECORD: Final = record.write(GAME, {"Yellow": "Ada"}).replace(
+    "e9-e8", "e9-e8! {[%clk 0:01:00] a} (1. e9-d8(d8)?) 1..."
+)
+INFO: Final = (
+    "info depth 3 score markers -230 nodes 900 nps 41000 time 20 multipv 1 pv a7-b7 b3-c4(c4)"
+)
+
+
+def hear(line: str) -> None:
+    """Let a desk hear a line of the bot, while it waits for a turn."""
+    desk = Desk()
+    desk.ask(Question(1, Urgency.TURN, ("go",)))
+    desk.lines()
+    desk.hear(line)
+
+
+EDITOR: Final = Editor(Sketch.of(GAME.position))
+ENGINE: Final = engine.Engine(lambda _: None)
+
+
+def ask(line: str) -> None:
+    """Send the engine a line, unless it starts a search, which has its own parser."""
+    if line.split()[:1] != ["go"]:
+        with contextlib.suppress(StopIteration):
+            ENGINE.receive(line).send(None)
+
+
+SETUP: Final = Setup.default(3).with_away(1).with_kind(2, bot=False)
+LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
+
+
+def receive(fragment: str) -> None:
+    """Find the place of a received game, for a player of another game or of this one."""
+    for own in (SavedGame(SETUP, GAME), SavedGame(SETUP, GAME.take_back(1)), None):
+        correspondence.arrived(records.linked(fragment), own, None)
+
+
+PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {
+    "turn": (pacru.Turn.parse, (pacru.PacruError,), "c4xd5(d6,e5)"),
+    "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
+    "position": (pacru.Position.parse, (pacru.PacruError,), POSITION),
+    "text in the editor": (EDITOR.with_text, (), POSITION),
+    "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
+    "record": (record.read, (pacru.PacruError,), RECORD),
+    "games": (
+        lambda text: sum(1 for _ in records.read_each(text)),
+        (),
+        f"{RECORD}\n{RECORD}",
+    ),
+    "link to a game": (
+        link.parse_game_link,
+        (pacru.PacruError,),
+        link.game_link(GAME, seat="N", ply=1),
+    ),
+    "link for a seat": (receive, (pacru.PacruError,), LETTER),
+    "text in a link": (
+        lambda text: link.parse_position_link(pack_link(text, "#p=")),
+        (pacru.PacruError,),
+        POSITION,
+    ),
+    "line of the bot": (read_info, (), INFO),
+    "answer of the bot": (hear, (), "bestmove c4xd5(d6,e5)"),
+    "position for the engine": (
+        lambda line: engine.read_position(line.split()),
+        (pacru.PacruError,),
+        f"text {POSITION} moves b3-c3 e1-e2",
+    ),
+    "start for the engine": (
+        lambda line: engine.read_position(line.split()),
+        (pacru.PacruError,),
+        "startpos players 3 rules tr moves e9-e8 a3-b4(b4)",
+    ),
+    "limits for the engine": (
+        lambda line: engine.read_go(line.split()),
+        (pacru.PacruError,),
+        "movetime 500 depth 3 nodes 900 atime 1000 binc -20",
+    ),
+    "line to the engine": (ask, (), "setoption name MultiPV value 3"),
+    "kept game": (keeping.read, (keeping.Damaged,), KEPT),
+    "kept settings": (Settings.parse, (ValueError,), Settings().text),
+}
+
+
+def read(name: str, text: str) -> None:
+    """Give a parser a text, which it may refuse in its own way only."""
+    parse, refusals, _ = PARSERS[name]
+    with contextlib.suppress(*refusals):
+        parse(text)
