@@ -350,9 +350,16 @@ pacru.workers = () => ({ page: worker, bot: bots.bot() });
 
 style(document.body); // of the first paint
 
-// Nobody's first second is blocked: loading begins after the first paint. It does not wait until all is loaded: a
-// typeface that does not come would hold everything up.
+// Nobody's first second is blocked: loading begins after the first paint, when all that it needs has come. A typeface
+// that does not come holds it up for so many milliseconds at most.
+const LATE = 3_000;
+const loaded = new Promise((resolve) => {
+  if (document.readyState === "complete") return resolve();
+  addEventListener("load", resolve, { once: true });
+  setTimeout(resolve, LATE);
+});
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+await loaded;
 await frame();
 await frame();
 if (!pacru.lacking) begin();
