@@ -1,15 +1,24 @@
 """Settings for all tests."""
 
 import signal
+import sys
 from itertools import groupby
 from random import Random
 
 import pytest
 from hypothesis import settings
 
+from tests.support.places import ROOT
+
 # A shell that starts the tests in the background may make them ignore Ctrl-C. Their own processes
 # would inherit that, and nothing else ends some of these.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Half of the time until the first test is pytest's work on the asserts of all test modules. It keeps
+# its byte code; where Python should write none beside the sources, in the folder of the build.
+if sys.dont_write_bytecode:
+    sys.pycache_prefix = str(ROOT / ".build" / "bytecode")
+    sys.dont_write_bytecode = False
 
 # `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
 settings.register_profile("pacru", deadline=None)

@@ -50,12 +50,12 @@ def way(turn: pacru.Turn | pacru.Out) -> tuple[str, str] | None:
     return (turn.origin, turn.destination) if isinstance(turn, pacru.Move) else None
 
 
-DECISIONS = [
-    pytest.param(decision, id=f"{lesson.name}-{number}{'abc'[turn] if step.best > 1 else ''}")
-    for lesson in STRATEGY.lessons
-    for number, step in enumerate(lesson.steps, 1)
-    for turn, decision in enumerate(decisions(step))
-]
+def all_decisions() -> Iterator[tuple[str, Decision]]:
+    """The decisions of the course, and where each is."""
+    for lesson in STRATEGY.lessons:
+        for number, step in enumerate(lesson.steps, 1):
+            for turn, decision in enumerate(decisions(step)):
+                yield f"{lesson.name}-{number}{'abc'[turn] if step.best > 1 else ''}", decision
 
 
 def found(
@@ -78,30 +78,41 @@ def is_right(decision: Decision, candidate: Candidate) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("decision", DECISIONS)
 def test_the_bot_soon_finds_what_a_step_asks_for(
-    decision: Decision, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
-    best = found(decision, QUICK_NODES, monkeypatch)
-    assert is_right(decision, best), best.turn
+    for name, decision in all_decisions():
+        with subtests.test(name):
+            best = found(decision, QUICK_NODES, monkeypatch)
+            assert is_right(decision, best), best.turn
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("decision", DECISIONS)
-def test_everything_else_is_worse(decision: Decision, monkeypatch: pytest.MonkeyPatch) -> None:
-    best = found(decision, NODES, monkeypatch)
-    assert is_right(decision, best), best.turn
-    wrong = found(decision, NODES, monkeypatch, wrong=True)
-    margin = 1 if best.score > FORCED else MARGIN
-    assert best.score - wrong.score >= margin, (best.turn, best.score, wrong.turn, wrong.score)
+def test_everything_else_is_worse(
+    monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
+) -> None:
+    for name, decision in all_decisions():
+        with subtests.test(name):
+            best = found(decision, NODES, monkeypatch)
+            assert is_right(decision, best), best.turn
+            wrong = found(decision, NODES, monkeypatch, wrong=True)
+            margin = 1 if best.score > FORCED else MARGIN
+            assert best.score - wrong.score >= margin, (
+                best.turn,
+                best.score,
+                wrong.turn,
+                wrong.score,
+            )
 
 
-@pytest.mark.parametrize("step", [step for lesson in STRATEGY.lessons for step in lesson.steps])
-def test_what_misses_is_answered(step: Step) -> None:
-    missed = [
-        game
-        for turn in step.position.moves()
-        if not step.goal.holds((game := step.game.play(turn)).plies[-1])
-    ]
-    answered = [game for game in missed if step.reply(game)]
-    assert len(answered) > len(missed) / 2
+def test_what_misses_is_answered(subtests: pytest.Subtests) -> None:
+    for lesson in STRATEGY.lessons:
+        for number, step in enumerate(lesson.steps, 1):
+            with subtests.test(f"{lesson.name}-{number}"):
+                missed = [
+                    game
+                    for turn in step.position.moves()
+                    if not step.goal.holds((game := step.game.play(turn)).plies[-1])
+                ]
+                answered = [game for game in missed if step.reply(game)]
+                assert len(answered) > len(missed) / 2

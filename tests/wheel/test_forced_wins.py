@@ -7,16 +7,15 @@ import pytest
 from pacru.bot.search import DEEPEST, Limits
 from pacru.solver import Solver, forced_wins
 from pacru.solver.forced_wins import ForcedWin
-from tests.support.places import DATA
+from tests.support.puzzles import forced_wins as all_wins
 
-WINS = forced_wins.read(DATA / "forced_wins.txt")
 SHARES = {1: 1.0, 3: 0.98, 5: 0.92}
 """The share of the wins that the bot must find, by their length in plies."""
 
 
 def sample(plies: int, size: int) -> list[ForcedWin]:
     """Some of the wins of that length, from all over the file."""
-    wins = [win for win in WINS if win.plies == plies]
+    wins = [win for win in all_wins() if win.plies == plies]
     return wins[:: len(wins) // size][:size]
 
 
@@ -25,19 +24,20 @@ def found(wins: list[ForcedWin], limits: Limits) -> int:
 
 
 def test_there_are_100_of_each_length() -> None:
-    assert Counter(win.plies for win in WINS) == {1: 100, 3: 100, 5: 100}
-    assert len({str(win.position) for win in WINS}) == 300
+    assert Counter(win.plies for win in all_wins()) == {1: 100, 3: 100, 5: 100}
+    assert len({str(win.position) for win in all_wins()}) == 300
 
 
-@pytest.mark.parametrize("win", [w for n in SHARES for w in sample(n, 10)], ids=str)
-def test_the_wins_take_as_long_as_they_say(win: ForcedWin) -> None:
-    decide, state = Solver(), win.position.state
-    assert decide.keeps(state, win.turn, win.plies)
-    assert win.plies == 1 or decide.wins(state, win.plies - 2) is False
+def test_the_wins_take_as_long_as_they_say(subtests: pytest.Subtests) -> None:
+    for win in [w for n in SHARES for w in sample(n, 10)]:
+        with subtests.test(str(win)):
+            decide, state = Solver(), win.position.state
+            assert decide.keeps(state, win.turn, win.plies)
+            assert win.plies == 1 or decide.wins(state, win.plies - 2) is False
 
 
 def test_every_win_in_one_is_found_at_once() -> None:
-    wins = [win for win in WINS if win.plies == 1]
+    wins = [win for win in all_wins() if win.plies == 1]
     assert found(wins, Limits(nodes=1)) == len(wins)
 
 
@@ -48,5 +48,5 @@ def test_wins_in_three_are_found_soon() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("plies", SHARES)
 def test_the_bot_finds_its_share(plies: int) -> None:
-    wins = [win for win in WINS if win.plies == plies]
+    wins = [win for win in all_wins() if win.plies == plies]
     assert found(wins, Limits(DEEPEST, nodes=100_000)) >= SHARES[plies] * len(wins)

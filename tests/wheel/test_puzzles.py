@@ -4,7 +4,6 @@ import json
 import random
 import zlib
 from collections import Counter
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -33,7 +32,7 @@ from pacru.puzzles.puzzle import (
 )
 from pacru.turn import PRICE, Reorientation
 from tests.support.places import ROOT
-from tests.support.puzzles import all_puzzles, bot_choices
+from tests.support.puzzles import all_puzzles, any_of, bot_choices
 
 LARGEST = 100_000
 """The largest size of the shipped file, in bytes."""
@@ -80,11 +79,6 @@ def of_many() -> list[Puzzle]:
 def longer_wins() -> list[Puzzle]:
     """The puzzles in which a win of more than one turn is to be found."""
     return [puzzle for puzzle in wins() if puzzle.kind != "win1"]
-
-
-def any_of(puzzles: Callable[[], Sequence[Puzzle]]) -> st.SearchStrategy[Puzzle]:
-    """Any of some puzzles, which are read only when the test runs."""
-    return st.deferred(lambda: st.sampled_from(puzzles()))
 
 
 def changed(**parts: object) -> str:

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -21,16 +22,20 @@ from pacru.puzzles.making import collect, find, make, rate
 from pacru.puzzles.proof import check, prove
 from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal
 from pacru.solver import CountSolver, Solver, solver_of
-from tests.support.puzzles import all_puzzles, sister_puzzles
+from tests.support.puzzles import all_puzzles, any_of, sister_puzzles
 
 LARGEST = 15_000
 """The largest size of the shipped file, in bytes."""
 FEWEST = 60
 """How many puzzles of each game there are at least."""
 GAMES = ("shacru", "azacru")
-SHIPPED = sister_puzzles()
-LONGER = [puzzle for puzzle in SHIPPED if puzzle.kind == "win3"]
 LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 b 2 z:a 32"
+
+
+@cache
+def longer_wins() -> list[Puzzle]:
+    """The puzzles in which a win in two turns is to be found."""
+    return [puzzle for puzzle in sister_puzzles() if puzzle.kind == "win3"]
 
 
 def wins(position: Position, player: int, plies: int) -> bool:
@@ -49,26 +54,26 @@ def wins(position: Position, player: int, plies: int) -> bool:
 @pytest.mark.slow
 def test_there_are_enough_and_none_are_alike() -> None:
     assert len(files("pacru").joinpath(SISTERS_FILE).read_bytes()) <= LARGEST
-    assert first_alike(SHIPPED) is None
-    counts = Counter((puzzle.position.game, puzzle.kind) for puzzle in SHIPPED)
+    assert first_alike(sister_puzzles()) is None
+    counts = Counter((puzzle.position.game, puzzle.kind) for puzzle in sister_puzzles())
     assert {game for game, _ in counts} == {*GAMES}
     for game in GAMES:
         assert counts[game, "win1"] + counts[game, "win3"] >= FEWEST
         assert counts[game, "win3"] > counts[game, "win1"] > 0
-    assert len({puzzle.id for puzzle in [*SHIPPED, *all_puzzles()]}) == len(SHIPPED) + len(
-        all_puzzles()
-    )
-    assert all(puzzle.level <= len(levels_of(puzzle.position.game)) for puzzle in SHIPPED)
+    assert len({puzzle.id for puzzle in [*sister_puzzles(), *all_puzzles()]}) == len(
+        sister_puzzles()
+    ) + len(all_puzzles())
+    assert all(puzzle.level <= len(levels_of(puzzle.position.game)) for puzzle in sister_puzzles())
 
 
 def test_each_is_proved(subtests: pytest.Subtests) -> None:
-    for puzzle in SHIPPED:
+    for puzzle in sister_puzzles():
         with subtests.test(puzzle.id):
             check(puzzle)
 
 
 def test_each_holds_by_nothing_but_the_rules(subtests: pytest.Subtests) -> None:
-    for puzzle in SHIPPED:
+    for puzzle in sister_puzzles():
         with subtests.test(puzzle.id):
             position, plies = puzzle.position, PLIES[puzzle.kind]
             assert not wins(position, 0, plies - 1)
@@ -82,7 +87,7 @@ def test_each_holds_by_nothing_but_the_rules(subtests: pytest.Subtests) -> None:
             assert position.outcome.winners == (0,)
 
 
-@given(st.sampled_from(SHIPPED), st.sampled_from(SYMMETRIES))
+@given(any_of(sister_puzzles), st.sampled_from(SYMMETRIES))
 @settings(max_examples=20)
 def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
     assert normal(puzzle.position) == puzzle.position
@@ -99,7 +104,7 @@ def test_who_is_called_a_makes_no_difference() -> None:
 
 
 def test_the_solver_finds_a_choice_in_each() -> None:
-    for puzzle in SHIPPED:
+    for puzzle in sister_puzzles():
         turns = puzzle.position.moves()
         assert len(turns) > 3
         assert len({way(turn) for turn in turns}) > 1
@@ -113,7 +118,7 @@ def test_the_solver_finds_a_choice_in_each() -> None:
 # ---- playing
 
 
-@given(st.sampled_from(SHIPPED))
+@given(any_of(sister_puzzles))
 @settings(max_examples=40)
 def test_only_the_solutions_keep_the_win(puzzle: Puzzle) -> None:
     plies = PLIES[puzzle.kind]
@@ -127,7 +132,7 @@ def test_only_the_solutions_keep_the_win(puzzle: Puzzle) -> None:
             assert not wins(after.play(judged.answer), 0, 1)
 
 
-@given(st.sampled_from(LONGER))
+@given(any_of(longer_wins))
 @settings(max_examples=40)
 def test_the_reply_does_not_end_the_game_and_then_a_turn_wins(puzzle: Puzzle) -> None:
     for turn in puzzle.solutions:
@@ -138,7 +143,7 @@ def test_the_reply_does_not_end_the_game_and_then_a_turn_wins(puzzle: Puzzle) ->
 
 
 def test_a_turn_that_wins_for_the_opponent_is_a_threat() -> None:
-    puzzle = next(one for one in SHIPPED if one.id.startswith("s1"))
+    puzzle = next(one for one in sister_puzzles() if one.id.startswith("s1"))
     board, _, players, rules, _ = puzzle.text.split()
     swapped = board.translate(str.maketrans("abAB", "baBA"))
     before = Position.parse(f"{swapped} a {players} {rules} 1")
@@ -151,7 +156,7 @@ def test_a_turn_that_wins_for_the_opponent_is_a_threat() -> None:
     assert found
     assert found[0].play(found[1]).outcome == found[0].play(found[1]).outcome
     assert wins(found[0].play(found[1]), 1, 0)
-    over = next(one for one in SHIPPED if one.kind == "win1")
+    over = next(one for one in sister_puzzles() if one.kind == "win1")
     assert threat(over.position, over.line[0]) is None
 
 
@@ -198,7 +203,7 @@ def test_each_solver_refuses_the_games_of_the_other() -> None:
 
 
 def test_what_takes_too_long_is_left_open() -> None:
-    puzzle = LONGER[0]
+    puzzle = longer_wins()[0]
     assert judge(puzzle.position, puzzle.line[0], 3, budget=1).keeps is None
     assert prove(puzzle.position, "win3", budget=1) is None
     with pytest.raises(PacruError, match="at most 0"):
@@ -221,14 +226,14 @@ def test_a_draw_and_a_pass_are_no_puzzle() -> None:
 
 def test_other_kinds_and_three_players_have_no_puzzles() -> None:
     for kind in ("win5", "defence", "stop"):
-        assert prove(LONGER[0].position, kind) is None
+        assert prove(longer_wins()[0].position, kind) is None
     assert prove(Position.initial(3, game="azacru"), "win1") is None
 
 
 def test_a_win_that_comes_sooner_is_no_win_in_three() -> None:
-    puzzle = next(one for one in SHIPPED if one.kind == "win1")
+    puzzle = next(one for one in sister_puzzles() if one.kind == "win1")
     assert prove(puzzle.position, "win3") is None
-    assert prove(LONGER[0].position, "win1") is None
+    assert prove(longer_wins()[0].position, "win1") is None
 
 
 @pytest.mark.parametrize(
@@ -242,14 +247,14 @@ def test_a_win_that_comes_sooner_is_no_win_in_three() -> None:
     ],
 )
 def test_a_wrong_claim_is_refused(parts: dict[str, object], expected: str) -> None:
-    puzzle = next(one for one in LONGER if one.id.startswith("s3"))
+    puzzle = next(one for one in longer_wins() if one.id.startswith("s3"))
     with pytest.raises(PacruError, match=expected):
         check(Puzzle.parse(str(puzzle._replace(**parts))))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rules", ["l", "r"])
 def test_only_three_games_have_puzzles(rules: str) -> None:
-    puzzle = next(one for one in SHIPPED if one.id.startswith("s1"))
+    puzzle = next(one for one in sister_puzzles() if one.id.startswith("s1"))
     with pytest.raises(PacruError, match=r"position|id"):
         Puzzle.parse(str(puzzle._replace(text=puzzle.text.replace(" s ", f" {rules} "))))
 
@@ -280,7 +285,7 @@ def ending(puzzle: Puzzle) -> Ending:
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> None:
     work = tmp_path / "found.work"
-    some = [puzzle for puzzle in SHIPPED if puzzle.position.game == game][::10]
+    some = [puzzle for puzzle in sister_puzzles() if puzzle.position.game == game][::10]
     list(make(map(ending, some), work, ["win3", "win1"]))
     assert len(list(rate(work))) >= len(some)
     puzzles = collect([work], [])
@@ -289,7 +294,7 @@ def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> Non
     for puzzle in puzzles:
         assert puzzle[1:] == known.get(puzzle.text, puzzle)[1:]
         check(puzzle)
-    assert collect([work], SHIPPED) == collect([work], collect([work], SHIPPED))
+    assert collect([work], sister_puzzles()) == collect([work], collect([work], sister_puzzles()))
     assert read(written(puzzles)) == puzzles
 
 
@@ -306,7 +311,7 @@ def test_the_command_makes_them_and_proves_them(
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     asked = ["--game", "azacru", "--play", "2", "--thought", "10", "--kinds", "win3"]
     assert main(["puzzles", "make", work, *asked]) == 0
-    Path(file).write_bytes(written(SHIPPED[:3], packed=False))
+    Path(file).write_bytes(written(sister_puzzles()[:3], packed=False))
     assert main(["puzzles", "collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
     assert "puzzles proved" in capsys.readouterr().out

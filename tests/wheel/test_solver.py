@@ -21,11 +21,10 @@ from pacru.movegen import (
     reorient,
     rotations,
 )
-from pacru.solver import Solver, forced_wins, played
+from pacru.solver import Solver, played
 from pacru.solver.forced_wins import ForcedWin
-from tests.support.places import DATA
+from tests.support.puzzles import forced_wins as all_wins
 
-WINS = forced_wins.read(DATA / "forced_wins.txt")
 MOST_TRIED = 20_000
 """How many positions brute force may make; beyond that, nothing is compared."""
 
@@ -130,7 +129,7 @@ def test_the_solver_agrees_in_many_small_positions(plies: int) -> None:
             compare(state, plies)
 
 
-@given(st.sampled_from(WINS), st.integers(0, 10**6))
+@given(st.deferred(lambda: st.sampled_from(all_wins())), st.integers(0, 10**6))
 @settings(max_examples=40)
 def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
     """Check payments one by one that the solver has decided together."""
@@ -157,4 +156,4 @@ def test_what_takes_too_long_is_left_open() -> None:
 
 
 def test_a_forced_win_of_the_file_is_read_as_it_is_written() -> None:
-    assert [ForcedWin.parse(str(win)) for win in WINS] == WINS
+    assert [ForcedWin.parse(str(win)) for win in all_wins()] == [*all_wins()]
