@@ -180,3 +180,19 @@ def test_turn_numbers_stay_within_six_digits() -> None:
         position = setup("Ae5n Bi9sw", rules=rules, number=999_999)
         assert position.play("e5-e6").turn_number == 999_999
         assert pacru.Position.parse(str(position.play("e5-e6")))
+
+
+def test_the_place_of_a_player_who_cannot_be_to_move_is_told(subtests: pytest.Subtests) -> None:
+    for text in [
+        f"{TWO} - 2 z 9",  # nobody has passed
+        f"{TWO} - 3 z!c 9",
+        f"{ONLY_B} b 2 z!a 9",  # all others have left
+        f"{TWO} a 2 z:a 9",  # a has had the last turn
+        f"{TWO} - 2 s 9",
+        f"{ONLY_B} b 2 s 9",
+        f"{TWO} c 3 s 9",
+    ]:
+        with subtests.test(text):
+            with pytest.raises(pacru.PositionError) as refusal:
+                pacru.Position.parse(text)
+            assert refusal.value.where == text.index(" ") + 1
