@@ -1,4 +1,4 @@
-"""The layers of the wheel and the page: a module imports only what is below it."""
+"""The layers of the wheel, the page and the tests: a module imports only what is below it."""
 
 import ast
 import sys
@@ -261,3 +261,35 @@ def test_only_what_starts_python_knows_the_browser(subtests: pytest.Subtests) ->
         with subtests.test(name):
             tops = {imported.split(".")[0] for imported in imports(PAGES[name], late=True)}
             assert name in ENTRIES or not tops & OF_THE_BROWSER
+
+
+# The tests
+
+TESTS = modules(ROOT / "tests", "tests")
+
+
+def test_no_test_is_imported_and_what_tests_share_knows_none_of_their_folders() -> None:
+    folders = {path.name for path in (ROOT / "tests").iterdir() if (path / "__init__.py").exists()}
+    assert "support" in folders
+    wrong = []
+    for name, path in TESTS.items():
+        for imported in imports_of_tests(path):
+            top, folder, *rest = [*imported.split("."), "", ""]
+            if top == "tests" and (
+                any(part.startswith("test_") for part in rest)
+                or (
+                    name.startswith("tests.support.")
+                    and folder in folders - {"support", "reference"}
+                )
+            ):
+                wrong.append(f"{name} imports {imported}")
+    assert wrong == []
+
+
+def imports_of_tests(path: Path) -> Iterator[str]:
+    """The modules that a module of the tests imports anywhere, and names in them."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:  # else it stays in its folder
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
