@@ -81,10 +81,38 @@ def site(dist: Path) -> Iterator[str]:
         yield address
 
 
+class Houses:
+    """The browser contexts with a started Python, each from when it is first needed."""
+
+    def __init__(self, chromium: Browser, site: str) -> None:
+        self._chromium = chromium
+        self._site = site
+        self._open: dict[tuple[bool, bool], House] = {}
+
+    @contextmanager
+    def lend(self, *, touch: bool = False, second: bool = False) -> Iterator[House]:
+        """Lend the context with these properties, as if nobody had used it before.
+
+        Args:
+            touch: whether its screen can be touched.
+            second: whether it is another person's, for a test that has the first one already.
+        """
+        key = touch, second
+        if key not in self._open:
+            self._open[key] = House(self._chromium, self._site, has_touch=touch)
+        house = self._open[key]
+        try:
+            yield house
+        finally:
+            house.clear()
+            if not house.is_as_before:
+                self._open.pop(key).context.close()
+
+
 @pytest.fixture(scope="session")
-def houses() -> dict[bool, House]:
-    """The browser contexts with a started Python: without touch and with it, as soon as one is needed."""
-    return {}
+def houses(chromium: Browser, site: str) -> Houses:
+    """What lends browser contexts with a started Python."""
+    return Houses(chromium, site)
 
 
 @pytest.fixture
@@ -155,13 +183,11 @@ def reported(page: Page) -> list[str]:
 
 
 @pytest.fixture
-def page(
-    request: pytest.FixtureRequest, chromium: Browser, houses: dict[bool, House]
-) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
     """An empty page; at its end, errors and requests to other sites fail the test.
 
-    A test can give options of the browser's context as an indirect parameter. Where a test asks for
-    `site`, the page is one of a context that goes on.
+    A test can give options of the browser's context as an indirect parameter. If it asks for
+    `site`, the page is in a context that goes on, in which Python has started.
     """
     options = {"viewport": WINDOW, **getattr(request, "param", {})}
     if "static_site" in request.fixturenames:
@@ -173,21 +199,24 @@ def page(
         context.close()
         return
     site = request.getfixturevalue("site")
-    touch = options.pop("has_touch", False)
-    window = options.pop("viewport")
-    assert not options, "a context with other options is for static_site"
-    if touch not in houses:
-        houses[touch] = House(chromium, site, has_touch=touch)
-    house = houses[touch]
-    page = house.new_page()
-    page.set_viewport_size(window)
-    try:
-        with without_faults(house.context, site):
-            yield page
-    finally:
-        house.clear()
-        if not house.is_as_before:
-            houses.pop(touch).context.close()
+    houses: Houses = request.getfixturevalue("houses")
+    assert options.keys() <= {"viewport", "has_touch"}, "a context of its own needs static_site"
+    with (
+        houses.lend(touch=options.get("has_touch", False)) as house,
+        without_faults(house.context, site),
+    ):
+        page = house.new_page()
+        page.set_viewport_size(options["viewport"])
+        yield page
+
+
+@pytest.fixture
+def elsewhere(houses: Houses) -> Iterator[Page]:
+    """An empty page in the browser of another person."""
+    with houses.lend(second=True) as house:
+        page = house.new_page()
+        page.add_init_script(SETTINGS.replace("PACE", "none"))
+        yield page
 
 
 @pytest.fixture

@@ -1,22 +1,12 @@
 """Two people in two browsers play only by links."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from pacru import record
-from tests.support.table import SETTINGS, Table
+from tests.support.table import Table
 
 TURNS = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "e2-e3", "e8-e7", "i3-h3", "i7-h7")
-
-
-@pytest.fixture
-def elsewhere(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(service_workers="block")
-    context.add_init_script(SETTINGS.replace("PACE", "none"))
-    yield context.new_page()
-    context.close()
 
 
 def read(page: Page, link: str) -> Table:
@@ -36,8 +26,8 @@ def link_of(table: Table) -> str:
 
 
 @pytest.mark.parametrize("most", [4, pytest.param(len(TURNS), marks=pytest.mark.long)])
-def test_a_game_by_links_alone(page: Page, elsewhere: Page, static_site: str, most: int) -> None:
-    table = Table.opened(page, static_site)
+def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int) -> None:
+    table = Table.opened(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
@@ -69,16 +59,14 @@ def kept(page: Page) -> str:
     return page.locator("#share-record").input_value()
 
 
-def test_another_game_in_progress_is_asked_about(
-    page: Page, elsewhere: Page, static_site: str
-) -> None:
-    table = Table.opened(page, static_site)
+def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
+    table = Table.opened(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
     link = link_of(table)
-    there = read(elsewhere, static_site)
+    there = read(elsewhere, site)
     there.click("e1", "e2")
     there = read(elsewhere, link)
     question = elsewhere.get_by_role("dialog", name="A game was sent to you")
@@ -89,5 +77,5 @@ def test_another_game_in_progress_is_asked_about(
     question.get_by_role("button", name="Open what was sent").click()
     there.click("a7", "b7")
     assert there.turns == ["a3–b3", "a7–b7"]
-    there = read(elsewhere, static_site)
+    there = read(elsewhere, site)
     assert there.turns[0] == "e1–e2"

@@ -53,10 +53,10 @@ def test_a_half_made_turn_and_what_was_undone_survive_a_reload(page: Page, site:
     assert table.marked() == marked
 
 
-def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, static_site: str) -> None:
-    first = friends(page, static_site)
+def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, site: str) -> None:
+    first = friends(page, site)
     first.click("a3", "b3")
-    second = Table.opened(page.context.new_page(), static_site)
+    second = Table.opened(page.context.new_page(), site)
     elsewhere = page.get_by_role("dialog", name="is open in another tab")
     expect(elsewhere).to_be_visible()
     expect(second.page.locator('[data-notice="taken"]')).to_be_visible()

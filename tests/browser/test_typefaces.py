@@ -1,9 +1,9 @@
 """The page comes with its typefaces; until they are there, and without them, others stand in."""
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Route, ViewportSize
 
-from tests.support.table import SETTINGS
+from tests.support.table import SETTINGS, Table
 
 FILES = "**/fonts/*.woff2"
 LOADED = "[...document.fonts].filter(one => one.status === 'loaded').map(one => one.family.replaceAll('\"', ''))"
@@ -30,13 +30,13 @@ WIDTHS = """([where, texts]) => texts.map(text => {
 })"""
 
 
-def test_it_is_written_in_them_alone(ready: Page) -> None:
-    assert set(ready.evaluate(LOADED)) == {"Figtree", "Bricolage Grotesque"}
+def test_it_is_written_in_them_alone(table: Table) -> None:
+    assert set(table.page.evaluate(LOADED)) == {"Figtree", "Bricolage Grotesque"}
 
 
-def test_figures_are_of_one_width(ready: Page) -> None:
+def test_figures_are_of_one_width(table: Table) -> None:
     for where in ("#title", "#why-text", ".number b", ".clock"):
-        widths = ready.evaluate(WIDTHS, [where, ["1111", "0000", "7478"]])
+        widths = table.page.evaluate(WIDTHS, [where, ["1111", "0000", "7478"]])
         assert len(set(widths)) == 1
 
 

@@ -69,24 +69,6 @@ def digest(*sources: Path | str) -> str:
     return total.hexdigest()[:12]
 
 
-def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
-    """The folder that `make` fills from these sources, made again only if their content changes."""
-    name = title.replace(" ", "-")
-    version = digest(*sources)
-    folder = WORK / "cache" / f"{name}-{version}"
-    if folder.is_dir():
-        return folder
-    with step(title):
-        for end in ("", ".part"):  # other versions, and interrupted ones
-            for old in folder.parent.glob(f"{name}-{'?' * len(version)}{end}"):
-                shutil.rmtree(old)
-        unfinished = folder.with_name(f"{folder.name}.part")
-        unfinished.mkdir(parents=True)
-        make(unfinished)
-        unfinished.rename(folder)
-    return folder
-
-
 @contextlib.contextmanager
 def alone(name: str = "lock") -> Iterator[None]:
     """Let one build at a time do something in this checkout; by default, make the site.
@@ -100,3 +82,29 @@ def alone(name: str = "lock") -> Iterator[None]:
 
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+
+
+def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
+    """The folder that `make` fills from these sources, made again only if their content changes."""
+    name = title.replace(" ", "-")
+    version = digest(*sources)
+    folder = WORK / "cache" / f"{name}-{version}"
+    if folder.is_dir():
+        return folder
+    with alone(f"{name}.lock"):
+        if not folder.is_dir():  # another process may have made it meanwhile
+            with step(title):
+                fill(folder, make)
+    return folder
+
+
+def fill(folder: Path, make: Callable[[Path], None]) -> None:
+    """Make a folder whole or not at all, and remove its other versions and interrupted ones."""
+    name, _, version = folder.name.rpartition("-")
+    for end in ("", ".part"):
+        for old in folder.parent.glob(f"{name}-{'?' * len(version)}{end}"):
+            shutil.rmtree(old)
+    unfinished = folder.with_name(f"{folder.name}.part")
+    unfinished.mkdir(parents=True)
+    make(unfinished)
+    unfinished.rename(folder)
