@@ -39,7 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Shuffle the tests, and leave out those of other machines, if the options say so."""
     if seed := config.getoption("seed"):
-        items[:] = shuffled(items, Random(seed))
+        items[:] = shuffle_tests(items, Random(seed))
     if shard := config.getoption("shard"):
         number, machines = map(int, shard.split("/"))
         own = items[number - 1 :: machines]
@@ -47,8 +47,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = own
 
 
-def shuffled(items: list[pytest.Item], random: Random) -> list[pytest.Item]:
-    """The tests in random order; those of a module stay together and share what they set up."""
+def shuffle_tests(items: list[pytest.Item], random: Random) -> list[pytest.Item]:
+    """Return the tests in random order; those of a module stay together and share what they set up."""
     modules = [[*tests] for _, tests in groupby(items, lambda item: item.path)]
     random.shuffle(modules)
     for tests in modules:

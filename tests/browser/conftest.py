@@ -167,17 +167,19 @@ def without_faults(context: BrowserContext, site: str) -> Iterator[None]:
     context.on("console", on_console)
     context.on("request", on_request)
     context.on("weberror", on_error)
-    yield
-    for page in context.pages:
-        faults += reported(page)
-    context.remove_listener("console", on_console)
-    context.remove_listener("request", on_request)
-    context.remove_listener("weberror", on_error)
+    try:
+        yield
+        for page in context.pages:
+            faults += fault_reports(page)
+    finally:  # the context may go on, with another test
+        context.remove_listener("console", on_console)
+        context.remove_listener("request", on_request)
+        context.remove_listener("weberror", on_error)
     assert not faults, "\n".join(faults)
 
 
-def reported(page: Page) -> list[str]:
-    """The fault that a page reports, if there is one."""
+def fault_reports(page: Page) -> list[str]:
+    """What a page reports of a fault, if there was one."""
     fault = page.evaluate("document.querySelector('#fault-report')?.value")
     return [f"reported: {fault}"] if fault else []
 

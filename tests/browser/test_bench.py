@@ -6,11 +6,9 @@ import pytest
 from pipeline import clicks, protocol, start
 from playwright.sync_api import Browser, Page
 
-from pacru.solver.forced_wins import read
-from tests.support.places import DATA
+from tests.support.puzzles import forced_wins
 
 FEW = 4
-WINS = read(DATA / "forced_wins.txt")
 
 
 def test_clicks_are_measured(page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,14 +25,14 @@ def test_the_bot_is_measured(page: Page, static_site: str, monkeypatch: pytest.M
     monkeypatch.setattr(protocol, "MOVETIMES", (50,))
     monkeypatch.setattr(protocol, "WIN_TIME", 500)
     worker = protocol.Worker(page, static_site)
-    position = str(WINS[0].position)
+    position = str(forced_wins()[0].position)
     speed, depth = protocol.speed(worker, [position])
     assert re.search(r": [1-9][\d,]* a second", speed)
     assert re.search(r": [1-9]\d*\.\d\d turns", depth)
     moved, stopped = protocol.limits(worker, [f"text {position}"])
     assert moved.startswith("movetime 50: answered")
     assert stopped.startswith("stop: answered")
-    told = "\n".join(protocol.forced_wins(worker, WINS[:1]))
+    told = "\n".join(protocol.forced_wins(worker, forced_wins()[:1]))
     assert re.search(r"\b1 of 1\b", told), told
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from pacru import Draft, Turn
 from tests.support.table import RICH, ScriptedBot, Table
-from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows, going_round
+from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows, way_at
 
 STATES = 12
 """Fewer than are walked through here."""
@@ -17,7 +17,7 @@ LESSONS = ("move", "choose", "rotate")
 
 def test_each_pair_of_window_state_language_theme_and_faces_is_looked_at() -> None:
     walked = product(range(len(SAMPLE)), range(STATES))
-    ways = [(window, state, *going_round(window, state)) for window, state in walked]
+    ways = [(window, state, *way_at(window, state)) for window, state in walked]
     for one, other in combinations(zip(*ways, strict=True), 2):
         assert set(zip(one, other, strict=True)) == set(product(set(one), set(other)))
 

@@ -7,24 +7,27 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 import pacru
-from pacru.puzzles import Puzzle, judge, load
-from pacru.puzzles.puzzle import SISTERS_FILE
+from pacru.puzzles import Puzzle, judge
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.playing import choose_by_keys, choose_by_name
+from tests.support.puzzles import all_puzzles, sister_puzzles
 from tests.support.table import Table
 
-SISTERS = load(SISTERS_FILE)
-PUZZLES = {puzzle.id: puzzle for puzzle in [*load(), *SISTERS]}
 COUNTS = pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.long)])
 """How many puzzles are solved."""
 FILE = "puzzles"
+
+
+def puzzle_with(name: str) -> Puzzle:
+    """The puzzle of that name, of any game."""
+    return next(one for one in (*all_puzzles(), *sister_puzzles()) if one.id == name)
 
 
 def on_board(page: Page) -> Puzzle:
     """The puzzle on the board."""
     name = page.locator("#puzzle-title").get_attribute("data-puzzle")
     assert name
-    return PUZZLES[name]
+    return puzzle_with(name)
 
 
 def play_solution(puzzle: Puzzle, choose: Callable[[str], None]) -> None:
@@ -123,7 +126,7 @@ def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
 
 
 def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) -> None:
-    puzzle = PUZZLES["w3-0001"]
+    puzzle = puzzle_with("w3-0001")
     table = Table.opened(page, site, f"#puzzle={puzzle.id}")
     assert on_board(page) == puzzle
     turn = next(one for one in puzzle.position.moves() if judge(puzzle.position, one, 3).answer)
@@ -175,7 +178,7 @@ def test_puzzles_of_a_sister_game_by_clicks(page: Page, site: str, game: str) ->
 
 def test_a_link_leads_to_a_puzzle_of_shacru_that_needs_a_twist(page: Page, site: str) -> None:
     puzzle = next(
-        one for one in SISTERS if one.id.startswith("s3") and one.solutions[0][-1] in "<>"
+        one for one in sister_puzzles() if one.id.startswith("s3") and one.solutions[0][-1] in "<>"
     )
     table = Table.opened(page, site, f"#puzzle={puzzle.id}")
     assert on_board(page) == puzzle

@@ -8,12 +8,8 @@ from playwright.sync_api import Page
 
 THEMES = ("dark", "contrast", "wood")
 """All themes but the one for the full check: in these, only colours can be wrong."""
-
-
 THOROUGH = pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
 """Whether all themes are looked at where themes matter, or one after the other from place to place."""
-
-
 EVERYTHING = {"resultTypes": ["violations"]}
 """Options for the full check; without this one, axe writes down at length what is well, too."""
 COLOURS = {**EVERYTHING, "runOnly": ["color-contrast", "link-in-text-block"]}

@@ -214,7 +214,7 @@ class Way(NamedTuple):
         return f"{self.width} x {self.height}, {words}"
 
 
-def going_round(window: int, state: int) -> tuple[str, str, str]:
+def way_at(window: int, state: int) -> tuple[str, str, str]:
     """The language, theme and faces in which a window is looked at, in a state of the page.
 
     Args:
@@ -284,7 +284,7 @@ class Windows:
         if self._thorough:
             every = list(product([self._language], THEMES, FACES))
             return [Way(*window, *way) for window, way in product(windows, every)]
-        ways = [going_round(number, self._states) for number in range(len(windows))]
+        ways = [way_at(number, self._states) for number in range(len(windows))]
         all_ways = [Way(*window, *way) for window, way in zip(windows, ways, strict=True)]
         return [way for way in all_ways if way.language == self._language]
 

@@ -5,8 +5,8 @@ them once. In the site that `RelayingHandler` serves, everything is as built exc
 `pyscript.js`, which sends what a page asks of its workers to the keeper. A page that is opened is new in every
 respect: its HTML, scripts, storage and address. Its first message, `open`, makes Python begin anew as well.
 
-One page at a time can have the workers. What is about the start, about workers that die, about a browser with
-another clock, or about two pages at once is tested with the site as it is (`static_site`).
+One page at a time can have the workers. What is about the start, about workers that die, or about two pages at
+once is tested with the site as it is (`static_site`).
 """
 
 from functools import partial
@@ -36,22 +36,15 @@ class RelayingHandler(Handler):
         """Answer with a file of the site, or with what takes its place."""
         path = self.path.removeprefix(PREFIX).split("?")[0]
         if path == f"{KEEPER}keeper.html":
-            self._send(keeper_page(Path(self.directory)), "text/html")
+            self.send(keeper_page(Path(self.directory)), "text/html")
         elif path == f"{KEEPER}keeper.js":
-            self._send((HERE / "keeper.js").read_bytes(), "text/javascript")
+            self.send((HERE / "keeper.js").read_bytes(), "text/javascript")
         elif path == "pyscript/core.js":
-            self._send((HERE / "pyscript.js").read_bytes(), "text/javascript")
+            self.send((HERE / "pyscript.js").read_bytes(), "text/javascript")
         elif path.endswith(".wasm") and not path.startswith(KEEPER):
-            self._send(NO_CODE, "application/wasm")
+            self.send(NO_CODE, "application/wasm")
         else:
             super().answer()
-
-    def _send(self, content: bytes, kind: str) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
 
 
 def keeper_page(site: Path) -> bytes:

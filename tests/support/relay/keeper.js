@@ -19,7 +19,7 @@ const workers = {
 };
 
 // Before another page has them, the bot has nothing to do.
-const receive = async (next) => {
+const welcome = async (next) => {
   visitor = "";
   if (open) {
     const quiet = new Promise((resolve) => (silent = resolve));
@@ -30,7 +30,7 @@ const receive = async (next) => {
 };
 
 const run = async ({ from, worker, method, given }) => {
-  if (method === "arrive") return receive(from);
+  if (method === "arrive") return welcome(from);
   if (from !== visitor) throw new Error("another page has Python now: a test of two pages needs static_site");
   if (method === "receive" && /^go\b/.test(given[0])) open += 1;
   return workers[worker].sync[method](...given);

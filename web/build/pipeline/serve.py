@@ -15,7 +15,7 @@ from .places import DIST
 from .steps import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 PREFIX = "/pacru/"
 """The path of the site on the local server; it lies below a path, as on GitHub Pages."""
@@ -47,6 +47,21 @@ class Handler(SimpleHTTPRequestHandler):
     def answer(self) -> None:
         """Answer with the requested file."""
         super().do_GET()
+
+    def send(self, content: bytes, kind: str, headers: Mapping[str, str] | None = None) -> None:
+        """Answer with content that is no file of the site as it is.
+
+        Args:
+            content: the body.
+            kind: its media type.
+            headers: further ones, by name.
+        """
+        self.send_response(200)
+        named = {"Content-Type": kind, "Content-Length": str(len(content)), **(headers or {})}
+        for name, value in named.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Write no log."""
@@ -81,15 +96,13 @@ class PackingHandler(Handler):
         if not taken or not kind.startswith(PACKED) or not path.is_file():
             super().answer()
             return
-        content = packed(path, path.stat().st_mtime_ns)
-        self.send_response(200)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
-        self.end_headers()
-        self.wfile.write(content)
+        changed = path.stat()
+        headers = {
+            "Content-Encoding": "gzip",
+            "Vary": "Accept-Encoding",
+            "Last-Modified": self.date_time_string(changed.st_mtime),
+        }
+        self.send(packed(path, changed.st_mtime_ns), kind, headers)
 
 
 @contextlib.contextmanager

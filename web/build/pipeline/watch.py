@@ -75,11 +75,12 @@ class ReloadingHandler(Handler):
         if name == "reload":
             self._tell_versions()
         elif name in SCRIPTS:
-            self._send("text/javascript", (BUILD / "watch" / name).read_text("utf-8"))
+            self.send((BUILD / "watch" / name).read_bytes(), "text/javascript; charset=utf-8")
         elif name in ("", "index.html"):
             page = Path(self.directory, "index.html").read_text("utf-8")
             script = '<script src="reload.js"></script>'
-            self._send("text/html", page.replace("</head>", f"{script}</head>", 1))
+            page = page.replace("</head>", f"{script}</head>", 1)
+            self.send(page.encode(), "text/html; charset=utf-8")
         else:
             super().answer()
 
@@ -87,14 +88,6 @@ class ReloadingHandler(Handler):
         """Make the browser check every file before it uses a cached copy."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
-
-    def _send(self, kind: str, text: str) -> None:
-        content = text.encode()
-        self.send_response(200)
-        self.send_header("Content-Type", f"{kind}; charset=utf-8")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
 
     def _tell_versions(self) -> None:
         self.send_response(200)
