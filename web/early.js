@@ -15,6 +15,16 @@
     }
   };
 
+  // PyScript opens a channel between tabs, for what this page does not use. Where site data are blocked, Firefox has none.
+  try {
+    new BroadcastChannel("").close();
+  } catch {
+    globalThis.BroadcastChannel = class extends EventTarget {
+      close() {}
+      postMessage() {}
+    };
+  }
+
   // What is pressed while Python is still loading is kept, shown as pending, and done by scripts/page.js when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
   const early = [];

@@ -1,4 +1,4 @@
-"""Firefox: the page starts and plays, and after one visit it does both offline."""
+"""Firefox: it plays offline after one visit, and with site data blocked."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,11 +12,16 @@ from tests.support.host import Host
 CLICK = "new MouseEvent('click', { bubbles: true })"
 
 
+BLOCKED = {"network.cookie.cookieBehavior": 2}
+"""The person has blocked all cookies and site data."""
+
+
 @pytest.fixture
-def firefox(tmp_path: Path) -> Iterator[Firefox]:
+def firefox(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Firefox]:
+    """A Firefox; a test can give it preferences as an indirect parameter."""
     path = browser_path("firefox")
     assert path
-    with Firefox(path, tmp_path / "profile") as browser:
+    with Firefox(path, tmp_path / "profile", **getattr(request, "param", {})) as browser:
         yield browser
 
 
@@ -49,3 +54,18 @@ def test_after_one_visit_there_is_no_need_of_a_network(firefox: Firefox, host: H
     firefox.opens(f"{host.address}#rules")
     is_ready(firefox)
     firefox.waits_until("document.querySelector('#rules').open")
+
+
+@pytest.mark.parametrize("firefox", [BLOCKED], indirect=True, ids=["blocked"])
+def test_where_site_data_are_blocked_it_plays_on_and_says_so(
+    firefox: Firefox, static_site: str
+) -> None:
+    firefox.opens(static_site)
+    is_ready(firefox)
+    assert (
+        firefox.runs("try { localStorage } catch (error) { return error.name }") == "SecurityError"
+    )
+    plays(firefox, "a3", "b3", turns=2)
+    notice = "document.querySelector('[data-notice=unkept]')"
+    firefox.waits_until(f"{notice}.checkVisibility()")
+    assert not firefox.runs("return document.querySelector('#fault-report').value")

@@ -3,15 +3,9 @@
 Each storage call of the page and its workers fails in each way in which such calls do.
 """
 
-import json
-import shutil
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from pipeline.browsers import BROWSER_FLAGS, BROWSERS
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.copies import failing_call
@@ -195,51 +189,17 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     expect(page.locator("#library-games")).to_contain_text("Bob")
 
 
-def binary(chromium: Browser) -> str:
-    """The executable of the browser."""
-    names = (chromium.browser_type.executable_path, *BROWSERS["chromium"])
-    return next(filter(None, map(shutil.which, names)))
-
-
-@contextmanager
-def blocked(chromium: Browser) -> Iterator[Page]:
-    """A browser in which the person has blocked all site data."""
-    kind, path = chromium.browser_type, binary(chromium)
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "Default").mkdir()
-        settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-        (Path(folder) / "Default" / "Preferences").write_text(json.dumps(settings))
-        context = kind.launch_persistent_context(folder, executable_path=path, args=BROWSER_FLAGS)
-        yield context.new_page()
-        context.close()
-
-
-def test_where_site_data_are_blocked_it_plays_on_and_says_so(
-    chromium: Browser, static_site: str
-) -> None:
-    with blocked(chromium) as page:
-        page.add_init_script(SETTINGS.replace("PACE", "none"))
-        page.goto(static_site)
-        page.wait_for_selector("html[data-ready]", state="attached")
-        assert page.evaluate("try { localStorage } catch (error) { error.name }") == "SecurityError"
-        plays(Table(page))
-        expect(page.locator('[data-notice="unkept"]')).to_contain_text("blocks storage")
-        assert not page.locator("#fault-report").input_value()
-
-
 def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
     chromium: Browser, static_site: str
 ) -> None:
     """From a plain server at home, browsers give a page no caches, service workers or locks."""
-    flags = [*BROWSER_FLAGS, "--host-resolver-rules=MAP pacru.test 127.0.0.1"]
-    browser = chromium.browser_type.launch(executable_path=binary(chromium), args=flags)
-    page = browser.new_page()
+    page = chromium.new_page()
     table = Table.opened(page, static_site.replace("127.0.0.1", "pacru.test"))
     assert not page.evaluate("isSecureContext || globalThis.caches")
     plays(table)
     expect(page.locator('[data-notice="unstored"]')).to_be_visible()
     assert not page.locator("#fault-report").input_value()
-    browser.close()
+    page.context.close()
 
 
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])

@@ -34,11 +34,18 @@ AWAITED = """
 
 
 class Firefox:
-    """A browser with one tab and its own profile."""
+    """A browser with one tab and its own profile.
 
-    def __init__(self, path: str, profile: Path) -> None:
+    Args:
+        path: its command.
+        profile: a folder that is not there yet.
+        settings: preferences besides `SETTINGS`.
+    """
+
+    def __init__(self, path: str, profile: Path, **settings: object) -> None:
         profile.mkdir()
-        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in SETTINGS.items()]
+        preferences = SETTINGS | settings
+        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
         (profile / "user.js").write_text("\n".join(lines), "utf-8")
         command = [path, "--headless", "--no-remote", "--marionette", "--profile", str(profile)]
         self._process = subprocess.Popen(
