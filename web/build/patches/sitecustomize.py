@@ -87,8 +87,8 @@ os.remove(WHEEL)  # noqa: PTH107 - as above
 def import_what_needs_no_page():  # noqa: ANN201
     """Import our own modules before the memory snapshot, except those that need a page.
 
-    See interpreter.mjs. Each import leaves garbage, which would make the memory larger for good.
+    See interpreter.mjs. The imports leave garbage, whose room the next start can use.
     """
     for name in WITHOUT_PAGE:
-        gc.collect()
         __import__(name)
+    gc.collect()
