@@ -39,8 +39,11 @@ NOT_OPTIMISED = "--js-flags=--liftoff-only"
 """Lets Chromium compile WebAssembly only once and quickly.
 
 It would compile all of Python a second time, for speed: a third of the time of a start, for pages
-that live for seconds. Firefox and the browsers that `test_storage.py` starts do so.
+that live for seconds. Firefox does so.
 """
+
+OTHER_HOST = "--host-resolver-rules=MAP pacru.test 127.0.0.1"
+"""Lets a test reach the server under a name that is not this machine's own."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -126,7 +129,7 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A browser for all tests of the session."""
-    with installed_chromium(NOT_OPTIMISED) as browser:
+    with installed_chromium(NOT_OPTIMISED, OTHER_HOST) as browser:
         yield browser
 
 
