@@ -90,17 +90,20 @@ class Houses:
     def __init__(self, chromium: Browser, site: str) -> None:
         self._chromium = chromium
         self._site = site
-        self._open: dict[tuple[bool, bool], House] = {}
+        self._open: dict[tuple[bool, ...], House] = {}
 
     @contextmanager
-    def lend(self, *, touch: bool = False, second: bool = False) -> Iterator[House]:
+    def lend(
+        self, *, touch: bool = False, clock: bool = False, second: bool = False
+    ) -> Iterator[House]:
         """Lend the context with these properties, as if nobody had used it before.
 
         Args:
             touch: whether its screen can be touched.
+            clock: whether its pages have a clock of Playwright's, which stays in a context.
             second: whether it is another person's, for a test that has the first one already.
         """
-        key = touch, second
+        key = touch, clock, second
         if key not in self._open:
             self._open[key] = House(self._chromium, self._site, has_touch=touch)
         house = self._open[key]
@@ -108,8 +111,7 @@ class Houses:
             yield house
         finally:
             house.clear()
-            if not house.is_as_before:
-                self._open.pop(key).context.close()
+            assert clock or not house.has_clock, "a test with a clock uses the fixture `clock`"
 
 
 @pytest.fixture(scope="session")
@@ -207,12 +209,22 @@ def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
     houses: Houses = request.getfixturevalue("houses")
     assert options.keys() <= {"viewport", "has_touch"}, "a context of its own needs static_site"
     with (
-        houses.lend(touch=options.get("has_touch", False)) as house,
+        houses.lend(
+            touch=options.get("has_touch", False), clock="clock" in request.fixturenames
+        ) as house,
         without_faults(house.context, site),
     ):
         page = house.new_page()
         page.set_viewport_size(options["viewport"])
         yield page
+
+
+@pytest.fixture
+def clock(page: Page) -> Iterator[None]:
+    """Give the page a clock of Playwright's. Time passes as always, until the test says otherwise."""
+    page.clock.install()
+    yield
+    page.clock.resume()
 
 
 @pytest.fixture

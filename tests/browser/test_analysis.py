@@ -81,9 +81,9 @@ def test_a_line_is_walked_into_with_keys(page: Page, site: str) -> None:
     expect(page.locator("#analysis")).to_be_hidden()
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_silent_search_is_no_dead_one(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    page.clock.install()
     table = Table.at(page, site, RICH)
     analysed(page, bot)
     table.click("analysis-deeper")

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from pacru import Position, Turn
@@ -162,9 +163,9 @@ def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site
     assert table.turns == ["c7–c8"]
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    page.clock.install()
     table = Table.opened(page, site, pace="calm")
     page.clock.pause_at(datetime.now() + timedelta(days=1))
     why, skip = page.locator("#why-text"), page.get_by_role("button", name="Skip")

@@ -2,15 +2,16 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.table import Table
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     page: Page, site: str
 ) -> None:
-    page.clock.install()
     table = Table.opened(page, site)
     table.click("new-game", "set-up")
     page.locator('#count [data-value="3"]').click()
@@ -41,10 +42,10 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     assert "R15e" in page.inner_text("#result-reason")
 
 
+@pytest.mark.usefixtures("clock")
 def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
     page: Page, site: str
 ) -> None:
-    page.clock.install()
     table = Table.opened(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()

@@ -143,10 +143,10 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(
         pytest.param(("CacheStorage.prototype.delete",), marks=pytest.mark.long),
     ],
 )
+@pytest.mark.usefixtures("clock")
 def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
     page: Page, static_site: str, silent: tuple[str, ...]
 ) -> None:
-    page.clock.install()
     Table.opened(page, static_site)
     page.evaluate("name => caches.open(name)", f"pacru {static_site} of-old")
     for name in silent:
@@ -279,9 +279,9 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
 # Time
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    page.clock.install()
     table = Table.opened(page, site)
     table.click("a3", "b3")
     bot.is_asked()
@@ -294,8 +294,8 @@ def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str)
 
 
 @pytest.mark.parametrize("days", [-400, 400])
+@pytest.mark.usefixtures("clock")
 def test_a_clock_that_jumps_changes_nothing(page: Page, site: str, days: int) -> None:
-    page.clock.install()
     table = Table.opened(page, site, pace="calm")
     table.click("a3", "b3")
     page.clock.set_system_time(datetime.now() + timedelta(days=days))

@@ -2,6 +2,7 @@
 
 from itertools import combinations, product
 
+import pytest
 from app.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
 
@@ -165,8 +166,8 @@ def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site
     assert places() == before
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_notice_passes_unless_it_reports_a_loss(page: Page, site: str) -> None:
-    page.clock.install()
     Table.opened(page, site)
     passing, lasting = (page.locator(f'[data-notice="{kind}"]') for kind in ("stored", "unkept"))
     page.evaluate("pacru.tell('stored')")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.copies import failing_call
 from tests.support.settling import settle
-from tests.support.table import SETTINGS, Table
+from tests.support.table import Table
 
 LONG = pytest.mark.long
 
@@ -88,11 +88,11 @@ def refuse_in_workers(page: Page, script: str) -> None:
 
 
 @cases(SHELF_CALLS)
+@pytest.mark.usefixtures("clock")
 def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken(
     page: Page, site: str, area: str, name: str, way: str
 ) -> None:
     page.add_init_script(failing_call(area, name, way))
-    page.clock.install()
     table = Table.opened(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
@@ -225,10 +225,10 @@ def test_a_browser_without_a_store_plays_on(page: Page, site: str, lacking: str)
 # Workers
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_done(
     page: Page, static_site: str
 ) -> None:
-    page.clock.install()  # no time passes
     table = Table.opened(page, static_site)
     plays(table)
     turns = table.turns

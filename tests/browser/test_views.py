@@ -28,8 +28,8 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
     expect(attacked).to_have_count(0)
 
 
+@pytest.mark.usefixtures("clock")
 def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
-    page.clock.install()
     table = Table.at(page, site, RICH)
     again = page.get_by_role("button", name="Last turn")
     expect(again).to_be_hidden()

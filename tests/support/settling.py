@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 PATIENCE = 60_000
 """The longest that anything may take, in milliseconds; only a failing test waits that long."""
@@ -35,8 +35,23 @@ READS: dict[type, tuple[str, ...]] = {
 
 
 def settle(page: Page) -> None:
-    """Wait until everything done on a page has been answered."""
-    page.wait_for_function(SETTLED)
+    """Wait until everything done on a page has been answered.
+
+    Most of the time it has. To ask takes a third of the time of beginning to wait.
+    """
+    if not _is_settled(page):
+        page.wait_for_function(SETTLED)
+
+
+def _is_settled(page: Page) -> bool:
+    try:
+        return ask(page, SETTLED) is True
+    except Error:  # it is being left
+        return False
+
+
+ask = Page.evaluate
+"""Evaluates a script in a page at once."""
 
 
 def settle_before_reading() -> None:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page
 
+from tests.support.settling import ask
+
 LANGUAGES = ("en", "de", "fr")
 THEMES = ("light", "dark", "contrast", "wood")
 FACES = ("own", "wide", "narrow")
@@ -74,8 +76,9 @@ SHOW = """names => {
     for (const [name, value] of Object.entries(names)) value ? (dataset[name] = value) : delete dataset[name];
 }"""
 
-# Finds what is wrong once everything is drawn.
-FIND = """async () => {
+# Shows it so, and finds what is wrong once everything is answered and drawn.
+FIND = """async names => {
+    (SHOW)(names);
     do await new Promise(requestAnimationFrame); while (!pacru.settled());
     return (WRONG)();
 }"""
@@ -290,9 +293,9 @@ class Windows:
 
     def _found(self, way: Way, script: str) -> list[str]:
         self._set_letters(way.letters)
-        self._page.evaluate(SHOW, {"theme": way.theme, "faces": way.faces})
         self._page.set_viewport_size({"width": way.width, "height": way.height})
-        found: list[str] = self._page.evaluate(FIND.replace("WRONG", script))
+        find = FIND.replace("SHOW", SHOW).replace("WRONG", script)
+        found: list[str] = ask(self._page, find, {"theme": way.theme, "faces": way.faces})
         return found
 
     def _set_letters(self, size: int) -> None:

@@ -104,9 +104,9 @@ class House:
         self.context.clear_cookies()
 
     @property
-    def is_as_before(self) -> bool:
-        """Whether the next page finds all as the first one did: a clock of Playwright's stays in a context."""
-        return self._keeper.evaluate("!('__pwClock' in globalThis)") is True
+    def has_clock(self) -> bool:
+        """Whether its pages have a clock of Playwright's."""
+        return self._keeper.evaluate("'__pwClock' in globalThis") is True
 
     @property
     def guests(self) -> list[Page]:
