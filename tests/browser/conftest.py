@@ -23,6 +23,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.support.copies import REMEMBERS_NOTHING, Stored, open_site, wait_until_stored
 from tests.support.host import Host
 from tests.support.relay import House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
@@ -143,6 +144,35 @@ def visitor(chromium: Browser) -> Iterator[BrowserContext]:
     context.add_init_script(SETTINGS.replace("PACE", "none"))
     yield context
     context.close()
+
+
+@pytest.fixture(scope="session")
+def visited(
+    chromium: Browser, dist: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Stored]:
+    """A browser that has stored the site in a first visit, for `stored`."""
+    host = Host(shutil.copytree(dist, tmp_path_factory.mktemp("visited") / "site"))
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(SETTINGS.replace("PACE", "none"))
+    context.add_init_script(REMEMBERS_NOTHING)
+    stored = Stored(context, host)
+    wait_until_stored(open_site(context, host.address))
+    stored.tidy()
+    yield stored
+    context.close()
+    host.end()
+
+
+@pytest.fixture
+def stored(visited: Stored) -> Iterator[Stored]:
+    """A browser that has stored the site, but neither a game nor Python's memory.
+
+    A test may leave the network, but must not change the site.
+    """
+    yield visited
+    visited.host.begin_again()
+    visited.tidy()
 
 
 @contextmanager

@@ -94,14 +94,12 @@ OTHERS = ("Another app", "pacru {origin}/ v7", "pacru {scope}of-others/ v7")
 """The caches of other sites at the same origin; two look like ours at another place."""
 
 
-def test_loading_everything_anew_leaves_what_others_have_stored(
-    page: Page, static_site: str
-) -> None:
-    Table.opened(page, static_site)
+def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site: str) -> None:
+    Table.opened(page, site)
     origin = page.evaluate("location.origin")
-    others = {name.format(origin=origin, scope=static_site) for name in OTHERS}
+    others = {name.format(origin=origin, scope=site) for name in OTHERS}
     page.evaluate("names => Promise.all(names.map(name => caches.open(name)))", sorted(others))
-    old = f"pacru {static_site} of-old"
+    old = f"pacru {site} of-old"
     page.evaluate("name => caches.open(name)", old)
     with page.expect_navigation():
         page.locator("[data-shell=anew]").dispatch_event("click")
@@ -124,12 +122,10 @@ HARMS = (
 """What a browser may do when the page asks for what is stored."""
 
 
-def test_everything_is_loaded_anew_whatever_the_browser_refuses(
-    page: Page, static_site: str
-) -> None:
-    Table.opened(page, static_site)
+def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site: str) -> None:
+    Table.opened(page, site)
     for harm in HARMS:  # each navigation ends the one before
-        page.evaluate("name => caches.open(name)", f"pacru {static_site} of-old")
+        page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
         page.evaluate(f"() => {{ {harm} }}")
         with page.expect_navigation():
             page.locator("[data-shell=anew]").dispatch_event("click")
@@ -145,10 +141,10 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(
 )
 @pytest.mark.usefixtures("clock")
 def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
-    page: Page, static_site: str, silent: tuple[str, ...]
+    page: Page, site: str, silent: tuple[str, ...]
 ) -> None:
-    Table.opened(page, static_site)
-    page.evaluate("name => caches.open(name)", f"pacru {static_site} of-old")
+    Table.opened(page, site)
+    page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
     for name in silent:
         page.evaluate(f"() => {{ {name} = () => new Promise(() => {{}}) }}")
     with page.expect_navigation():

@@ -5,6 +5,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.support.copies import (
     BEGAN_THERE,
+    REMEMBERS_NOTHING,
+    Stored,
     cut_network,
     failing_call,
     open_site,
@@ -45,35 +47,28 @@ PREFIX = """async ([address, script]) => {
 }"""
 
 
-@pytest.fixture(autouse=True)
-def _small(visitor: BrowserContext) -> None:
-    """Keep the page from storing a snapshot by itself, since the moment would be uncertain."""
-    script = "Object.defineProperty(navigator, 'deviceMemory', { configurable: true, value: 1 })"
-    visitor.add_init_script(script)
-
-
-def test_the_next_start_begins_from_memory(visitor: BrowserContext, host: Host) -> None:
-    table = open_site(visitor, host.address)
+def test_the_next_start_begins_from_memory(stored: Stored) -> None:
+    table = open_site(stored.visitor, stored.host.address)
     page = table.page
-    wait_until_stored(table)
     assert not page.evaluate(BEGAN_THERE)
     table.click("a3", "b3")
     table.answered(2)
     remember_python(page)
-    cut_network(visitor, host)
+    cut_network(*stored)
     chances = set()
-    for _ in range(2):
-        page.reload()
-        wait_until_ready(page)
-        assert page.evaluate(BEGAN_THERE)
-        chances.add(page.evaluate(CHANCE))
-    assert len(chances) == 2
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate(BEGAN_THERE)
+    chances.add(page.evaluate(CHANCE))
     table.click("e1", "e2")
     table.answered(4)
     table.click("settings")
     with page.expect_navigation():
         page.get_by_label("Language").select_option("de")
     wait_until_ready(page)
+    assert page.evaluate(BEGAN_THERE)
+    chances.add(page.evaluate(CHANCE))
+    assert len(chances) == 2
     assert table.title == "Du bist am Zug"
 
 
@@ -90,12 +85,9 @@ def says_nothing(page: Page) -> None:
         pytest.param(("replaced", "emptied", "of another version"), marks=pytest.mark.long),
     ],
 )
-def test_a_damaged_memory_is_forgotten(
-    visitor: BrowserContext, host: Host, ways: tuple[str, ...]
-) -> None:
-    table = open_site(visitor, host.address)
+def test_a_damaged_memory_is_forgotten(stored: Stored, ways: tuple[str, ...]) -> None:
+    table = open_site(stored.visitor, stored.host.address)
     page = table.page
-    wait_until_stored(table)
     for how in ways:
         remember_python(page)
         page.evaluate(CHANGE, [page.evaluate(MEMORY), how])
@@ -127,6 +119,7 @@ FAULTS = {
 def test_a_damaged_memory_that_cannot_be_forgotten_only_costs_time(
     visitor: BrowserContext, host: Host, fault: str
 ) -> None:
+    visitor.add_init_script(REMEMBERS_NOTHING)
     table = open_site(visitor, host.address)
     page = table.page
     wait_until_stored(table)
@@ -142,6 +135,7 @@ def test_a_damaged_memory_that_cannot_be_forgotten_only_costs_time(
 
 
 def test_the_memory_goes_with_the_version_it_is_of(visitor: BrowserContext, host: Host) -> None:
+    visitor.add_init_script(REMEMBERS_NOTHING)
     table = open_site(visitor, host.address)
     page = table.page
     wait_until_stored(table)

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import pacru
 from pacru import link
 from tests.support.copies import (
+    Stored,
     cut_network,
     open_site,
     wait_until,
@@ -50,10 +51,9 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     expect(other.page.locator("#settings")).to_contain_text("works offline")
 
 
-def test_another_language_needs_no_network_either(visitor: BrowserContext, host: Host) -> None:
-    table = open_site(visitor, host.address)
-    wait_until_stored(table)
-    cut_network(visitor, host)
+def test_another_language_needs_no_network_either(stored: Stored) -> None:
+    cut_network(*stored)
+    table = open_site(stored.visitor, stored.host.address)
     table.click("settings")
     with table.page.expect_navigation():
         table.page.get_by_label("Language").select_option("de")
@@ -62,13 +62,11 @@ def test_another_language_needs_no_network_either(visitor: BrowserContext, host:
 
 
 @pytest.mark.parametrize("most", LENGTHS)
-def test_without_a_network_a_bot_plays_to_the_end(
-    visitor: BrowserContext, host: Host, most: int
-) -> None:
-    wait_until_stored(open_site(visitor, host.address))
-    cut_network(visitor, host)
+def test_without_a_network_a_bot_plays_to_the_end(stored: Stored, most: int) -> None:
+    cut_network(*stored)
     position, _ = end_of_a_game(most, seed=7)
-    table = open_site(visitor, f"{host.address}{link.position_link(position, 'S')}")
+    shared = link.position_link(position, "S")
+    table = open_site(stored.visitor, f"{stored.host.address}{shared}")
     page = table.page
     rng = random.Random(3)
     for _ in range(MOST_CLICKS):
@@ -82,11 +80,10 @@ def test_without_a_network_a_bot_plays_to_the_end(
     expect(page.locator(".ply")).to_have_count(0)
 
 
-def test_without_a_network_all_else_works(visitor: BrowserContext, host: Host) -> None:
-    wait_until_stored(open_site(visitor, host.address))
-    cut_network(visitor, host)
+def test_without_a_network_all_else_works(stored: Stored) -> None:
+    cut_network(*stored)
     shared = link.position_link(pacru.Position.initial(4), "N")
-    table = open_site(visitor, f"{host.address}{shared}")
+    table = open_site(stored.visitor, f"{stored.host.address}{shared}")
     page = table.page
     expect(page.locator(".card")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
@@ -135,10 +132,8 @@ def assert_complete(page: Page, host: Host) -> None:
     assert paths <= names
 
 
-def test_the_copy_is_complete(visitor: BrowserContext, host: Host) -> None:
-    table = open_site(visitor, host.address)
-    wait_until_stored(table)
-    assert_complete(table.page, host)
+def test_the_copy_is_complete(stored: Stored) -> None:
+    assert_complete(stored.open_file(), stored.host)
 
 
 LOSE = """async () => {
@@ -150,14 +145,11 @@ LOSE = """async () => {
 }"""
 
 
-def test_what_the_copy_has_lost_is_loaded_again(visitor: BrowserContext, host: Host) -> None:
-    table = open_site(visitor, host.address)
-    wait_until_stored(table)
-    size = table.page.evaluate(LOSE)
-    table.page.reload()
-    wait_until_ready(table.page)
-    wait_until(table.page, f"{KEPT}.then(kept => kept.length === {size})")
-    assert_complete(table.page, host)
+def test_what_the_copy_has_lost_is_loaded_again(stored: Stored) -> None:
+    size = stored.open_file().evaluate(LOSE)
+    page = open_site(stored.visitor, stored.host.address).page
+    wait_until(page, f"{KEPT}.then(kept => kept.length === {size})")
+    assert_complete(page, stored.host)
 
 
 def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(

@@ -1,6 +1,7 @@
 """Visits to a site that the browser stores: waiting until it has, leaving the network, storage that fails."""
 
 import json
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -26,6 +27,7 @@ def wait_until_stored(table: Table) -> None:
 
 
 def cut_network(visitor: BrowserContext, host: Host) -> None:
+    """Let the server answer no more, and the browser know that it is offline."""
     host.end()
     visitor.set_offline(True)
 
@@ -39,6 +41,44 @@ def wait_until(page: Page, promised: str) -> None:
         }}
         throw new Error("never");
     }}""")
+
+
+REMEMBERS_NOTHING = (
+    "Object.defineProperty(navigator, 'deviceMemory', { configurable: true, value: 1 })"
+)
+"""Keeps the page from storing Python's memory by itself, since the moment would be uncertain."""
+
+FORGET_MEMORY = """async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    for (const { url } of await cache.keys()) if (url.endsWith(".memory")) await cache.delete(url);
+}"""
+
+
+class Stored(NamedTuple):
+    """A browser with a copy of the site, and the site's server."""
+
+    visitor: BrowserContext
+    host: Host
+
+    def open_file(self) -> Page:
+        """Open a page of the same origin without the site's scripts; the copy does not have it."""
+        page = self.visitor.new_page()
+        page.goto(f"{self.host.address}licences.txt")
+        return page
+
+    def tidy(self) -> None:
+        """Leave the copy alone in the browser: no pages, no game, not Python's memory."""
+        self.visitor.set_offline(False)
+        for page in self.visitor.pages:
+            page.close()
+        page = self.open_file()
+        page.evaluate(FORGET_MEMORY)
+        origin = page.evaluate("location.origin")
+        page.context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin",
+            {"origin": origin, "storageTypes": "local_storage,indexeddb"},
+        )
+        page.close()
 
 
 BEGAN_THERE = "performance.getEntriesByName('from memory').length"

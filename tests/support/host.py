@@ -2,6 +2,7 @@
 
 import contextlib
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from pipeline.serve import served
 from pipeline.site import service_worker
@@ -16,7 +17,13 @@ class Host:
         self.address = self._running.enter_context(served(folder))
 
     def end(self) -> None:
+        """Answer no more."""
         self._running.close()
+
+    def begin_again(self) -> None:
+        """Answer again, at the same address; it does no harm if it still does."""
+        self.end()
+        self._running.enter_context(served(self.folder, urlsplit(self.address).port or 0))
 
     def publish(self, title: str) -> None:
         """Publish another build, with another title of the page."""
