@@ -5,7 +5,9 @@ import hashlib
 import json
 import re
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -13,10 +15,32 @@ from pipeline.places import WEB
 from pipeline.runtime import imported
 from playwright.sync_api import Browser, Page, Response, Route
 
+from tests.browser.conftest import without_faults
+
+
+class Visit(NamedTuple):
+    """A page on which Python is ready, and all that it was answered since it was opened."""
+
+    page: Page
+    answers: list[Response]
+
+
+@pytest.fixture(scope="module")
+def visit(chromium: Browser, static_site: str) -> Iterator[Visit]:
+    """One first visit for several tests, none of which plays."""
+    page = chromium.new_page(service_workers="block")
+    with without_faults(page.context, static_site):
+        answers: list[Response] = []
+        page.on("response", lambda answer: answers.append(answer))
+        page.goto(static_site)
+        page.wait_for_selector("html[data-ready]", state="attached")
+        yield Visit(page, answers)
+    page.context.close()
+
 
 @pytest.mark.smoke
-def test_python_starts(ready: Page) -> None:
-    assert ready.locator("html[data-ready]").count() == 1
+def test_python_starts(visit: Visit) -> None:
+    assert visit.page.locator("html[data-ready]").count() == 1
 
 
 @pytest.mark.smoke
@@ -28,13 +52,10 @@ def test_board_is_there_without_any_script(chromium: Browser, static_site: str) 
     page.close()
 
 
-def test_everything_asked_for_is_in_the_site(page: Page, static_site: str, dist: Path) -> None:
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
-    page.goto(static_site)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    assert {answer.status for answer in answers if answer.url.startswith("http")} == {200}
-    asked = {urlsplit(answer.url).path for answer in answers if answer.url.startswith("http")}
+def test_everything_asked_for_is_in_the_site(visit: Visit, static_site: str, dist: Path) -> None:
+    answers = [answer for answer in visit.answers if answer.url.startswith("http")]
+    assert {answer.status for answer in answers} == {200}
+    asked = {urlsplit(answer.url).path for answer in answers}
     root = urlsplit(static_site).path
     assert all((dist / path.removeprefix(root)).exists() for path in asked)
     kinds = {Path(path).suffix for path in asked}
@@ -69,7 +90,7 @@ def test_byte_code_is_used(dist: Path) -> None:
     assert not any(comment[0] in module for module in modules)
 
 
-def test_the_page_loads_the_wheel_whole(page: Page, static_site: str, dist: Path) -> None:
+def test_the_page_loads_the_wheel_whole(visit: Visit, dist: Path) -> None:
     """It is the one in the lock file; the file of the page's own modules has nothing of it."""
     (interpreter,) = dist.glob("python-*.mjs")
     lock = re.search(r"^const LOCK = (.+);$", interpreter.read_text("utf-8"), re.MULTILINE)
@@ -77,9 +98,9 @@ def test_the_page_loads_the_wheel_whole(page: Page, static_site: str, dist: Path
     entry = json.loads(lock[1])["packages"]["pacru"]
     (wheel,) = dist.glob(f"wheels/*/{entry['file_name']}")
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() == entry["sha256"]
-    with page.expect_response(f"**/{entry['file_name']}") as answer:
-        page.goto(static_site)
-    assert answer.value.url.endswith(wheel.relative_to(dist).as_posix())
+    loaded = [answer.url for answer in visit.answers if answer.url.endswith(entry["file_name"])]
+    assert loaded
+    assert all(url.endswith(wheel.relative_to(dist).as_posix()) for url in loaded)
     with zipfile.ZipFile(wheel) as file:
         assert {"pacru/cli.pyc", "pacru/bot/search.pyc"} < {*file.namelist()}
     (own,) = (gzip.decompress(path.read_bytes()) for path in dist.glob("modules/*/*.modules"))
@@ -134,7 +155,7 @@ def test_the_first_visit_transfers_little(dist: Path) -> None:
     assert sum(min(len(gzip.compress(it)), len(it)) for it in contents) <= MOST_TRANSFERRED
 
 
-def test_every_module_that_is_imported_is_there(ready: Page) -> None:
+def test_every_module_that_is_imported_is_there(visit: Visit) -> None:
     """This includes imports inside functions; the library has no other modules."""
     of_workers = ("app.main", "app.worker", "polyscript")
     of_commands = (
@@ -143,12 +164,12 @@ def test_every_module_that_is_imported_is_there(ready: Page) -> None:
     elsewhere = of_workers + of_commands
     wanted = sorted(one for one in set().union(*imported()) if not one.startswith(elsewhere))
     assert {"json", "traceback", "zlib"} <= set(wanted)
-    assert found(ready, IMPORTING % wanted, "missing") == ""
+    assert found(visit.page, IMPORTING % wanted, "missing") == ""
 
 
-def test_byte_code_knows_lines_without_columns(ready: Page) -> None:
+def test_byte_code_knows_lines_without_columns(visit: Visit) -> None:
     """Tracebacks show no columns without the source, and columns would take space."""
-    assert found(ready, LOOKING, "places") == "True 0"
+    assert found(visit.page, LOOKING, "places") == "True 0"
 
 
 def found(page: Page, code: str, name: str) -> str | None:
