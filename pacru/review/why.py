@@ -309,15 +309,17 @@ def _of_players_out(lines: Lines, name: Name) -> _Reasons:
         }
         for plies in lines.cut(LONGEST, LONGEST)
     )
+    # Who goes later than that in the other line goes there all the same.
+    ever = [{player for ply in plies for player in ply.out} for plies in lines]
     for player, (reason, number) in gone[0].items():
-        if player == lines.mover and player not in gone[1]:
+        if player == lines.mover and player not in ever[1]:
             text = gettext("Loses the last chevron.")
             if reason == "blocked":
                 text = gettext("Ends up blocked: none of the chevrons can move.")
             yield _Reason(2000, text, number)
     for player, (reason, number) in gone[1].items():
         known = number <= len(lines.played)  # else it may come as well
-        if known and player != lines.mover and player not in gone[0] and reason == "blocked":
+        if known and player != lines.mover and player not in ever[0] and reason == "blocked":
             text = gettext("Misses a way to block {name}.").format(name=name(player))
             yield _Reason(1500, text, best=number)
 

@@ -41,14 +41,18 @@ def name(player: int) -> str:
 # ---- whether a sentence is true, told without the code that makes it
 
 
-def replayed(position: Position, line: Line) -> Plies:
-    """The plies of a line, and a turn after it that wins at once if a search knows that."""
+def replayed(position: Position, line: Line, shown: Plies = ()) -> Plies:
+    """The plies of a line, and a turn after it that wins at once if a search knows that.
+
+    There are too many rotations to try each; if one is `shown` to win, it is tried.
+    """
     game = Game(position)
     for turn in line:
         game = game.play(turn)
     if game.outcome:
         return game.plies
-    for turn in game.position.moves():
+    further = [ply.turn for ply in shown[len(line) :]]
+    for turn in [*game.position.moves(), *further]:
         outcome = (won := game.play(turn)).outcome
         if outcome and (
             len(line) == 1 or (position.players == 2 and outcome.termination != "blocked")
@@ -85,9 +89,12 @@ def connected(ply: Ply) -> int:
     """How many fields a turn gains by a connection."""
     if not isinstance(ply.turn, Move) or not ply.changed:
         return 0
+    ends = {ply.turn.origin, ply.turn.destination} <= ply.before.markers(ply.player)
     passed = set(between(ply.turn.origin, ply.turn.destination))
     every = passed <= ply.after.markers(ply.player)
-    return len(ply.changed & passed) * (every and ply.turn.benefit in (None, "*", *passed))
+    # Else the field is that of a border crossing, though the chevron may have passed over it.
+    chosen = ply.turn.benefit in (None, "*")
+    return len(ply.changed & passed) * (ends and every and chosen)
 
 
 def total(plies: Plies, player: int) -> int:
@@ -154,9 +161,12 @@ class Judge:
     def __init__(self, position: Position, played: Line, best: Line) -> None:
         assert position.to_move is not None
         self.mover = position.to_move
-        self.played, self.best = replayed(position, played), replayed(position, best)
-        self.given = len(played), len(best)
         self.shown = why.lines(position, played, best)
+        self.played, self.best = (
+            replayed(position, line, shown)
+            for line, shown in zip((played, best), self.shown, strict=True)
+        )
+        self.given = len(played), len(best)
         for shown, whole in zip(self.shown, (self.played, self.best), strict=True):
             assert 1 <= len(shown) <= why.FURTHEST
             # A line may end with another turn that wins.
@@ -332,6 +342,9 @@ def random_line(chance: random.Random, position: Position, length: int) -> list[
 @case(2, 6931, 33, (7, 3))  # captures on both sides
 @case(2, 9939, 38, (4, 6))
 @case(2, 691, 36, (2, 8))  # a capture after the end of the other line
+@case(3, 421, 74, (1, 2))  # a rotation wins
+@case(3, 5, 63, (5, 4))  # a border crossing marks a field that was passed over
+@case(3, 999999999, 58, (7, 1))  # blocked in both, later than others look
 @settings(max_examples=150, deadline=None)
 def test_every_sentence_is_true_of_the_lines(
     players: int, seed: int, plies: int, lengths: tuple[int, int]
