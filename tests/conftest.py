@@ -21,8 +21,10 @@ if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
 
 # `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
-settings.register_profile("pacru", deadline=None)
-settings.load_profile("pacru")
+# And what one has pushed must not fail for an example that nobody had thought of before; every night
+# others are tried.
+settings.register_profile("everyday", deadline=None, derandomize=True)
+settings.register_profile("exploring", deadline=None, print_blob=True)
 
 SILENT = -2
 """The verbosity of test cases with which nothing is said of those that pass."""
@@ -32,7 +34,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add options for the order of the tests, and for machines that share them."""
     group = parser.getgroup("pacru")
     group.addoption("--seed", help="run the modules, and the tests in each, in this random order")
+    group.addoption("--explore", action="store_true", help="try other random examples each time")
     group.addoption("--shard", metavar="K/N", help="run only each Nth test, from the Kth on")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose how property tests find their examples, before they are imported."""
+    settings.load_profile("exploring" if config.getoption("explore") else "everyday")
 
 
 @pytest.hookimpl(trylast=True)  # once the tests are left out that nobody wants
