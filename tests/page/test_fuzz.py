@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -106,6 +107,7 @@ PER_CHARACTER: Final = 150
 """The most bytes that reading takes for each character; for less text, those for `FIFTH`."""
 
 
+@cache
 def huge(size: int) -> dict[str, str]:
     """Huge texts of many kinds, most of them with about so many characters."""
     kept = json.loads(KEPT)
