@@ -160,17 +160,19 @@ def test(arguments: list[str], long: bool, part: str | None) -> int:
     """Check everything or one part; build the site first if that needs it. Return the exit code."""
     from pipeline import browsers, checks, site
 
+    # Meanwhile another core checks style and types.
     with checks.lint() if part in (None, "lint") else nullcontext(int) as report:
-        if part in (None, "browser"):  # meanwhile the other cores check style and types
+        if part == "lint":
+            return report()
+        if part != "outside":
             site.build()
             browsers.install_browsers()
             os.environ["PACRU_SITE"] = str(DIST)
-        code = report()
-    if part == "lint":
-        return code
-    places = {None: [], "outside": [f"--ignore={checks.BROWSER}"], "browser": [checks.BROWSER]}
-    selected = [] if long else ["-m", "not long"]
-    return checks.run_tests([*selected, *places[part], *arguments]) or code
+        places = {None: [], "outside": [f"--ignore={checks.BROWSER}"], "browser": [checks.BROWSER]}
+        selected = [] if long else ["-m", "not long"]
+        workers = checks.WORKERS + (part != "outside")
+        code = checks.run_tests([*selected, *places[part], *arguments], workers)
+        return report() or code
 
 
 def texts(language: str | None) -> None:

@@ -55,12 +55,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)  # in whatever order they are otherwise
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests of this folder last.
+    """Put the tests of this folder last, and the longest of them first among them.
 
     From the first of them on, Playwright keeps an event loop running in the process. In it, other
-    tests could not use `asyncio.run`.
+    tests could not use `asyncio.run`. And no process is to wait for a long one at the end.
     """
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    marked = pytest.Item.get_closest_marker
+    items.sort(key=lambda item: (bool(marked(item, "browser")), not marked(item, "slow")))
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,13 @@
 """axe finds nothing on any screen, in any dialog or state, in any theme."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.table import RICH, Table
 
 
+@pytest.mark.slow
 @THOROUGH
 def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(reduced_motion="reduce", color_scheme="light")

@@ -1,12 +1,12 @@
 """The site without its patches of foreign code is only slower."""
 
 import gzip
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from patches import PATCHES
 from patches.shared_memory import NOT_SHARED, SHARED
+from pipeline.serve import served
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
 
@@ -17,29 +17,12 @@ from tests.support.copies import (
     wait_until_ready,
     wait_until_stored,
 )
-from tests.support.host import Host
 
 KEPT = """(async () => {
     const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
     return all.flat().some(({ url }) => url.endsWith(".memory"));
 })()"""
 WRITTEN_BY_DATA_CLASSES = b"def __create_fn__"
-
-
-@pytest.fixture(scope="module")
-def unpatched(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site without any patch."""
-    site = tmp_path_factory.mktemp("unpatched") / "site"
-    build(without=PATCHES, site=site)
-    return site
-
-
-@pytest.fixture
-def plain(unpatched: Path) -> Iterator[Host]:
-    """A server for the site without patches."""
-    host = Host(unpatched)
-    yield host
-    host.end()
 
 
 def code_written_by_data_classes(site: Path) -> bool:
@@ -54,20 +37,23 @@ def makes_shared_memory(site: Path) -> bool:
     return SHARED in text
 
 
-def test_each_patch_can_be_left_out(dist: Path, unpatched: Path) -> None:
+@pytest.mark.slow
+def test_the_site_works_without_any_patch(
+    visitor: BrowserContext, dist: Path, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    build(without=PATCHES, site=site)
     assert code_written_by_data_classes(dist)
     assert not makes_shared_memory(dist)
-    assert not code_written_by_data_classes(unpatched)
-    assert makes_shared_memory(unpatched)
-
-
-def test_the_site_works_without_them(visitor: BrowserContext, plain: Host) -> None:
-    table = open_site(visitor, plain.address)
-    wait_until_stored(table)
-    table.click("a3", "b3")
-    table.answered(2)
-    remember_python(table.page)
-    assert not table.page.evaluate(KEPT)
-    table.page.reload()
-    wait_until_ready(table.page)
-    assert not table.page.evaluate(BEGAN_THERE)
+    assert not code_written_by_data_classes(site)
+    assert makes_shared_memory(site)
+    with served(site) as address:
+        table = open_site(visitor, address)
+        wait_until_stored(table)
+        table.click("a3", "b3")
+        table.answered(2)
+        remember_python(table.page)
+        assert not table.page.evaluate(KEPT)
+        table.page.reload()
+        wait_until_ready(table.page)
+        assert not table.page.evaluate(BEGAN_THERE)

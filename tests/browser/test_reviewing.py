@@ -74,6 +74,7 @@ def test_a_whole_review_by_the_real_bot(reviewed: Page) -> None:
     expect(page.locator("#review-summary")).to_be_hidden()
 
 
+@pytest.mark.slow
 @THOROUGH
 def test_axe_finds_nothing_in_a_review(page: Page, site: str, *, thorough: bool) -> None:
     Table.opened(page, site, game_link(bad_game()))

@@ -23,6 +23,7 @@ def test_each_pair_of_window_state_language_theme_and_faces_is_looked_at() -> No
         assert set(zip(one, other, strict=True)) == set(product(set(one), set(other)))
 
 
+@pytest.mark.slow
 @EVERY_WAY
 def test_all_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool

@@ -29,7 +29,7 @@ IDLE = 3600
 """Seconds without a question after which the daemon ends."""
 
 WORKERS = min(os.cpu_count() or 1, 4)
-"""How many processes test at a time."""
+"""How many processes test at a time. With a browser it is one more, since each often waits for it."""
 BROWSER = "tests/browser"
 """The tests that need a browser and the site."""
 QUIET = ("--quiet", "--override-ini=verbosity_test_cases=-2")
@@ -70,13 +70,14 @@ def check(arguments: Sequence[str]) -> int:
         return report() or code
 
 
-def run_tests(arguments: Sequence[str]) -> int:
+def run_tests(arguments: Sequence[str], workers: int = WORKERS) -> int:
     """Run the tests in several processes. Return the exit code.
 
     Args:
         arguments: for pytest.
+        workers: how many processes.
     """
-    command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), *arguments]
+    command = [sys.executable, "-m", "pytest", "-n", str(workers), *arguments]
     return subprocess.call(command, cwd=ROOT)
 
 
