@@ -48,7 +48,7 @@ def test_the_analysis_is_seen_in_every_window(
 
 @THOROUGH
 def test_axe_finds_nothing_in_the_analysis(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
     inspector = Inspector(page, thorough=thorough)

@@ -10,7 +10,7 @@ from tests.support.table import RICH, Table
 @pytest.mark.slow
 @THOROUGH
 def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     table = Table.at(page, site, RICH)
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
     inspector = Inspector(page, thorough=thorough)

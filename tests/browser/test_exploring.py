@@ -133,7 +133,7 @@ def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None
 
 @THOROUGH
 def test_axe_finds_nothing_in_it(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     table = Table.opened(page, site, "#openings")
     page.locator(FIRST).wait_for()
     inspector = Inspector(page, thorough=thorough)

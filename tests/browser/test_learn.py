@@ -183,7 +183,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> 
 
 @THOROUGH
 def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     table = Table.opened(page, site, "#learn=move")
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
     inspector = Inspector(page, thorough=thorough)

@@ -162,7 +162,7 @@ def test_it_is_seen_in_every_window(
 
 @THOROUGH
 def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     table = Table.at(page, site, CONVERTS)
     inspector = Inspector(page, thorough=thorough)
     table.click("b1")
@@ -177,7 +177,7 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
 
 @THOROUGH
 def test_axe_finds_nothing_in_the_count(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     table = Table.at(page, site, ENDS)
     inspector = Inspector(page, thorough=thorough)
     table.click("i8", "i9")

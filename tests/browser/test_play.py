@@ -11,6 +11,12 @@ from tests.support.playing import MOST_CLICKS, take_a_step
 from tests.support.table import ScriptedBot, Table
 
 
+@pytest.fixture(autouse=True)
+def motion(page: Page) -> None:
+    """Show what moves, as for most people; pages that share Python stand still otherwise."""
+    page.emulate_media(reduced_motion="no-preference")
+
+
 def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
     table = Table.opened(page, site)
     rng = random.Random(5)

@@ -247,7 +247,7 @@ def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site
 
 @THOROUGH
 def test_axe_finds_nothing_in_puzzles(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.emulate_media(color_scheme="light")
     table = Table.opened(page, site, "#puzzle=w1-0001")
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
     inspector = Inspector(page, thorough=thorough)

@@ -11,32 +11,38 @@ JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
 CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
 
 
-@pytest.mark.parametrize(
-    ("position", "clicks", "turn"),
-    [
-        pytest.param(RICH, "c7 c8", "c7–c8", id="plain"),
-        pytest.param(RICH, "c7 c9", "c7×c9", id="pincer"),
-        pytest.param(RICH, "c7 d8 d8", "c7–d8 (d8)", id="border, landing field"),
-        pytest.param(RICH, "c7 d8 f9", "c7–d8 (f9)", id="border, another field"),
-        pytest.param(RICH, "c7 g7 connection", "c7–g7 (*)", id="R13 connection, button"),
-        pytest.param(RICH, "c7 g7 crossing", "c7–g7 (i9)", id="R13 crossing, button"),
-        pytest.param(RICH, "c7 g7 e7", "c7–g7 (*)", id="R13 connection, lettered field"),
-        pytest.param(RICH, "c7 g7 i9", "c7–g7 (i9)", id="R13 crossing, lettered field"),
-        pytest.param(TRANSFORMATION, "c5 d5 f6", "c5–d5 (f6)", id="transformation"),
-        pytest.param(CONNECTION, "d5 f5", "d5–f5 (*)", id="connection"),
-        pytest.param(JUMP, "d5 f5", "d5–f5", id="jump"),
-        pytest.param(MEETING, "e4 e5 a1", "e4–e5 (a1)", id="meeting"),
-        pytest.param(RICH, "d5 > b7 b8", "d5 ↷45° −2", id="45°"),
-        pytest.param(RICH, "d5 << b7 b8 h9 g9", "d5 ↶90° −4", id="90°"),
-        pytest.param(RICH, "d5 << b7 complete", "d5 ↶90° −4", id="choose for me"),
-        pytest.param(RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° −2", id="a payment taken back"),
-    ],
-)
-def test_a_turn_step_by_step(table: Table, position: str, clicks: str, turn: str) -> None:
+STEPS = {
+    "plain": (RICH, "c7 c8", "c7–c8"),
+    "pincer": (RICH, "c7 c9", "c7×c9"),
+    "border, landing field": (RICH, "c7 d8 d8", "c7–d8 (d8)"),
+    "border, another field": (RICH, "c7 d8 f9", "c7–d8 (f9)"),
+    "R13 connection, button": (RICH, "c7 g7 connection", "c7–g7 (*)"),
+    "R13 crossing, button": (RICH, "c7 g7 crossing", "c7–g7 (i9)"),
+    "R13 connection, lettered field": (RICH, "c7 g7 e7", "c7–g7 (*)"),
+    "R13 crossing, lettered field": (RICH, "c7 g7 i9", "c7–g7 (i9)"),
+    "transformation": (TRANSFORMATION, "c5 d5 f6", "c5–d5 (f6)"),
+    "connection": (CONNECTION, "d5 f5", "d5–f5 (*)"),
+    "jump": (JUMP, "d5 f5", "d5–f5"),
+    "meeting": (MEETING, "e4 e5 a1", "e4–e5 (a1)"),
+    "45°": (RICH, "d5 > b7 b8", "d5 ↷45° −2"),
+    "90°": (RICH, "d5 << b7 b8 h9 g9", "d5 ↶90° −4"),
+    "choose for me": (RICH, "d5 << b7 complete", "d5 ↶90° −4"),
+    "a payment taken back": (RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° −2"),
+}
+"""Positions, what is clicked there, and the turn as it is listed then, by what they show."""
+
+
+def test_a_turn_step_by_step(table: Table, subtests: pytest.Subtests) -> None:
+    for name, (position, clicks, turn) in STEPS.items():
+        with subtests.test(name):
+            table.shows(position)
+            takes_step_by_step(table, clicks.split(), turn)
+
+
+def takes_step_by_step(table: Table, keys: list[str], turn: str) -> None:
+    """Take a turn, each step forward, back, and forward again; then take it back."""
     page = table.page
-    table.shows(position)
     back = page.get_by_role("button", name="Back", exact=True)
-    keys = clicks.split()
     expect(back).to_be_hidden()
     for number, key in enumerate(keys):
         if len(key) == 2 and key[1].isdigit() and key not in keys[:number]:
@@ -92,29 +98,32 @@ def test_handles_around_the_chevron_are_the_buttons(table: Table) -> None:
     assert table.title == "Pay 2 markers for rotating"
 
 
-@pytest.mark.parametrize(
-    ("clicks", "wrong", "said"),
-    [
-        ("", "e1", "no chevron"),
-        ("", "c9", "not yours"),
-        ("c7", "a1", "R3"),
-        ("c7 d8", "g9", "R4"),
-        ("c7 g7", "a1", "R"),
-        ("d5 >", "a1", "R14"),
-    ],
-)
+REFUSED = [
+    ("", "e1", "no chevron"),
+    ("", "c9", "not yours"),
+    ("c7", "a1", "R3"),
+    ("c7 d8", "g9", "R4"),
+    ("c7 g7", "a1", "R"),
+    ("d5 >", "a1", "R14"),
+]
+"""Clicks, one that is wrong then, and what is said."""
+
+
 def test_what_cannot_be_chosen_says_why_and_loses_nothing(
-    table: Table, clicks: str, wrong: str, said: str
+    table: Table, subtests: pytest.Subtests
 ) -> None:
     page = table.page
-    table.click(*clicks.split())
-    page.mouse.move(0, 0)
-    marked = table.marked()
-    table.click(wrong)
-    page.mouse.move(0, 0)
-    expect(page.locator("#why")).to_have_class("refused")
-    assert said in table.why
-    assert table.marked() == marked
+    for clicks, wrong, said in REFUSED:
+        with subtests.test(f"{clicks} {wrong}"):
+            table.click(*clicks.split())
+            page.mouse.move(0, 0)
+            marked = table.marked()
+            table.click(wrong)
+            page.mouse.move(0, 0)
+            expect(page.locator("#why")).to_have_class("refused")
+            assert said in table.why
+            assert table.marked() == marked
+            table.click(*["back"] * len(clicks.split()))
 
 
 def test_the_rule_of_a_refusal_opens_the_rules_there(table: Table) -> None:

@@ -51,7 +51,7 @@ def replayed(position: Position, line: Line, shown: Plies = ()) -> Plies:
         game = game.play(turn)
     if game.outcome:
         return game.plies
-    further = [ply.turn for ply in shown[len(line) :]]
+    further = [ply.turn for ply in shown[len(line) :] if isinstance(ply.turn, Turn)]
     for turn in [*game.position.moves(), *further]:
         outcome = (won := game.play(turn)).outcome
         if outcome and (

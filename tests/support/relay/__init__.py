@@ -81,7 +81,8 @@ class House:
             site: the address of the site, served by `RelayingHandler`.
             options: of the context.
         """
-        self.context = chromium.new_context(service_workers="block", **options)
+        options |= {"reduced_motion": "reduce", "service_workers": "block"}  # each frame costs time
+        self.context = chromium.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
         self._site = site
         self._keeper = self.context.new_page()
