@@ -47,6 +47,10 @@ OTHER_HOST = "--host-resolver-rules=MAP pacru.test 127.0.0.1"
 """Lets a test reach the server under a name that is not this machine's own."""
 
 
+SHARING = ("elsewhere", "stored", "visit", "clock")
+"""Fixtures that start Python for a few tests each."""
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark the tests of this folder."""
     if Path(__file__).parent in item.path.parents:
@@ -55,13 +59,23 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)  # in whatever order they are otherwise
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests of this folder last, and the longest of them first among them.
+    """Put the tests of this folder last; among them the longest first, then those that share a start.
 
     From the first of them on, Playwright keeps an event loop running in the process. In it, other
-    tests could not use `asyncio.run`. And no process is to wait for a long one at the end.
+    tests could not use `asyncio.run`. No process is to wait for a long test at the end. And tests
+    in a row mostly run in one process, so that what they share is not started in each.
     """
-    marked = pytest.Item.get_closest_marker
-    items.sort(key=lambda item: (bool(marked(item, "browser")), not marked(item, "slow")))
+    items.sort(key=place)
+
+
+def place(item: pytest.Item) -> tuple[bool, ...]:
+    """Where a test belongs: `False` comes before `True`."""
+    if not (isinstance(item, pytest.Function) and item.get_closest_marker("browser")):
+        return (False,)
+    options = item.callspec.params.get("page") if hasattr(item, "callspec") else None
+    has_touch = isinstance(options, dict) and "has_touch" in options
+    kinds = (*(name in item.fixturenames for name in SHARING), has_touch)
+    return True, not item.get_closest_marker("slow"), *(not kind for kind in kinds)
 
 
 @pytest.fixture(scope="session")

@@ -139,6 +139,7 @@ ANIMATED = """
 
 
 def test_a_chevron_travels_and_then_its_marker_comes(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(ANIMATED)
     table = Table.opened(page, site, pace="fast")
     table.click("a3", "b4", "c5")
