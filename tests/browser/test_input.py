@@ -199,7 +199,7 @@ def test_a_chevron_follows_the_mouse_and_shows_what_it_would_bring(table: Table)
 @pytest.mark.parametrize("end", ["beside", "home", "escape"])
 def test_a_drag_that_is_given_up_changes_nothing(table: Table, end: str) -> None:
     page = table.page
-    before = (table.title, table.why, sorted(table.marked()))
+    before = table.shown
     page.mouse.move(*centre(table, "c7"))
     page.mouse.down()
     page.mouse.move(*centre(table, "e6"), steps=4)
@@ -213,7 +213,7 @@ def test_a_drag_that_is_given_up_changes_nothing(table: Table, end: str) -> None
     page.mouse.up()
     page.mouse.move(0, 0)
     expect(page.locator("#dragged")).to_be_hidden()
-    assert (table.title, table.why, sorted(table.marked())) == before
+    assert table.shown == before
 
 
 def test_a_wrong_drop_says_why(table: Table) -> None:
@@ -385,11 +385,9 @@ def test_every_step_is_undone_and_redone(
     page.add_init_script(CONFIRMING)
     table = Table.at(page, site, position)
 
-    def seen() -> tuple[object, ...]:
+    def seen() -> list[object]:
         page.mouse.move(0, 0)
-        marks = page.locator(".board:visible [data-layer=marks]").inner_html()
-        chevrons = page.locator(".board:visible [data-layer=chevrons]").inner_html()
-        return table.title, table.why, sorted(table.marked()), marks, chevrons
+        return table.shown
 
     for turn in turns:
         path = Draft.of(Position.parse(position), Turn.parse(turn)).path

@@ -101,10 +101,10 @@ def test_a_million_inputs_led_by_coverage_are_read_or_refused(name: str, tmp_pat
 
 
 MEGABYTE: Final = 1_000_000
-FIFTH: Final = MEGABYTE // 5
+TENTH: Final = MEGABYTE // 10
 """The size in the everyday run; with it, too, a parser that keeps too much is found."""
 PER_CHARACTER: Final = 150
-"""The most bytes that reading takes for each character; for less text, those for `FIFTH`."""
+"""The most bytes that reading takes for each character; for less text, those for `TENTH`."""
 
 
 @cache
@@ -147,7 +147,7 @@ def costs_little_memory(name: str, text: str, size: int) -> None:
 def test_huge_input_costs_little_memory(name: str, subtests: pytest.Subtests) -> None:
     for kind in huge(1):
         with subtests.test(kind):
-            costs_little_memory(name, huge(FIFTH)[kind], FIFTH)
+            costs_little_memory(name, huge(TENTH)[kind], TENTH)
 
 
 @pytest.mark.long

@@ -29,6 +29,14 @@ MARKED = """() => {
     return [...new Set(fields)];
 }"""
 
+# What the page shows of a turn.
+SHOWN = f"""() => {{
+    const board = [...document.querySelectorAll(".board")].find(host => host.offsetParent);
+    const text = name => document.getElementById(name).innerText;
+    const drawing = layer => board.querySelector(`[data-layer=${{layer}}]`).innerHTML;
+    return [text("title"), text("why"), ({MARKED})().sort(), drawing("marks"), drawing("chevrons")];
+}}"""
+
 
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 """A position with almost every kind of choice."""
@@ -164,6 +172,12 @@ class Table:
         """The fields whose marks invite a click now."""
         fields: list[str] = self.page.evaluate(MARKED)
         return fields
+
+    @property
+    def shown(self) -> list[object]:
+        """All of a turn: the heading, its text, the marked fields, and how marks and chevrons are drawn."""
+        parts: list[object] = self.page.evaluate(SHOWN)
+        return parts
 
     @property
     def title(self) -> str:
