@@ -39,6 +39,7 @@ def written() -> set[str]:
     return set().union(*(path.read_text("utf-8") for path in sources))
 
 
+@pytest.mark.slow
 def test_all_texts_can_be_written(fonts: dict[str, TTFont]) -> None:
     assert set("äœ“→") <= translated()
     for font in fonts.values():
