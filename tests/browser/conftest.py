@@ -23,7 +23,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.support.copies import REMEMBERS_NOTHING, Stored, open_site, wait_until_stored
+from tests.support.copies import REMEMBERS_NOTHING, LocalCopy, open_site, wait_until_stored
 from tests.support.host import Host
 from tests.support.relay import House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
@@ -47,7 +47,7 @@ OTHER_HOST = "--host-resolver-rules=MAP pacru.test 127.0.0.1"
 """Lets a test reach the server under a name that is not this machine's own."""
 
 
-SHARING = ("elsewhere", "stored", "visit", "clock")
+SHARING = ("elsewhere", "local_copy", "visit", "clock")
 """Fixtures that start Python for a few tests each."""
 
 
@@ -151,8 +151,8 @@ def chromium() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+@contextmanager
+def new_visitor(chromium: Browser) -> Iterator[BrowserContext]:
     """A person who has not been here before."""
     context = chromium.new_context()
     context.set_default_timeout(PATIENCE)
@@ -161,33 +161,37 @@ def visitor(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+@pytest.fixture
+def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+    """A person who has not been here before."""
+    with new_visitor(chromium) as context:
+        yield context
+
+
 @pytest.fixture(scope="session")
-def visited(
+def shared_copy(
     chromium: Browser, dist: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Stored]:
-    """A browser that has stored the site in a first visit, for `stored`."""
-    host = Host(shutil.copytree(dist, tmp_path_factory.mktemp("visited") / "site"))
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(SETTINGS.replace("PACE", "none"))
-    context.add_init_script(REMEMBERS_NOTHING)
-    stored = Stored(context, host)
-    wait_until_stored(open_site(context, host.address))
-    stored.tidy()
-    yield stored
-    context.close()
+) -> Iterator[LocalCopy]:
+    """A browser that has stored the site in a first visit, for `local_copy`."""
+    host = Host(shutil.copytree(dist, tmp_path_factory.mktemp("shared_copy") / "site"))
+    with new_visitor(chromium) as visitor:
+        visitor.add_init_script(REMEMBERS_NOTHING)
+        wait_until_stored(open_site(visitor, host.address))
+        shared = LocalCopy(visitor, host)
+        shared.tidy()
+        yield shared
     host.end()
 
 
 @pytest.fixture
-def stored(visited: Stored) -> Iterator[Stored]:
+def local_copy(shared_copy: LocalCopy) -> Iterator[LocalCopy]:
     """A browser that has stored the site, but neither a game nor Python's memory.
 
     A test may leave the network, but must not change the site.
     """
-    yield visited
-    visited.host.begin_again()
-    visited.tidy()
+    yield shared_copy
+    shared_copy.host.begin_again()
+    shared_copy.tidy()
 
 
 @contextmanager

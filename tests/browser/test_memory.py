@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.copies import (
     BEGAN_THERE,
     REMEMBERS_NOTHING,
-    Stored,
+    LocalCopy,
     cut_network,
     failing_call,
     open_site,
@@ -47,14 +47,14 @@ PREFIX = """async ([address, script]) => {
 }"""
 
 
-def test_the_next_start_begins_from_memory(stored: Stored) -> None:
-    table = open_site(stored.visitor, stored.host.address)
+def test_the_next_start_begins_from_memory(local_copy: LocalCopy) -> None:
+    table = open_site(local_copy.visitor, local_copy.host.address)
     page = table.page
     assert not page.evaluate(BEGAN_THERE)
     table.click("a3", "b3")
     table.answered(2)
     remember_python(page)
-    cut_network(*stored)
+    cut_network(*local_copy)
     chances = set()
     page.reload()
     wait_until_ready(page)
@@ -85,8 +85,8 @@ def says_nothing(page: Page) -> None:
         pytest.param(("replaced", "emptied", "of another version"), marks=pytest.mark.long),
     ],
 )
-def test_a_damaged_memory_is_forgotten(stored: Stored, ways: tuple[str, ...]) -> None:
-    table = open_site(stored.visitor, stored.host.address)
+def test_a_damaged_memory_is_forgotten(local_copy: LocalCopy, ways: tuple[str, ...]) -> None:
+    table = open_site(local_copy.visitor, local_copy.host.address)
     page = table.page
     for how in ways:
         remember_python(page)

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import pacru
 from pacru import link
 from tests.support.copies import (
-    Stored,
+    LocalCopy,
     cut_network,
     open_site,
     wait_until,
@@ -51,9 +51,9 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     expect(other.page.locator("#settings")).to_contain_text("works offline")
 
 
-def test_another_language_needs_no_network_either(stored: Stored) -> None:
-    cut_network(*stored)
-    table = open_site(stored.visitor, stored.host.address)
+def test_another_language_needs_no_network_either(local_copy: LocalCopy) -> None:
+    cut_network(*local_copy)
+    table = open_site(local_copy.visitor, local_copy.host.address)
     table.click("settings")
     with table.page.expect_navigation():
         table.page.get_by_label("Language").select_option("de")
@@ -62,11 +62,11 @@ def test_another_language_needs_no_network_either(stored: Stored) -> None:
 
 
 @pytest.mark.parametrize("most", LENGTHS)
-def test_without_a_network_a_bot_plays_to_the_end(stored: Stored, most: int) -> None:
-    cut_network(*stored)
+def test_without_a_network_a_bot_plays_to_the_end(local_copy: LocalCopy, most: int) -> None:
+    cut_network(*local_copy)
     position, _ = end_of_a_game(most, seed=7)
     shared = link.position_link(position, "S")
-    table = open_site(stored.visitor, f"{stored.host.address}{shared}")
+    table = open_site(local_copy.visitor, f"{local_copy.host.address}{shared}")
     page = table.page
     rng = random.Random(3)
     for _ in range(MOST_CLICKS):
@@ -80,10 +80,10 @@ def test_without_a_network_a_bot_plays_to_the_end(stored: Stored, most: int) -> 
     expect(page.locator(".ply")).to_have_count(0)
 
 
-def test_without_a_network_all_else_works(stored: Stored) -> None:
-    cut_network(*stored)
+def test_without_a_network_all_else_works(local_copy: LocalCopy) -> None:
+    cut_network(*local_copy)
     shared = link.position_link(pacru.Position.initial(4), "N")
-    table = open_site(stored.visitor, f"{stored.host.address}{shared}")
+    table = open_site(local_copy.visitor, f"{local_copy.host.address}{shared}")
     page = table.page
     expect(page.locator(".card")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
@@ -132,8 +132,8 @@ def assert_complete(page: Page, host: Host) -> None:
     assert paths <= names
 
 
-def test_the_copy_is_complete(stored: Stored) -> None:
-    assert_complete(stored.open_file(), stored.host)
+def test_the_copy_is_complete(local_copy: LocalCopy) -> None:
+    assert_complete(local_copy.open_file(), local_copy.host)
 
 
 LOSE = """async () => {
@@ -145,11 +145,11 @@ LOSE = """async () => {
 }"""
 
 
-def test_what_the_copy_has_lost_is_loaded_again(stored: Stored) -> None:
-    size = stored.open_file().evaluate(LOSE)
-    page = open_site(stored.visitor, stored.host.address).page
+def test_what_the_copy_has_lost_is_loaded_again(local_copy: LocalCopy) -> None:
+    size = local_copy.open_file().evaluate(LOSE)
+    page = open_site(local_copy.visitor, local_copy.host.address).page
     wait_until(page, f"{KEPT}.then(kept => kept.length === {size})")
-    assert_complete(page, stored.host)
+    assert_complete(page, local_copy.host)
 
 
 def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(

@@ -37,13 +37,13 @@ OTHERS = [case for case in product(CALLS, FAULTS) if case not in DAILY]
 MATRIX = [*DAILY, *(pytest.param(*case, marks=pytest.mark.long) for case in OTHERS)]
 
 FAIL = "name => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(name))"
-LATER = """
+LATER = """{
     const [own, faulty] = [CALL, FAULT];
     addEventListener("message", ({ data }) => {
         if (data === "CASE") CALL = faulty;
         else if (CALL === faulty) CALL = own;
     });
-"""
+}"""
 
 
 def harm(host: Host, *scripts: str) -> None:
@@ -83,7 +83,7 @@ def test_a_store_that_fails_later_is_in_nobodys_way(
         LATER.replace("CALL", call).replace("CASE", name).replace("FAULT", FAULTS[fault])
         for name, (call, fault) in zip(names, cases, strict=True)
     ]
-    harm(host, *(f"{{{script}}}" for script in scripts))
+    harm(host, *scripts)
     page = visitor.new_page()
     page.goto(host.address)
     page.wait_for_selector("html[data-stored]", state="attached")

@@ -149,7 +149,6 @@ def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
 def test_it_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:
-    page.emulate_media(reduced_motion="reduce")
     windows = Windows(page, language, thorough=thorough)
     table = Table.at(page, site, str(pacru.Position.initial(game="shacru")))
     windows.look("the start of Shacru", SAMPLE)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.support.browser_data import clear_data, origin_of
 from tests.support.copies import failing_call
 from tests.support.settling import settle
 from tests.support.table import Table
@@ -149,9 +150,7 @@ def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -
     expect(page.locator("#library-games li")).to_have_count(1)
     page.locator("#library").get_by_role("button", name="Done").click()
     devtools = page.context.new_cdp_session(page)
-    devtools.send(
-        "Storage.clearDataForOrigin", {"origin": site.split("/pacru")[0], "storageTypes": "all"}
-    )
+    clear_data(devtools, site)
     table.begins("Cy")
     table.click("library")
     expect(page.locator("#library-games")).to_contain_text("Bob")
@@ -177,7 +176,7 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     table.begins("Ada")
     table.click("a3", "b3")
     devtools = page.context.new_cdp_session(page)
-    origin = site.split("/pacru")[0]
+    origin = origin_of(site)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
     table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')

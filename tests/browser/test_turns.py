@@ -36,10 +36,10 @@ def test_a_turn_step_by_step(table: Table, subtests: pytest.Subtests) -> None:
     for name, (position, clicks, turn) in STEPS.items():
         with subtests.test(name):
             table.shows(position)
-            takes_step_by_step(table, clicks.split(), turn)
+            take_step_by_step(table, clicks.split(), turn)
 
 
-def takes_step_by_step(table: Table, keys: list[str], turn: str) -> None:
+def take_step_by_step(table: Table, keys: list[str], turn: str) -> None:
     """Take a turn, each step forward, back, and forward again; then take it back."""
     page = table.page
     back = page.get_by_role("button", name="Back", exact=True)

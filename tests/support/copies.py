@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.support.browser_data import clear_data
 from tests.support.host import Host
 from tests.support.settling import PATIENCE
 from tests.support.table import Table
@@ -54,7 +55,7 @@ FORGET_MEMORY = """async () => {
 }"""
 
 
-class Stored(NamedTuple):
+class LocalCopy(NamedTuple):
     """A browser with a copy of the site, and the site's server."""
 
     visitor: BrowserContext
@@ -73,11 +74,8 @@ class Stored(NamedTuple):
             page.close()
         page = self.open_file()
         page.evaluate(FORGET_MEMORY)
-        origin = page.evaluate("location.origin")
-        page.context.new_cdp_session(page).send(
-            "Storage.clearDataForOrigin",
-            {"origin": origin, "storageTypes": "local_storage,indexeddb"},
-        )
+        session = page.context.new_cdp_session(page)
+        clear_data(session, self.host.address, "local_storage,indexeddb")
         page.close()
 
 

@@ -34,6 +34,10 @@ READS: dict[type, tuple[str, ...]] = {
 """Methods that answer at once or leave the page, and so must wait; ``expect`` waits by itself."""
 
 
+ask = Page.evaluate
+"""Evaluates a script in a page at once, whatever has not been answered there."""
+
+
 def settle(page: Page) -> None:
     """Wait until everything done on a page has been answered.
 
@@ -48,10 +52,6 @@ def _is_settled(page: Page) -> bool:
         return ask(page, SETTLED) is True
     except Error:  # it is being left
         return False
-
-
-ask = Page.evaluate
-"""Evaluates a script in a page at once."""
 
 
 def settle_before_reading() -> None:

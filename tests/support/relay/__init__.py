@@ -16,6 +16,7 @@ from typing import Any, Final
 from pipeline.serve import PREFIX, Handler
 from playwright.sync_api import Browser, Page
 
+from tests.support.browser_data import clear_data
 from tests.support.settling import PATIENCE
 
 HERE: Final = Path(__file__).parent
@@ -92,8 +93,7 @@ class House:
 
     def new_page(self) -> Page:
         """Open an empty page, in a browser that has stored nothing."""
-        everything = {"origin": "/".join(self._site.split("/")[:3]), "storageTypes": "all"}
-        self._session.send("Storage.clearDataForOrigin", everything)
+        clear_data(self._session, self._site)
         return self.context.new_page()
 
     def clear(self) -> None:
