@@ -1,13 +1,11 @@
-"""The explorer of openings in a browser: by keyboard alone, on a phone, without a network, and what axe says."""
+"""The explorer of openings in a browser: by keyboard alone, on a phone, and what axe says."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, expect
+from playwright.sync_api import Page, Request, expect
 
 import pacru
 from pacru.openings import EXPLORER, load
 from tests.support.axe import THOROUGH, Inspector
-from tests.support.copies import cut_network, open_site, wait_until_stored
-from tests.support.host import Host
 from tests.support.playing import choose_by_keys
 from tests.support.table import Table
 
@@ -111,15 +109,6 @@ def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.locator("#openings-open").tap()
     expect(page.locator(FIRST)).to_be_visible()
-
-
-def test_it_works_without_a_network(visitor: BrowserContext, host: Host) -> None:
-    table = open_site(visitor, host.address)
-    wait_until_stored(table)
-    cut_network(visitor, host)
-    table.page.locator("#openings-open").click()
-    table.page.locator(FIRST).click()
-    expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")
 
 
 def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None:

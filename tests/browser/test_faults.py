@@ -1,28 +1,29 @@
 """Errors are reported, and cost no game."""
 
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.settling import settle
 from tests.support.table import SETTINGS, ScriptedBot, Table
 
-LONG = pytest.mark.long
-LOADED = [
+LOADED = (
     "shell.js",
     "core.js",
-    pytest.param("core-*.js", marks=LONG),  # by the one before
     "python-*.mjs",
-    pytest.param("pyodide.mjs", marks=LONG),  # both by the one before
-    pytest.param("pyodide.asm.mjs", marks=LONG),
     "pyodide.asm.wasm",
-    pytest.param("python_stdlib.zip", marks=LONG),  # as the next ones, by Python's start
-    pytest.param("library.modules", marks=LONG),
     "app.modules",
     "pacru-*-none-any.whl",
-]
+)
+"""What the start loads, in this order. In the long run also what is loaded together with one of these."""
+ALL_LOADED = (
+    *("shell.js", "core.js", "core-*.js", "python-*.mjs", "pyodide.mjs", "pyodide.asm.mjs"),
+    *("pyodide.asm.wasm", "python_stdlib.zip", "library.modules", "app.modules"),
+    "pacru-*-none-any.whl",
+)
 REFUSING = """
     for (const name of ["getItem", "setItem"])
         Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };
@@ -35,40 +36,47 @@ def faulty(chromium: Browser) -> Page:
     return chromium.new_page(service_workers="block")
 
 
-@pytest.mark.parametrize("name", LOADED)
+@pytest.mark.parametrize("names", [LOADED, pytest.param(ALL_LOADED, marks=pytest.mark.long)])
 def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
-    faulty: Page, static_site: str, name: str
+    faulty: Page, dist: Path, static_site: str, names: tuple[str, ...], subtests: pytest.Subtests
 ) -> None:
-    faulty.route(f"**/{name}*", lambda route: route.abort())
-    faulty.goto(static_site)
+    """Each time the page is loaded again, it comes further than the time before."""
     dialog = faulty.get_by_role("dialog", name="Pacru could not start")
-    expect(dialog).to_be_visible(timeout=30_000)
-    expect(dialog).to_contain_text("Check your network")
-    expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
-    assert "Pacru" in dialog.locator("textarea").input_value()
+    faulty.route("**/shell.js*", lambda route: route.abort())
+    faulty.goto(static_site)
+    for name, following in pairwise([*names, None]):
+        with subtests.test(name):
+            expect(dialog).to_be_visible()
+            expect(dialog).to_contain_text("Check your network")
+            expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
+            assert "Pacru" in dialog.locator("textarea").input_value()
+        faulty.unroute_all()
+        if following:
+            faulty.route(f"**/{following}*", lambda route: route.abort())
+        else:
+            refuse_another_wheel(faulty, dist)
+        load_again(faulty, dialog, by_button=name != "shell.js")
+    expect(dialog).to_be_visible()
     faulty.unroute_all()
-    if name == "shell.js":
-        faulty.reload()
-    else:
-        dialog.get_by_role("button", name="Reload").click()
-    faulty.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    load_again(faulty, dialog)
+    faulty.wait_for_selector("html[data-ready]", state="attached")
     expect(dialog).to_be_hidden()
     faulty.context.close()
 
 
-def test_another_wheel_than_that_of_the_lock_file_is_refused(
-    faulty: Page, dist: Path, static_site: str
-) -> None:
-    wheel = "**/pacru-*-none-any.whl"
+def load_again(page: Page, dialog: Locator, *, by_button: bool = True) -> None:
+    """Load the page again, with the button of the dialog if its script was loaded."""
+    if by_button:
+        with page.expect_navigation(wait_until="commit"):
+            dialog.get_by_role("button", name="Reload").click()
+    else:
+        page.reload(wait_until="commit")
+
+
+def refuse_another_wheel(page: Page, dist: Path) -> None:
+    """Serve another wheel than that of the lock file, which Python could still read."""
     changed = next(dist.rglob("pacru-*-none-any.whl")).read_bytes() + b"0"
-    faulty.route(wheel, lambda route: route.fulfill(body=changed))  # Python would still read it
-    faulty.goto(static_site)
-    dialog = faulty.get_by_role("dialog", name="Pacru could not start")
-    expect(dialog).to_be_visible(timeout=30_000)
-    faulty.unroute(wheel)
-    dialog.get_by_role("button", name="Reload").click()
-    faulty.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
-    faulty.context.close()
+    page.route("**/pacru-*-none-any.whl", lambda route: route.fulfill(body=changed))
 
 
 def test_loading_everything_anew_keeps_the_game(chromium: Browser, static_site: str) -> None:

@@ -16,6 +16,7 @@ from tests.support.copies import (
     wait_until_stored,
 )
 from tests.support.host import Host
+from tests.support.table import Table
 
 MEMORY = "`${pacru.address('python')}.memory`"
 KEPT = f"caches.match({MEMORY}).then(Boolean)"
@@ -47,7 +48,22 @@ PREFIX = """async ([address, script]) => {
 }"""
 
 
-def test_the_next_start_begins_from_memory(local_copy: LocalCopy) -> None:
+def says_nothing(page: Page) -> None:
+    """Check that there is no error, and no notice other than that about working offline."""
+    assert not page.locator("#fault-report").input_value()
+    expect(page.locator('.notice:visible:not([data-notice="stored"])')).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        ("shortened", "changed"),
+        pytest.param(("replaced", "emptied", "of another version"), marks=pytest.mark.long),
+    ],
+)
+def test_the_next_start_begins_from_memory_unless_that_is_damaged(
+    local_copy: LocalCopy, ways: tuple[str, ...]
+) -> None:
     table = open_site(local_copy.visitor, local_copy.host.address)
     page = table.page
     assert not page.evaluate(BEGAN_THERE)
@@ -55,6 +71,23 @@ def test_the_next_start_begins_from_memory(local_copy: LocalCopy) -> None:
     table.answered(2)
     remember_python(page)
     cut_network(*local_copy)
+    begins_from_memory(table)
+    for how in ways:
+        if not page.evaluate(KEPT):
+            remember_python(page)
+        page.evaluate(CHANGE, [page.evaluate(MEMORY), how])
+        page.reload()
+        wait_until_ready(page)
+        assert not page.evaluate(BEGAN_THERE)
+        assert not page.evaluate(KEPT)
+        says_nothing(page)
+    table.click("b3", "c3")
+    table.answered(6)
+
+
+def begins_from_memory(table: Table) -> None:
+    """Begin twice from memory, and go on with the game; Python draws other lots each time."""
+    page = table.page
     chances = set()
     page.reload()
     wait_until_ready(page)
@@ -70,34 +103,6 @@ def test_the_next_start_begins_from_memory(local_copy: LocalCopy) -> None:
     chances.add(page.evaluate(CHANCE))
     assert len(chances) == 2
     assert table.title == "Du bist am Zug"
-
-
-def says_nothing(page: Page) -> None:
-    """Check that there is no error, and no notice other than that about working offline."""
-    assert not page.locator("#fault-report").input_value()
-    expect(page.locator('.notice:visible:not([data-notice="stored"])')).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    "ways",
-    [
-        ("shortened", "changed"),
-        pytest.param(("replaced", "emptied", "of another version"), marks=pytest.mark.long),
-    ],
-)
-def test_a_damaged_memory_is_forgotten(local_copy: LocalCopy, ways: tuple[str, ...]) -> None:
-    table = open_site(local_copy.visitor, local_copy.host.address)
-    page = table.page
-    for how in ways:
-        remember_python(page)
-        page.evaluate(CHANGE, [page.evaluate(MEMORY), how])
-        page.reload()
-        wait_until_ready(page)
-        assert not page.evaluate(BEGAN_THERE)
-        assert not page.evaluate(KEPT)
-        says_nothing(page)
-    table.click("a3", "b3")
-    table.answered(2)
 
 
 NEVER_READ = """

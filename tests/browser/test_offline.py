@@ -12,6 +12,7 @@ from tests.support.copies import (
     LocalCopy,
     cut_network,
     open_site,
+    store_site,
     wait_until,
     wait_until_ready,
     wait_until_stored,
@@ -51,39 +52,19 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     expect(other.page.locator("#settings")).to_contain_text("works offline")
 
 
-def test_another_language_needs_no_network_either(local_copy: LocalCopy) -> None:
-    cut_network(*local_copy)
-    table = open_site(local_copy.visitor, local_copy.host.address)
-    table.click("settings")
-    with table.page.expect_navigation():
-        table.page.get_by_label("Language").select_option("de")
-    wait_until_ready(table.page)
-    assert table.title == "Du bist am Zug"
-
-
 @pytest.mark.parametrize("most", LENGTHS)
-def test_without_a_network_a_bot_plays_to_the_end(local_copy: LocalCopy, most: int) -> None:
-    cut_network(*local_copy)
-    position, _ = end_of_a_game(most, seed=7)
-    shared = link.position_link(position, "S")
-    table = open_site(local_copy.visitor, f"{local_copy.host.address}{shared}")
-    page = table.page
-    rng = random.Random(3)
-    for _ in range(MOST_CLICKS):
-        page.wait_for_selector(".card.thinking", state="detached")
-        if table.over:
-            break
-        take_a_step(table, rng)
-    expect(page.locator("#result-title")).to_contain_text("win")
-    assert len(table.turns) > 1
-    page.locator("#result").get_by_role("button", name="Play again").click()
-    expect(page.locator(".ply")).to_have_count(0)
-
-
-def test_without_a_network_all_else_works(local_copy: LocalCopy) -> None:
+def test_without_a_network_all_else_works(local_copy: LocalCopy, most: int) -> None:
     cut_network(*local_copy)
     shared = link.position_link(pacru.Position.initial(4), "N")
     table = open_site(local_copy.visitor, f"{local_copy.host.address}{shared}")
+    game_of_four(table)
+    openings(table)
+    end_of_a_game_with_a_bot(table, most)
+    another_language(table)
+
+
+def game_of_four(table: Table) -> None:
+    """A person and three bots: hints, rules, settings, a reload and a player who resigns."""
     page = table.page
     expect(page.locator(".card")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
@@ -102,17 +83,57 @@ def test_without_a_network_all_else_works(local_copy: LocalCopy) -> None:
     page.reload()
     wait_until_ready(page)
     assert len(table.turns) == turns
+    table.click("settings")
+    page.get_by_role("button", name="At once").click()
+    page.get_by_role("button", name="Done").click()
     table.click("resign")
     page.locator("#resigners button").first.click()
     expect(page.locator(".card.out")).not_to_have_count(0)
-    icons = page.evaluate("""async () => {
-        const { href } = document.querySelector("link[rel=manifest]");
-        const { icons } = await (await fetch(href)).json();
-        const answers = icons.map(({ src }) => fetch(new URL(src, href)));
-        return (await Promise.all(answers)).map(({ ok }) => ok);
-    }""")
+    icons = page.evaluate(ICONS)
     assert icons
     assert all(icons)
+
+
+ICONS = """async () => {
+    const { href } = document.querySelector("link[rel=manifest]");
+    const { icons } = await (await fetch(href)).json();
+    const answers = icons.map(({ src }) => fetch(new URL(src, href)));
+    return (await Promise.all(answers)).map(({ ok }) => ok);
+}"""
+
+
+def openings(table: Table) -> None:
+    """The explorer of openings."""
+    table.opens("#openings")
+    table.page.locator("#explorer .ply").first.click()
+    expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")
+    table.click("openings-close")
+
+
+def end_of_a_game_with_a_bot(table: Table, most: int) -> None:
+    """The last turns of a game with a bot, and a new one."""
+    page = table.page
+    position, _ = end_of_a_game(most, seed=7)
+    table.opens(link.position_link(position, "S"))
+    rng = random.Random(3)
+    for _ in range(MOST_CLICKS):
+        page.wait_for_selector(".card.thinking", state="detached")
+        if table.over:
+            break
+        take_a_step(table, rng)
+    expect(page.locator("#result-title")).to_contain_text("win")
+    assert len(table.turns) > 1
+    page.locator("#result").get_by_role("button", name="Play again").click()
+    expect(page.locator(".ply")).to_have_count(0)
+
+
+def another_language(table: Table) -> None:
+    """German, for which the page is loaded again."""
+    table.click("settings")
+    with table.page.expect_navigation():
+        table.page.get_by_label("Language").select_option("de")
+    wait_until_ready(table.page)
+    assert table.title == "Du bist am Zug"
 
 
 KEPT = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys())"
@@ -152,19 +173,21 @@ def test_what_the_copy_has_lost_is_loaded_again(local_copy: LocalCopy) -> None:
     assert_complete(page, local_copy.host)
 
 
+UPDATE = "navigator.serviceWorker.ready.then(ready => ready.update())"
+
+
 def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     visitor: BrowserContext, host: Host
 ) -> None:
+    store_site(visitor, host)
     table = open_site(visitor, host.address)
     page = table.page
-    wait_until_stored(table)
     before = copies(page)
     table.click("a3", "b3")
     table.answered(2)
     turns = table.turns
     host.publish("Newer")
-    page.reload()
-    wait_until_ready(page)
+    page.evaluate(UPDATE)
     notice = page.locator('[data-notice="update"]')
     expect(notice).to_be_visible()
     page.reload()
@@ -193,7 +216,7 @@ def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(
     wait_until_stored(table)
     table.click("a3")
     host.publish("Newer")
-    table.page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
+    table.page.evaluate(UPDATE)
     waits = "navigator.serviceWorker.ready.then(({ waiting }) => Boolean(waiting))"
     wait_until(table.page, waits)
     notice = table.page.locator('[data-notice="update"]')
@@ -228,33 +251,23 @@ def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
     wait_until(second.page, "caches.keys().then(names => names.length === 1)")
 
 
-REGISTERED = """
-    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
-    navigator.serviceWorker.register = async (...how) => (globalThis.registered = await register(...how));
-"""
-
-
 def test_a_broken_download_is_no_copy(visitor: BrowserContext, host: Host) -> None:
     icon = host.folder / "icons" / "icon-512.png"
     whole = icon.read_bytes()
     icon.write_bytes(whole[:-1])
-    page = visitor.new_page()
-    page.add_init_script(REGISTERED)
-    page.goto(host.address)
-    wait_until_ready(page)
-    page.wait_for_function("globalThis.registered && !registered.installing")
-    assert copies(page) == []
+    assert store_site(visitor, host) == "redundant"
+    assert copies(LocalCopy(visitor, host).open_file()) == []
     icon.write_bytes(whole)
-    page.reload()
-    wait_until_stored(wait_until_ready(page))
+    table = open_site(visitor, host.address)
+    wait_until_stored(table)
+    assert_complete(table.page, host)
 
 
 def test_a_broken_download_of_a_new_version_leaves_the_old_one(
     visitor: BrowserContext, host: Host
 ) -> None:
-    table = open_site(visitor, host.address)
-    page = table.page
-    wait_until_stored(table)
+    store_site(visitor, host)
+    page = LocalCopy(visitor, host).open_file()
     before = copies(page)
     host.publish("Newer")
     (host.folder / "index.html").write_text("<title>Half of it")
@@ -268,8 +281,7 @@ def test_a_broken_download_of_a_new_version_leaves_the_old_one(
     assert failed == "redundant"
     assert copies(page) == before
     cut_network(visitor, host)
-    page.reload()
-    wait_until_ready(page)
+    page = open_site(visitor, host.address).page
     assert page.title().endswith("Pacru")
 
 

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.support.copies import LocalCopy, store_site
 from tests.support.host import Host
 from tests.support.table import Table
 
@@ -84,12 +85,10 @@ def test_a_store_that_fails_later_is_in_nobodys_way(
         for name, (call, fault) in zip(names, cases, strict=True)
     ]
     harm(host, *scripts)
-    page = visitor.new_page()
-    page.goto(host.address)
-    page.wait_for_selector("html[data-stored]", state="attached")
-    plays(page, 0)
-    for done, name in enumerate(names, 1):
+    store_site(visitor, host)
+    page = LocalCopy(visitor, host).open_file()
+    for done, name in enumerate(names):
         with subtests.test(name):
             page.evaluate(FAIL, name)
-            page.reload()
+            page.goto(host.address)
             plays(page, 2 * done)

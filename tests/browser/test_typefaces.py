@@ -1,7 +1,7 @@
 """The page comes with its typefaces; until they are there, and without them, others stand in."""
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route, ViewportSize
+from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.support.table import SETTINGS, Table
 
@@ -42,16 +42,14 @@ def test_figures_are_of_one_width(table: Table) -> None:
 
 @pytest.mark.parametrize(("language", "width", "height"), [("en", 1280, 720), ("fr", 390, 844)])
 def test_nothing_moves_when_they_come(
-    chromium: Browser, static_site: str, language: str, width: int, height: int
+    page: Page, site: str, language: str, width: int, height: int
 ) -> None:
-    viewport: ViewportSize = {"width": width, "height": height}
-    context = chromium.new_context(service_workers="block", viewport=viewport)
-    context.add_init_script(SETTINGS.replace("PACE", f'none", "language": "{language}'))
-    context.add_init_script(SHIFTS)
-    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(SETTINGS.replace("PACE", f'none", "language": "{language}'))
+    page.add_init_script(SHIFTS)
     held: list[Route] = []
     page.route(FILES, lambda route: held.append(route))
-    page.goto(static_site, wait_until="commit")
+    page.goto(site, wait_until="commit")
     page.wait_for_selector(SEEN, state="attached")
     page.evaluate("scrollTo(0, 0)")
     assert len(held) == 2
@@ -61,7 +59,6 @@ def test_nothing_moves_when_they_come(
     page.wait_for_function(f"new Set({LOADED}).has('Figtree')")
     page.evaluate(DRAWN)
     assert sum(page.evaluate("shifts")) < LEAST
-    context.close()
 
 
 def test_it_starts_without_them(visitor: BrowserContext, static_site: str) -> None:

@@ -45,11 +45,11 @@ def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
     assert table.turns == ["c7–d8 (e7)"]
 
 
-def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, static_site: str) -> None:
-    table = Table.opened(page, static_site)
+def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
     ground = "getComputedStyle(document.body).backgroundColor"
     other = page.context.new_page()
-    other.route("**/*.wasm", lambda _: None)  # Python never starts
+    other.route("**/pyscript/*", lambda _: None)  # Python never starts
     grounds = set()
     for theme in ("light", "dark", "contrast", "wood"):
         page.bring_to_front()
@@ -57,7 +57,7 @@ def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, static_
         page.locator(f'#settings [data-value="{theme}"]').click()
         chosen = page.evaluate(ground)
         page.get_by_role("button", name="Done").click()
-        other.goto(static_site, wait_until="commit")
+        other.goto(site, wait_until="commit")
         other.wait_for_selector("#log")
         assert other.evaluate(ground) == chosen
         expect(other.locator("html")).to_have_attribute("data-theme", theme)

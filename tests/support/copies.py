@@ -22,6 +22,24 @@ def wait_until_ready(page: Page) -> Table:
     return Table(page)
 
 
+STORE = """async () => {
+    const registration = await navigator.serviceWorker.register("sw.js");
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    while (!["activated", "redundant"].includes(worker.state))
+        await new Promise(goOn => worker.addEventListener("statechange", goOn, { once: true }));
+    return worker.state;
+}"""
+
+
+def store_site(visitor: BrowserContext, host: Host) -> str:
+    """Let a browser store a site before it is opened. Return "activated", or "redundant" if that fails."""
+    page = visitor.new_page()
+    page.goto(f"{host.address}licences.txt")
+    state = str(page.evaluate(STORE))
+    page.close()
+    return state
+
+
 def wait_until_stored(table: Table) -> None:
     """Wait until everything is stored."""
     table.page.wait_for_selector("html[data-stored]", state="attached")
