@@ -118,22 +118,10 @@ def game(table: Table, windows: Windows) -> None:
 def games_with_clocks(table: Table, windows: Windows) -> None:
     """Games of two, three and four with clocks."""
     for players in (2, 3, 4):
-        begins_with_clocks(table, players)
+        table.begins_with_clocks(players)
         windows.look(f"a game of {players} begins", larger=True)
         table.click(*table.marked()[:1])
         windows.look(f"a chevron in a game of {players}", larger=players == 4)
-
-
-def begins_with_clocks(table: Table, players: int) -> None:
-    """A game between people, one of whom has a long name."""
-    page = table.page
-    table.click("new-game", "set-up")
-    page.locator(f'#count [data-value="{players}"]').click()
-    for place in range(players):
-        page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
-    page.locator('.seat[data-place="1"] [data-name]').fill("Maximiliane von Hohenlohe-Langenburg")
-    page.locator("#control").select_option("1200+10")
-    page.locator('dialog[open] [type="submit"]').click()
 
 
 def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site: str) -> None:

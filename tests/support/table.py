@@ -143,6 +143,18 @@ class Table:
         self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
         self.page.get_by_role("button", name="Start game").click()
 
+    def begins_with_clocks(self, players: int) -> None:
+        """Begin a game between people, one of whom has a long name."""
+        page = self.page
+        self.click("new-game", "set-up")
+        page.locator(f'#count [data-value="{players}"]').click()
+        for place in range(players):
+            page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
+        long = "Maximiliane von Hohenlohe-Langenburg"
+        page.locator('.seat[data-place="1"] [data-name]').fill(long)
+        page.locator("#control").select_option("1200+10")
+        page.locator('dialog[open] [type="submit"]').click()
+
     def field(self, name: str) -> Locator:
         """A field of the board on the page."""
         return self.page.locator(f'[data-field="{name}"]').locator("visible=true")
