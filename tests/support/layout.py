@@ -21,11 +21,15 @@ NEAR: Final = 3
 STYLES: Final = sorted((ROOT / "web" / "style").glob("*.css"))
 PROPERTY: Final = re.compile(r"[{;]\s*([a-z][a-z-]+)(?=:)")
 IN_PIXELS: Final = re.compile(
-    r"(min-|max-)?(width|height|inline-size|block-size)|inset.*|top|right|bottom|left|margin.*|padding.*"
-    r"|transform|translate|grid-(area|row|column|template).*|flex|container.*|background.*|border|font"
+    r"(width|height|inline-size|block-size)|inset.*|top|right|bottom|left|margin.*|padding.*"
+    r"|transform|translate|grid-template.*|container.*|background.*|border|font"
 )
-"""Properties that say in pixels what the box shows, or that have others which say the same."""
-
+"""Properties that say in pixels what the box shows, or that name several at once or files."""
+PARTS: Final = {
+    *("background-color", "border-bottom-width", "border-left-width"),
+    *("font-size", "font-weight", "line-height"),
+}
+"""Those in their place."""
 MOST: Final = 2
 """Of elements with the same name, so many are looked at."""
 
@@ -41,9 +45,8 @@ LINES: Final = """async properties => {
     return [...(document.querySelector("dialog[open]") ?? document.body).querySelectorAll("*")]
         .filter(one => named(one) && !one.closest(".sr, .icon, template, svg:not(.board svg) *, [data-layer] *"))
         .filter(one => one.checkVisibility({ visibilityProperty: true }))
-        .map(one => [one, one.getBoundingClientRect()])
-        .filter(([, box]) => box.width > 1.5 && box.height > 1.5)
-        .map(([one, { x, y, width, height }]) => {
+        .map(one => {
+            const { x, y, width, height } = one.getBoundingClientRect();
             const within = one.id ? "" : `#${one.parentElement.closest("[id]")?.id ?? ""} `;
             const name = `${within}${named(one)}`.replaceAll(" ", "");
             times.set(name, (times.get(name) ?? 0) + 1);
@@ -85,7 +88,7 @@ Look = dict[str, str]
 def properties() -> list[str]:
     """The properties of which the style sheets say something that a box does not show."""
     found = {name for sheet in STYLES for name in PROPERTY.findall(sheet.read_text("utf-8"))}
-    return sorted(name for name in found if not IN_PIXELS.fullmatch(name))
+    return sorted({name for name in found if not IN_PIXELS.fullmatch(name)} | PARTS)
 
 
 def look(page: Page) -> Look:
