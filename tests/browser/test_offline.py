@@ -55,17 +55,19 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
 @pytest.mark.parametrize("most", LENGTHS)
 def test_without_a_network_all_else_works(local_copy: LocalCopy, most: int) -> None:
     cut_network(*local_copy)
-    shared = link.position_link(pacru.Position.initial(4), "N")
+    position, _ = end_of_a_game(most, seed=7)
+    shared = link.position_link(position, "S")
     table = open_site(local_copy.visitor, f"{local_copy.host.address}{shared}")
+    end_of_a_game_with_a_bot(table)
     game_of_four(table)
     openings(table)
-    end_of_a_game_with_a_bot(table, most)
     another_language(table)
 
 
 def game_of_four(table: Table) -> None:
     """A person and three bots: hints, rules, settings, a reload and a player who resigns."""
     page = table.page
+    table.opens(link.position_link(pacru.Position.initial(4), "N"))
     expect(page.locator(".card")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
     page.wait_for_selector(".card.thinking", state="detached")
@@ -83,9 +85,6 @@ def game_of_four(table: Table) -> None:
     page.reload()
     wait_until_ready(page)
     assert len(table.turns) == turns
-    table.click("settings")
-    page.get_by_role("button", name="At once").click()
-    page.get_by_role("button", name="Done").click()
     table.click("resign")
     page.locator("#resigners button").first.click()
     expect(page.locator(".card.out")).not_to_have_count(0)
@@ -110,11 +109,9 @@ def openings(table: Table) -> None:
     table.click("openings-close")
 
 
-def end_of_a_game_with_a_bot(table: Table, most: int) -> None:
+def end_of_a_game_with_a_bot(table: Table) -> None:
     """The last turns of a game with a bot, and a new one."""
     page = table.page
-    position, _ = end_of_a_game(most, seed=7)
-    table.opens(link.position_link(position, "S"))
     rng = random.Random(3)
     for _ in range(MOST_CLICKS):
         page.wait_for_selector(".card.thinking", state="detached")
@@ -133,7 +130,7 @@ def another_language(table: Table) -> None:
     with table.page.expect_navigation():
         table.page.get_by_label("Language").select_option("de")
     wait_until_ready(table.page)
-    assert table.title == "Du bist am Zug"
+    assert table.title == "Du ziehst"  # in the openings
 
 
 KEPT = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys())"
