@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pacru import Position, svg
 from pacru.link import parse_game_link
+from tests.support.relay import PAINTED
 from tests.support.table import Table
 
 # The grey values of a picture, row by row, after its width.
@@ -54,6 +55,7 @@ def test_the_link_is_read_from_its_qr_code(page: Page, site: str) -> None:
     button = dialog.get_by_role("button", name="QR code")
     button.click()
     code = dialog.get_by_role("img", name="QR code of the link")
+    page.evaluate(PAINTED)
     (read,) = zxingcpp.read_barcodes(pixels(page, code.screenshot()))
     assert read.text == link
     assert parse_game_link(read.text.partition("#")[2]).record.game.plies

@@ -27,19 +27,14 @@ def bad_game(length: int = 6) -> pacru.Game:
     return game.resign()
 
 
-@pytest.fixture
-def reviewed(page: Page, site: str) -> Page:
-    """The page with a game whose review is complete."""
+@pytest.mark.slow
+@THOROUGH
+def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool) -> None:
     Table.opened(page, site, game_link(bad_game()))
     expect(page.locator("#result")).to_be_visible()
     page.locator('#result [data-do="review"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
-    return page
-
-
-def test_a_whole_review_by_the_real_bot(reviewed: Page) -> None:
-    page = reviewed
     assert page.locator("#review circle").count() > 0
     assert page.locator("#rounds").get_by_text(re.compile(r"[?]")).count() > 0
     before = page.locator("#review [data-by='-1']").first
@@ -48,6 +43,7 @@ def test_a_whole_review_by_the_real_bot(reviewed: Page) -> None:
     expect(page.locator("#review-try")).to_be_visible()
     expect(page.locator("#review-says")).to_contain_text("Best was")
     expect(page.locator("#spoken")).to_contain_text("Best was")
+    axe_finds_nothing(page, Inspector(page, thorough=thorough))
 
     page.locator("#review-lines").click()
     expect(page.locator("#review-title")).to_have_text("What was played")
@@ -74,15 +70,8 @@ def test_a_whole_review_by_the_real_bot(reviewed: Page) -> None:
     expect(page.locator("#review-summary")).to_be_hidden()
 
 
-@pytest.mark.slow
-@THOROUGH
-def test_axe_finds_nothing_in_a_review(page: Page, site: str, *, thorough: bool) -> None:
-    Table.opened(page, site, game_link(bad_game()))
-    page.locator('#result [data-do="review"]').click()
-    expect(page.locator("#review h2")).to_be_visible()
-    inspector = Inspector(page, thorough=thorough)
-    expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
-    page.locator("#review [data-by='-1']").first.click()
+def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
+    """Inspect turns and figures in windows of three sizes."""
     for width, height in ((360, 740), (820, 1180), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         inspector.look(f"the review, {width} pixels wide", themes=width == 1440)
@@ -91,3 +80,4 @@ def test_axe_finds_nothing_in_a_review(page: Page, site: str, *, thorough: bool)
         expect(page.locator("#review-summary table")).to_be_visible()
         inspector.look(f"the figures, {width} pixels wide")
         page.keyboard.press("Escape")
+    assert not inspector.found, "\n".join(inspector.found)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
+from tests.support.relay import PAINTED
 from tests.support.table import SETTINGS, Table
 
 FILES = "**/fonts/*.woff2"
@@ -46,6 +47,7 @@ def test_nothing_moves_when_they_come(
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(SETTINGS.replace("PACE", f'none", "language": "{language}'))
+    page.add_init_script(PAINTED)
     page.add_init_script(SHIFTS)
     held: list[Route] = []
     page.route(FILES, lambda route: held.append(route))

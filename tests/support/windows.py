@@ -54,10 +54,8 @@ SAMPLE = (
 
 # Lets the page be written in other faces. They are made of its own, so that they are as wide on
 # every machine.
-# And keeps Chromium from painting it: only places and sizes are looked at.
 STAND_IN = """async () => {
     if (globalThis.standsIn) return;
-    document.documentElement.style.opacity = 0;
     const [heading, text] = [...document.querySelectorAll("link[as=font]")].map(one => one.href).sort();
     const face = (family, weight, file, size) =>
         `@font-face { font-family: ${family}; font-weight: ${weight}; src: url(${file}); size-adjust: ${size}%; }`;
