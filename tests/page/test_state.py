@@ -233,6 +233,18 @@ def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
     assert "Bot" in app.table.notice.text
 
 
+@pytest.mark.parametrize("pace", [Pace.NONE, Pace.CALM])
+def test_what_of_a_game_was_lost_is_told_until_the_person_goes_on(pace: Pace) -> None:
+    app = state.start(settings=Settings(pace=pace))[0]
+    opened = m.GameOpened(app.session.setup, pacru.Game.new().play("a3-b3"), trouble="Lost.")
+    app = after(app, opened)
+    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    app = after(app, m.ScenesSkipped()) if pace is Pace.CALM else app
+    assert len(app.session.game.plies) == 2
+    assert views.status(app).why == "Lost."
+    assert after(app, "b3").table.notice is None
+
+
 def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.TakenBack())

@@ -27,11 +27,14 @@ READS: dict[type, tuple[str, ...]] = {
     ),
     Locator: (
         *("all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate"),
-        *("evaluate_all", "get_attribute", "inner_html", "inner_text", "input_value"),
-        *("is_checked", "is_hidden", "is_visible", "text_content"),
+        *("evaluate_all", "focus", "get_attribute", "inner_html", "inner_text", "input_value"),
+        *("is_checked", "is_hidden", "is_visible", "press", "text_content"),
     ),
 }
-"""Methods that answer at once or leave the page, and so must wait; ``expect`` waits by itself."""
+"""Methods that answer at once, leave the page, or move the keyboard, which the page may do meanwhile.
+
+They must wait; ``expect`` waits by itself.
+"""
 
 
 ask = Page.evaluate

@@ -19,7 +19,7 @@ from app.core.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.core.settings import Pace
 from app.core.table import Hint, Notice, Table
 from app.session.asking import ask_bot, ask_hint
-from app.session.course import changed, going_on
+from app.session.course import changed, going_on, lasting
 from app.session.effects import Hurry, RestartBot, Withdraw
 from app.session.showing import show, skip
 from pacru.explain import scenes
@@ -48,7 +48,8 @@ def _with_turn(app: App, message: BotAnswered) -> Update:
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
         return _fail(app)
-    app = replace(app, bots=replace(app.bots, failures=0), table=replace(app.table, notice=None))
+    table = replace(app.table, notice=lasting(app))
+    app = replace(app, bots=replace(app.bots, failures=0), table=table)
     if app.settings.pace is Pace.NONE:
         return changed(app, game)
     shown = scenes.of(game.plies[-1])

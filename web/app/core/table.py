@@ -8,10 +8,11 @@ from pacru.explain.scenes import Scene
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Why the last click had no effect."""
+    """Why the last click had no effect, or what of a game could not be read."""
 
     text: str
     rule: str = ""
+    lasts: bool = False  # while bots move, until the person's next step
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from app.core.messages import (
 )
 from app.core.session import NewGame, Undone
 from app.core.setup import PACRU, Setup
+from app.core.table import Notice
 from app.play.messages import (
     DetailsWanted,
     FormChanged,
@@ -31,7 +32,7 @@ from app.play.messages import (
 )
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
-from app.session.course import changed, closed, noticed
+from app.session.course import changed, closed, noticed, with_notice
 from app.session.effects import KeepSettings
 from app.session.exchange import Filed, GameResumed
 from app.session.games import new, open_game, points, resumed
@@ -167,7 +168,8 @@ def _opened(app: App, message: GameOpened) -> Update:
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
     app = replace(app, session=session, history=history)
-    return (noticed(app, message.trouble) if message.trouble else app), effects
+    trouble = Notice(message.trouble, lasts=True) if message.trouble else None
+    return (with_notice(app, trouble) if trouble else app), effects
 
 
 def _resumed(app: App, message: GameResumed) -> Update:

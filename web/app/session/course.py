@@ -23,10 +23,11 @@ def changed(app: App, game: pacru.Game) -> Update:
     stop = () if bots.request is None else (Withdraw(bots.request),)
     clock = clock_after(app, game)
     goes_on = app.session.game.start is game.start and app.session.game.outcome is None
+    is_longer = len(game.plies) > len(app.session.game.plies)
     app = replace(
         app,
         session=replace(app.session, game=game, clock=clock, undone=(), offer=None, stopped=False),
-        table=Table(entry=app.table.entry),
+        table=Table(entry=app.table.entry, notice=lasting(app) if goes_on and is_longer else None),
         bots=replace(bots, request=None, thinking=None, showing=None),
         history=_history_with(app, game),
     )
@@ -124,6 +125,12 @@ def closed(app: App) -> App:
 def noticed(app: App, text: str, rule: str = "") -> App:
     """Return the state with a notice about the game."""
     return with_notice(app, Notice(text, rule))
+
+
+def lasting(app: App) -> Notice | None:
+    """Return the notice if it stays while bots move."""
+    notice = app.table.notice
+    return notice if notice and notice.lasts else None
 
 
 def with_notice(app: App, notice: Notice | None) -> App:
