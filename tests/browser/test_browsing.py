@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from pacru import Game, Turn
 from pacru.link import game_link
+from tests.support.settling import settle
 from tests.support.table import Table
 
 
@@ -71,6 +72,7 @@ def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None
     table.field("e5").hover()
     page.mouse.wheel(0, -120)
     expect(shown).to_have_text("a7–b7")
+    settle(page)  # until all is answered, more notches of the wheel count for nothing
     page.mouse.wheel(0, 120)
     expect(shown).to_have_count(0)
 
