@@ -80,6 +80,10 @@ def turn(table: Table, looks: Looks) -> None:
     looks.take("a payment")
     table.click("back", "back", "c7", "d8", "e7")
     looks.take("the last turn", FEW)
+    notice = table.page.locator('[data-notice="unkept"]')
+    notice.evaluate("notice => (notice.hidden = false)")
+    looks.take("a notice")
+    notice.evaluate("notice => (notice.hidden = true)")
 
 
 def analysis(table: Table, bot: ScriptedBot, looks: Looks) -> None:
