@@ -12,7 +12,7 @@ from app.learn.rule_course import RULES as LESSONS
 from app.puzzles import choosing, solving, wording
 from app.puzzles.rating import UNRATED, Played, Rating, period, rated
 from app.puzzles.record import Record
-from app.puzzles.state import Puzzling
+from app.puzzles.state import Mode, Puzzling
 from app.session import memory
 from app.session.board import seen
 from app.session.memory import Card
@@ -347,6 +347,21 @@ def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
         solve(page)
         page.hear("puzzle-next")
     assert len(had) == 4
+
+
+def test_after_a_puzzle_alone_comes_one_near_the_rating_or_of_the_same_sister_game() -> None:
+    sister = some_sisters("z")[0]
+    for page, game in ((Page(), "pacru"), (opened(sister), sister.position.game)):
+        if game == "pacru":
+            asked(page, "day")
+        solve(page)
+        page.hear("puzzle-next")
+        last = page.loop.app.own(Puzzling).last
+        assert last
+        assert on_board(page).position.game == game
+        assert (last.mode, last.value) == (
+            (Mode.NEAR, "") if game == "pacru" else (Mode.THEME, game)
+        )
 
 
 def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
