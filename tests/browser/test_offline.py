@@ -18,7 +18,7 @@ from tests.support.copies import (
     wait_until_stored,
 )
 from tests.support.host import Host
-from tests.support.playing import LENGTHS, MOST_CLICKS, end_of_a_game, take_a_step
+from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
 from tests.support.table import Table
 
 
@@ -112,12 +112,7 @@ def openings(table: Table) -> None:
 def end_of_a_game_with_a_bot(table: Table) -> None:
     """The last turns of a game with a bot, and a new one."""
     page = table.page
-    rng = random.Random(3)
-    for _ in range(MOST_CLICKS):
-        page.wait_for_selector(".card.thinking", state="detached")
-        if table.over:
-            break
-        take_a_step(table, rng)
+    play_out(table, random.Random(3))
     expect(page.locator("#result-title")).to_contain_text("win")
     assert len(table.turns) > 1
     page.locator("#result").get_by_role("button", name="Play again").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from pacru.link import game_link
-from tests.support.playing import MOST_CLICKS, take_a_step
+from tests.support.playing import play_out, take_a_step
 from tests.support.table import ScriptedBot, Table
 
 
@@ -19,12 +19,7 @@ def motion(page: Page) -> None:
 
 def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    rng = random.Random(5)
-    for _ in range(MOST_CLICKS):
-        page.wait_for_selector(".card.thinking", state="detached")
-        if table.over:
-            break
-        take_a_step(table, rng)
+    play_out(table, random.Random(5))
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("win")
     assert len(table.turns) > 10
@@ -52,10 +47,7 @@ def four_friends(page: Page, site: str) -> Table:
 
 def ends(table: Table, rng: random.Random) -> None:
     """Play on until somebody has won and others are out."""
-    for _ in range(MOST_CLICKS):
-        if table.over:
-            break
-        take_a_step(table, rng)
+    play_out(table, rng)
     page = table.page
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("wins")

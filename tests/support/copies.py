@@ -33,8 +33,7 @@ STORE = """async () => {
 
 def store_site(visitor: BrowserContext, host: Host) -> str:
     """Let a browser store a site before it is opened. Return "activated", or "redundant" if that fails."""
-    page = visitor.new_page()
-    page.goto(f"{host.address}licences.txt")
+    page = LocalCopy(visitor, host).open_file()
     state = str(page.evaluate(STORE))
     page.close()
     return state

@@ -54,6 +54,15 @@ def take_a_step(table: Table, rng: random.Random) -> None:
         table.page.locator('#turns [aria-disabled="false"]').first.click()
 
 
+def play_out(table: Table, rng: random.Random) -> None:
+    """Play against bots, or for all people, until the result is shown."""
+    for _ in range(MOST_CLICKS):
+        table.page.wait_for_selector(".card.thinking", state="detached")
+        if table.over:
+            break
+        take_a_step(table, rng)
+
+
 def walk_to(page: Page, field: str) -> None:
     """Go to a field of the board with the arrow keys."""
     here = str(page.evaluate("document.activeElement.dataset.field"))

@@ -17,7 +17,6 @@ from app.core.messages import (
 )
 from app.core.session import NewGame, Undone
 from app.core.setup import PACRU, Setup
-from app.core.table import Notice
 from app.play.messages import (
     DetailsWanted,
     FormChanged,
@@ -32,7 +31,7 @@ from app.play.messages import (
 )
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
-from app.session.course import changed, closed, noticed, with_notice
+from app.session.course import changed, closed, noticed
 from app.session.effects import KeepSettings
 from app.session.exchange import Filed, GameResumed
 from app.session.games import new, open_game, points, resumed
@@ -168,8 +167,7 @@ def _opened(app: App, message: GameOpened) -> Update:
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
     app = replace(app, session=session, history=history)
-    trouble = Notice(message.trouble, lasts=True) if message.trouble else None
-    return (with_notice(app, trouble) if trouble else app), effects
+    return (noticed(app, message.trouble, lasts=True) if message.trouble else app), effects
 
 
 def _resumed(app: App, message: GameResumed) -> Update:

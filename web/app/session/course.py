@@ -122,9 +122,9 @@ def closed(app: App) -> App:
     )
 
 
-def noticed(app: App, text: str, rule: str = "") -> App:
-    """Return the state with a notice about the game."""
-    return with_notice(app, Notice(text, rule))
+def noticed(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
+    """Return the state with a notice about the game, which may last while bots move."""
+    return with_notice(app, Notice(text, rule, lasts))
 
 
 def lasting(app: App) -> Notice | None:
