@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from pacru import Position, Turn
 from pacru.openings import ENOUGH, Folded, Openings, Tried
+from tests.support.stored import stored
 from tests.support.table import RICH, ScriptedBot, Table
 
 # Takes every limit off the bot: it thinks until you stop it.
@@ -196,4 +197,4 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     bot.is_asked(times=3)
     bot.says("bestmove h7-g7")
     expect(page.locator(".ply")).to_have_count(6)
-    assert "none" in page.evaluate("localStorage['pacru settings']")
+    assert any('"none"' in text for text in stored(page, "changes").values())

@@ -1,5 +1,6 @@
 """Errors are reported, and cost no game."""
 
+import json
 from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -7,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.support.copies import failing_call
 from tests.support.settling import settle
+from tests.support.stored import store_game, stored, stored_game
 from tests.support.table import SETTINGS, ScriptedBot, Table
 
 LOADED = (
@@ -24,10 +27,6 @@ ALL_LOADED = (
     *("pyodide.asm.wasm", "python_stdlib.zip", "library.modules", "app.modules"),
     "pacru-*-none-any.whl",
 )
-REFUSING = """
-    for (const name of ["getItem", "setItem"])
-        Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };
-"""
 
 
 @pytest.fixture
@@ -215,11 +214,11 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str
 
 def test_a_game_that_cannot_be_read_is_set_aside(page: Page, site: str) -> None:
     table = Table.opened(page, site)
-    page.evaluate("localStorage['pacru game'] = '{damaged'")
+    store_game(page, "{damaged")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("“pacru set aside”")
-    assert page.evaluate("localStorage['pacru set aside']") == "{damaged"
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("“set aside 1”")
+    assert stored(page, "aside") == {"set aside 1": "{damaged"}
     table.click("a3", "b3")
     table.answered(2)
     page.reload()
@@ -233,15 +232,13 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     table.click("a3", "b3")
     table.answered(2)
     first, second = table.turns
-    page.evaluate("""() => {
-        const kept = JSON.parse(localStorage["pacru game"]);
-        kept.turns[1] = "<script>globalThis.ran = true</script>";
-        localStorage["pacru game"] = JSON.stringify(kept);
-    }""")
+    kept = json.loads(stored_game(page))
+    kept["turns"][1] = "<script>globalThis.ran = true</script>"
+    store_game(page, json.dumps(kept))
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 turn")
-    assert "script" in page.evaluate("localStorage['pacru set aside']")
+    assert "script" in stored(page, "aside")["set aside 1"]
     table.answered(2)
     assert table.turns[0] == first
     assert page.evaluate("globalThis.ran") is None
@@ -263,12 +260,13 @@ def test_settings_that_cannot_be_read_are_set_aside(page: Page, site: str) -> No
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("settings")
-    assert page.evaluate("localStorage['pacru set aside']") == "[7]"
+    assert stored(page, "aside") == {"set aside 1": "[7]"}
 
 
 def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: str) -> None:
     page.add_init_script(SETTINGS.replace("PACE", "none"))
-    page.add_init_script(REFUSING)
+    for area, name in [("Storage", "getItem"), ("Storage", "setItem"), ("IDBFactory", "open")]:
+        page.add_init_script(failing_call(area, name, "throws"))
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     notice = page.locator('[data-notice="unkept"]')

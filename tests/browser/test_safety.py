@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
+from tests.support.stored import store_game
 from tests.support.table import Table
 
 SCRIPT = '<img src=x onerror="globalThis.ran=true">'
@@ -67,8 +68,7 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
     start = str(pacru.Position.initial())
     kept = {"version": 1, "players": players, "start": start, "turns": [SCRIPT]}
     for game in (kept, kept | {"players": [player] * 2}, kept | {"start": SCRIPT}, SCRIPT):
-        page.evaluate("text => localStorage['pacru game'] = text", json.dumps(game))
-        page.evaluate("sessionStorage.clear()")
+        store_game(page, json.dumps(game))
         page.reload()
         page.wait_for_selector("html[data-ready]", state="attached")
         expect(page.locator('[data-notice="aside"]')).to_be_visible()

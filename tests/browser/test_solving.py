@@ -7,39 +7,16 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 import pacru
-from pacru.puzzles import Puzzle, judge
+from pacru.puzzles import judge
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.playing import choose_by_keys, choose_by_name
-from tests.support.puzzles import all_puzzles, sister_puzzles
+from tests.support.puzzles import sister_puzzles
+from tests.support.solving import on_board, play_solution, puzzle_with
 from tests.support.table import Table
 
 COUNTS = pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.long)])
 """How many puzzles are solved."""
 FILE = "puzzles"
-
-
-def puzzle_with(name: str) -> Puzzle:
-    """The puzzle of that name, of any game."""
-    return next(one for one in (*all_puzzles(), *sister_puzzles()) if one.id == name)
-
-
-def on_board(page: Page) -> Puzzle:
-    """The puzzle on the board."""
-    name = page.locator("#puzzle-title").get_attribute("data-puzzle")
-    assert name
-    return puzzle_with(name)
-
-
-def play_solution(puzzle: Puzzle, choose: Callable[[str], None]) -> None:
-    """Choose what the solution needs, step by step."""
-    game = pacru.Game(puzzle.position)
-    for number, turn in enumerate(puzzle.line):
-        if number % 2 == 0:
-            for key in pacru.Draft.of(game.position, pacru.Turn.parse(turn)).path:
-                choose(key)
-        game = game.play(turn)
-        if number == 0 and not puzzle.kind.startswith("win"):
-            break
 
 
 def solve(page: Page, choose: Callable[[str], None]) -> None:

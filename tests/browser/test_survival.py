@@ -8,7 +8,9 @@ from app.session.keeping import SavedGame
 from playwright.sync_api import Page, expect
 
 from pacru import record
+from tests.support.copies import failing_call
 from tests.support.events import running
+from tests.support.stored import store_game, stored, stored_game
 from tests.support.table import RICH, SETTINGS, Table
 
 SLOW = """
@@ -17,14 +19,6 @@ SLOW = """
         later(do_it, milliseconds === 0 && sessionStorage.slow ? 60_000 : milliseconds, ...given);
 """
 """Delays work that would go on at once by a minute, if a test says so."""
-FULL = """
-    const put = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (key, text) {
-        if (key.startsWith("pacru game") || key.startsWith("pacru set aside"))
-            throw new DOMException("no room", "QuotaExceededError");
-        put.call(this, key, text);
-    };
-"""
 
 
 def reloaded(page: Page) -> None:
@@ -88,7 +82,8 @@ def test_a_game_that_began_with_a_link_takes_no_game_away(page: Page, static_sit
 def test_when_there_is_no_more_room_the_game_goes_into_a_file(
     page: Page, site: str, tmp_path: Path
 ) -> None:
-    page.add_init_script(FULL)
+    for area, name in (("IDBObjectStore", "put"), ("Storage", "setItem")):
+        page.add_init_script(failing_call(area, name, "full"))
     table = friends(page, site)
     table.click("a3", "b3", "a7", "b7")
     notice = page.locator('[data-notice="full"]')
@@ -107,14 +102,15 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
     Table.opened(page, site)
     game = running(1_300)
     text = keeping.write(SavedGame(setup_for(game.start), game))
-    page.evaluate("text => { localStorage['pacru game'] = text; sessionStorage.slow = 1; }", text)
+    store_game(page, text)
+    page.evaluate("sessionStorage.slow = 1")
     reloaded(page)
     reading = page.get_by_role("dialog", name="One moment")
     expect(reading).to_contain_text("Reading turn")
     reading.get_by_role("button", name="Cancel").click()
     expect(page.locator('[data-notice="aside"]')).to_contain_text("Your game was not opened.")
-    assert page.evaluate("localStorage['pacru set aside']") == text
-    assert page.evaluate("localStorage['pacru game']") == text
+    assert stored(page, "aside") == {"set aside 1": text}
+    assert stored_game(page) == text
     page.evaluate("delete sessionStorage.slow")
     reloaded(page)
     page.wait_for_function("count => document.querySelectorAll('.ply').length === count", arg=1_300)
@@ -124,10 +120,9 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
 def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, site: str) -> None:
     Table.opened(page, site)
     for text in ("{damaged", "{worse", "{worse"):
-        page.evaluate("text => localStorage['pacru game'] = text", text)
+        store_game(page, text)
         reloaded(page)
-    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.includes('aside'))")
-    assert sorted(kept) == [["pacru set aside", "{damaged"], ["pacru set aside 2", "{worse"]]
+    assert stored(page, "aside") == {"set aside 1": "{damaged", "set aside 2": "{worse"}
     with page.expect_download() as saved:
         page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
     assert Path(saved.value.path()).read_text("utf-8") == "{worse"
@@ -135,9 +130,8 @@ def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, sit
 
 def test_what_is_refused_can_be_saved_to_a_file(page: Page, site: str) -> None:
     page.add_init_script(SETTINGS.replace("PACE", "none"))
-    page.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); };"
-    )
+    for area, name in (("IDBFactory", "open"), ("Storage", "setItem")):
+        page.add_init_script(failing_call(area, name, "throws"))
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     with page.expect_download() as saved:

@@ -1,15 +1,13 @@
-"""Settings and progress move to another browser as a file."""
+"""Settings, progress and games move to another browser as a file."""
 
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser_data import clear_data
+from tests.support.copies import failing_call
 from tests.support.table import Table
-
-REFUSED = """
-    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-"""
 
 
 @pytest.mark.parametrize("stores", [True, False])
@@ -17,7 +15,8 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     page: Page, site: str, tmp_path: Path, stores: bool
 ) -> None:
     if not stores:
-        page.add_init_script(REFUSED)
+        for area, name in (("IDBObjectStore", "put"), ("Storage", "setItem")):
+            page.add_init_script(failing_call(area, name, "full"))
     table = Table.opened(page, site, "#learn=move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
@@ -28,8 +27,8 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     file = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(file)
 
-    page.evaluate("localStorage.clear()")
     page.goto("about:blank")
+    clear_data(page.context.new_cdp_session(page), site)
     table = Table.opened(page, site)
     expect(page.locator("html[data-theme]")).to_have_count(0)
     table.click("settings")
@@ -41,7 +40,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     agree = page.get_by_role("button", name="Use them")
     expect(agree).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#file-done")).to_have_text("Your settings are those of the file now.")
+    expect(page.locator("#file-done")).to_contain_text("Your settings are those of the file now.")
     expect(chosen).to_be_focused()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")

@@ -134,15 +134,15 @@ OTHER = state.kept(after(state.start(Setup.default().with_kind(1, False))[0], "e
 
 
 def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
-    arrival = arrived(REPLY, state.kept(FIRST), None)
+    arrival = arrived(REPLY, state.kept(FIRST), ())
     assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=True)
-    arrival = arrived(REPLY, OTHER, state.kept(FIRST))
+    arrival = arrived(REPLY, OTHER, [state.kept(FIRST)])
     assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=False)
 
 
 def test_own_comments_and_variations_stay_with_the_game() -> None:
     noted = after(FIRST, m.TurnLookedAt((0,)), m.Noted(comment="Will Red see it?"))
-    arrival = arrived(REPLY, state.kept(noted), None)
+    arrival = arrived(REPLY, state.kept(noted), ())
     assert arrival.kept.notes
     assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"
     assert state.resume(arrival.kept)[0].session.game == REPLY.game
@@ -150,33 +150,33 @@ def test_own_comments_and_variations_stay_with_the_game() -> None:
 
 def test_an_old_link_takes_nothing_back() -> None:
     here = after(shown(REPLY), "b3", "c3")
-    arrival = arrived(REPLY, state.kept(here), None)
+    arrival = arrived(REPLY, state.kept(here), ())
     assert arrival.kept == state.kept(here)
     assert "1 turn since" in arrival.told
-    assert not arrived(REPLY, SavedGame(REPLY.setup, REPLY.game), None).told
+    assert not arrived(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).told
 
 
 @pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
 def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
-    assert arrived(REPLY, own, None) == Arrival(
+    assert arrived(REPLY, own, ()) == Arrival(
         SavedGame(REPLY.setup, REPLY.game), joins=True, new=True
     )
 
 
 def test_a_game_that_is_over_makes_room() -> None:
     over = SavedGame(OTHER.setup, OTHER.game.resign())
-    assert arrived(REPLY, over, None).joins
+    assert arrived(REPLY, over, ()).joins
 
 
 def test_any_other_game_in_progress_is_asked_about() -> None:
-    arrival = arrived(REPLY, OTHER, None)
+    arrival = arrived(REPLY, OTHER, ())
     assert not arrival.joins
     assert "Black against Red, 1 turn" in arrival.question
     assert arrival.kept.game == REPLY.game
     later = Opened(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
-    assert arrived(later, state.kept(FIRST), None).question
+    assert arrived(later, state.kept(FIRST), ()).question
 
 
 def test_the_link_for_somebody_else_is_asked_about() -> None:
-    arrival = arrived(sent(FIRST), state.kept(FIRST), None)
+    arrival = arrived(sent(FIRST), state.kept(FIRST), ())
     assert "for Red (North), who plays elsewhere in your game" in arrival.question

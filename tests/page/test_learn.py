@@ -48,8 +48,7 @@ def missed(page: Page, turn: str) -> None:
 
 
 def kept(page: Page) -> Settings:
-    texts = [one.text for one in page.of(commands.Keep) if one.name == "settings"]
-    return Settings.parse(texts[-1])
+    return page.stored
 
 
 def said(page: Page) -> str:

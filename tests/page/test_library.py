@@ -49,6 +49,30 @@ def test_a_game_that_is_left_is_kept_further_on_and_under_its_name() -> None:
     assert (further.key, further.name, further.turns) == (first.key, "Final", 2)
 
 
+def test_what_another_tab_writes_meanwhile_is_kept() -> None:
+    shelves = Shelves()
+    shelves.file(save_game("a3-b3"))
+    (first,) = shelves.entries
+    named = replace(first, name="Final")
+    shelves.meanwhile = {named.key: named.text}
+    shelves.file(save_game("a3-b3", "a7-b7"), save_game("e1-e2"))
+    assert {(one.name, one.turns) for one in shelves.entries} == {("Final", 2), ("", 1)}
+    assert [one.task for one in shelves.asked[2:]] == ["read", "write"] * 2
+    assert not shelves.page.of(commands.Tell)
+
+
+def test_games_that_another_tab_files_are_listed_at_once() -> None:
+    shelves = Shelves()
+    shelves.hear("library")
+    shelves.put(entry_of(save_game("a3-b3")))
+    shelves.hear("shelf-changed")
+    hit(shelves.seen, "library-open", 1)
+    shelves.hear("close")
+    asked = len(shelves.asked)
+    shelves.hear("shelf-changed")
+    assert len(shelves.asked) == asked
+
+
 def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
     page = Page(ROOMS)
     page.loop.send(Filed(save_game("a3-b3")), 0)
@@ -501,3 +525,51 @@ def test_a_text_that_is_too_large_is_refused() -> None:
 def test_the_page_knows_where_it_is() -> None:
     assert Page(ROOMS).loop.app.own(Browser).address == "https://example.org/pacru/"
     assert state.kept(Page(ROOMS).loop.app).game.plies == ()
+
+
+# What the browser keeps until the library has it
+
+
+def test_a_game_that_is_left_is_stored_until_the_library_has_it() -> None:
+    shelves = Shelves(save_game("a3-b3"))
+    page = shelves.page
+    page.hear("new-game")
+    page.hear("start")
+    stored = [one for one in page.told if isinstance(one, commands.Leave | commands.Keep)]
+    left, *others = stored[-3:]
+    assert isinstance(left, commands.Leave)
+    assert [str(ply.turn) for ply in keeping.read(left.text).game.plies] == ["a3-b3"]
+    assert commands.Keep("game", keeping.write(state.kept(page.loop.app))) in others
+    assert not page.of(commands.Forget)
+    shelves.hear("file-on")
+    assert page.of(commands.Forget) == [commands.Forget([left.began])]
+    assert [one.turns for one in shelves.entries] == [1]
+
+
+def test_what_the_library_could_not_take_is_handed_over_at_the_next_visit() -> None:
+    text = keeping.write(save_game("a3-b3"))
+    shelves = Shelves()
+    shelves.refuses = {"write"}
+    shelves.hear("left-game", text=text)
+    assert not shelves.page.of(commands.Forget)
+    shelves.refuses = set()
+    shelves.hear("left-game", text=text)
+    shelves.hear("left-game", text=text)
+    assert [one.turns for one in shelves.entries] == [1]
+    assert len(shelves.page.of(commands.Forget)) == 2
+
+
+def test_of_a_game_that_was_left_the_library_keeps_what_is_further_on() -> None:
+    shelves = Shelves()
+    shelves.file(save_game("a3-b3", "a7-b7"))
+    shelves.page.told.clear()
+    shelves.hear("left-game", text=keeping.write(save_game("a3-b3")))
+    assert [one.turns for one in shelves.entries] == [2]
+    assert len(shelves.page.of(commands.Forget)) == 1
+
+
+def test_a_game_that_was_left_and_cannot_be_read_is_set_aside() -> None:
+    shelves = Shelves()
+    shelves.hear("left-game", text="{damaged")
+    (told,) = shelves.page.of(commands.Tell)
+    assert told.notice == "aside"

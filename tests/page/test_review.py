@@ -107,8 +107,7 @@ def shown(page: Page) -> str:
 
 
 def kept(page: Page) -> Collection:
-    texts = [one.text for one in page.of(commands.Keep) if one.name == "settings"]
-    return Collection.parse(Settings.parse(texts[-1]).mistakes) if texts else Collection()
+    return Collection.parse(page.stored.mistakes)
 
 
 def own(page: Page) -> Reviewing:

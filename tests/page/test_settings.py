@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from app import settings
-from app.core import commands
+from app.core import commands, journal
 from app.core.app import App
 from app.core.browser import Browser
 from app.core.messages import SettingsChanged
@@ -30,9 +30,9 @@ def opened(app: App | None = None) -> Visit:
 
 def kept(told: list[commands.Command]) -> list[Settings]:
     return [
-        Settings.parse(one.text)
+        journal.settings_of(journal.read(one.text), {})
         for one in told
-        if isinstance(one, commands.Keep) and one.name == "settings"
+        if isinstance(one, commands.Keep) and one.name == "change"
     ]
 
 

@@ -5,12 +5,17 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from app.core import commands
-from app.core.settings import AT_FIRST, Pace, Settings, Theme
+from app.core import commands, journal
+from app.core.journal import Change
+from app.core.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.learn import progress
 from app.learn.rule_course import RULES
+from app.library import entries
+from app.session import games
 from app.settings import file
 
+import pacru
+from tests.support import page_states as state
 from tests.support.loop import Page
 
 MOVE, FACE = RULES.lessons[:2]
@@ -28,11 +33,24 @@ OTHERS = replace(
 )
 
 
-def saved(page: Page) -> commands.Save:
-    """The file that the page saves."""
+def shelf(page: Page, *games: str) -> list[commands.Command]:
+    """Let the browser's library answer the last question, with all its games or those that are there."""
+    question = page.of(commands.Shelf)[-1]
+    texts = list(games) if question.task == "all" else [None] * len(question.items)
+    return page.hear("shelf", number=question.number, texts=texts)
+
+
+def saved(page: Page, *games: str) -> commands.Save:
+    """The file that the page saves, when these games are in the library."""
     page.hear("settings")
-    (found,) = [one for one in page.hear("settings-save") if isinstance(one, commands.Save)]
+    page.hear("settings-save")
+    (found,) = [one for one in shelf(page, *games) if isinstance(one, commands.Save)]
     return found
+
+
+def written(settings: Settings, *games: str) -> str:
+    """A file with some settings and games, as a page with them saves it."""
+    return saved(Page(settings=settings.text), *games).text
 
 
 def brought(page: Page, text: str) -> None:
@@ -41,10 +59,12 @@ def brought(page: Page, text: str) -> None:
     page.hear("settings-file", files=[{"name": "a", "size": len(text.encode()), "text": text}])
 
 
-def kept(page: Page) -> Settings:
-    """The settings that the browser stores now."""
-    texts = [one.text for one in page.of(commands.Keep) if one.name == "settings"]
-    return Settings.parse(texts[-1])
+def entry(*turns: str) -> str:
+    """A game as the library stores it."""
+    app = state.start(state.people())[0]
+    for turn in turns:
+        app = replace(app, session=replace(app.session, game=app.session.game.enter(turn)))
+    return entries.entry_of(games.kept(app)).text
 
 
 def text_of(**changes: object) -> str:
@@ -52,34 +72,85 @@ def text_of(**changes: object) -> str:
     return json.dumps({"pacru": "settings", "version": 1, "settings": changes})
 
 
-def test_a_file_has_every_setting_and_gives_them_back() -> None:
-    found = saved(Page(settings=OTHERS.text))
-    assert (found.name, found.kind) == ("pacru-settings.json", "application/json")
-    assert json.loads(found.text)["settings"] == asdict(OTHERS)
-    assert file.read(found.text, AT_FIRST, ["fr"]) == OTHERS
+def test_a_file_has_everything_and_gives_it_back() -> None:
+    first = Page(settings=OTHERS.text)
+    found = saved(first, entry("a3-b3"))
+    assert (found.name, found.kind) == ("pacru.json", "application/json")
+    assert json.loads(found.text)["settings"] == {name: asdict(OTHERS)[name] for name in CHOSEN}
+    page = Page()
+    brought(page, found.text)
+    page.hear("settings-agree")
+    assert page.loop.app.settings == page.stored == OTHERS
+    shelf(page)
+    assert page.of(commands.Shelf)[-1].items == [[entry_key(entry("a3-b3")), None, entry("a3-b3")]]
+    assert not page.faults
 
 
-def test_settings_of_a_file_are_used_when_the_person_agrees() -> None:
+def entry_key(text: str) -> str:
+    return entries.Entry.parse(text).key
+
+
+def test_the_game_in_progress_is_in_the_file() -> None:
+    page = Page()
+    page.enter("a3-b3")
+    (game,) = json.loads(saved(page).text)["games"]
+    assert pacru.record.read(entries.Entry.parse(game).record).game.plies[
+        0
+    ].turn == pacru.Turn.parse("a3-b3")
+
+
+def test_without_the_library_the_rest_is_saved() -> None:
+    page = Page(settings=OTHERS.text)
+    page.hear("settings")
+    page.hear("settings-save")
+    told = page.hear("shelf", number=page.of(commands.Shelf)[-1].number, error="refused")
+    (found,) = [one for one in told if isinstance(one, commands.Save)]
+    assert json.loads(found.text)["settings"]["theme"] == "wood"
+    assert "has only settings and progress" in page.html["settings"]
+
+
+def test_many_games_become_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = entry("a3-b3")
+    monkeypatch.setattr(file, "MOST_GAMES", len(game.encode()) + 1)
+    page = Page()
+    page.hear("settings")
+    page.hear("settings-save")
+    found = [one for one in shelf(page, game, game) if isinstance(one, commands.Save)]
+    assert [one.name for one in found] == ["pacru.json", "pacru-2.json"]
+    for one in found:
+        assert file.read(one.text, []).games == (game,)
+
+
+def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
+    page = Page()
+    brought(page, written(OTHERS, "nonsense", entry("a3-b3")))
+    told = page.hear("settings-agree")
+    assert [one.notice for one in told if isinstance(one, commands.Tell)] == ["aside"]
+    assert page.of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
+    (saving,) = [one for one in page.hear("save-aside") if isinstance(one, commands.Save)]
+    assert saving.text == "nonsense"
+
+
+def test_what_is_in_a_file_is_used_when_the_person_agrees() -> None:
     page = Page()
     before = page.loop.app.settings
-    brought(page, file.write(OTHERS))
+    brought(page, written(OTHERS))
     assert commands.Focus(["#settings-agree"]) in page.told
     assert page.loop.app.settings == before
     page.hear("settings-agree")
-    assert page.loop.app.settings == kept(page) == OTHERS
-    assert "those of the file now" in page.html["settings"]
+    assert page.loop.app.settings == page.stored == OTHERS
     assert commands.Attributes("html", {"data-theme": "wood"}) in page.told
     assert isinstance(page.told[-1], commands.Reload | commands.Focus)
     assert not page.faults
 
 
-def test_they_are_forgotten_when_the_person_declines() -> None:
+def test_it_is_forgotten_when_the_person_declines() -> None:
     page = Page()
     before = page.loop.app.settings
-    brought(page, file.write(OTHERS))
+    brought(page, written(OTHERS))
     page.hear("settings-decline")
     page.hear("settings-agree")
-    brought(page, file.write(OTHERS))
+    brought(page, written(OTHERS))
     page.hear("close")
     page.hear("settings")
     page.hear("settings-agree")
@@ -100,30 +171,41 @@ def test_they_are_forgotten_when_the_person_declines() -> None:
 )
 def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, best: str) -> None:
     page = Page(settings=replace(AT_FIRST, learned=own).text)
-    brought(page, file.write(replace(OTHERS, learned=brought_along)))
+    brought(page, written(replace(OTHERS, learned=brought_along)))
     page.hear("settings-agree")
     found = page.loop.app.settings
-    assert replace(found, learned="") == replace(OTHERS, learned="")
+    assert {name: asdict(found)[name] for name in CHOSEN} == {
+        name: asdict(OTHERS)[name] for name in CHOSEN
+    }
     assert sorted(found.learned.split()) == sorted(best.split())
-    assert kept(page) == found
+    assert page.stored == found
 
 
 def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page = Page()
     page.hear("lesson", value="move")
-    brought(page, file.write(progress.learned(AT_FIRST, MOVE, 4, 3)))
+    brought(page, written(progress.learned(AT_FIRST, MOVE, 4, 3)))
     page.hear("settings-agree")
     page.hear("close")
     page.click("e5", "e6")
-    assert progress.stars(kept(page), MOVE) == (3, 0, 0, 0, 3)
+    assert progress.stars(page.stored, MOVE) == (3, 0, 0, 0, 3)
     assert page.loop.app.history.exercise
 
 
 def test_what_an_earlier_version_did_not_know_stays_as_it_is() -> None:
-    assert file.read(text_of(theme="dark"), OTHERS, []) == replace(OTHERS, theme=Theme.DARK)
+    page = Page(settings=OTHERS.text)
+    brought(page, text_of(theme="dark"))
+    page.hear("settings-agree")
+    assert page.loop.app.settings == replace(OTHERS, theme=Theme.DARK)
 
 
 NO_SETTINGS = "no settings of Pacru"
+WRITTEN = file.write(OTHERS, {"counted": Change(3, 1)})[0]
+
+
+def bad(**changes: object) -> str:
+    """A file of this version with other members."""
+    return json.dumps(json.loads(WRITTEN) | changes)
 
 
 def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Subtests) -> None:
@@ -135,13 +217,13 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         ("{}", NO_SETTINGS),
         ('{"pacru": "puzzles"}', NO_SETTINGS),
         (f'{{"pacru": {"9" * 5000}}}', NO_SETTINGS),
-        (" " * file.MOST_TEXT + file.write(OTHERS), NO_SETTINGS),
+        (" " * file.MOST_TEXT + WRITTEN, NO_SETTINGS),
         ('{"pacru": "settings",\n "version": ?}', "line 2, column 13 cannot"),
         ('{"pacru": "settings", "version": 1}', "“settings” is missing"),
         ('{"pacru": "settings", "settings": {}}', "“version” is missing"),
-        (file.write(OTHERS).replace('"version": 1', '"version": 2'), "a newer version of Pacru"),
-        (file.write(OTHERS).replace('"version": 1', '"version": true'), "“version” is true"),
-        (file.write(OTHERS).replace('"version": 1', '"version": 0'), "“version” is 0"),
+        (WRITTEN.replace('"version": 2', '"version": 3'), "a newer version of Pacru"),
+        (WRITTEN.replace('"version": 2', '"version": true'), "“version” is true"),
+        (WRITTEN.replace('"version": 2', '"version": 0'), "“version” is 0"),
         ('{"pacru": "settings", "version": 1, "settings": []}', "“settings” is []"),
         (text_of(colour="red"), "“colour”, which is no setting"),
         (text_of(text="red"), "“text”, which is no setting"),
@@ -156,6 +238,13 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         (text_of(learned=["x" * 99]), "x…"),
         (text_of(name="x" * 25), "at most 24 characters"),
         (text_of(size=60, theme="pink"), "“theme” is"),
+        (WRITTEN.replace('"progress": {', '"progress": [{').replace("},", "}],", 1), "damaged"),
+        (bad(progress=[]), "“progress” is []"),
+        (bad(progress={"counted": 3}), '“progress” is {"counted": 3}'),
+        (bad(progress={"level": [[], 3]}), "Expected: all progress with its times."),
+        (bad(progress={"counted": [3, None]}), "“progress” is"),
+        (bad(games={}), "“games” is {} in this file. Expected: a list of games."),
+        (bad(games=[1]), "“games” is [1]"),
     ]:
         with subtests.test(f"{text} {why}"):
             page = Page()
@@ -192,4 +281,5 @@ def test_each_setting_alone_comes_back(subtests: pytest.Subtests) -> None:
     for name in [name for name in asdict(AT_FIRST) if name != "language"]:
         with subtests.test(name):
             value: Any = asdict(OTHERS)[name]
-            assert asdict(file.read(text_of(**{name: value}), AT_FIRST, []))[name] == value
+            found = journal.settings_of(file.read(text_of(**{name: value}), []).journal, {})
+            assert asdict(found)[name] == value

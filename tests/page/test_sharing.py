@@ -261,10 +261,9 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     assert found.texts["greeting-title"] == "Ada has sent you a game"
     assert "You play Red (North).It is your turn" in found.texts["greeting-text"]
     assert "Send to Ada" in found.texts["greeting-text"]
-    (kept,) = [one for one in page.of(commands.Keep) if one.name == "settings"]
     page.hear("close")
     assert page.loop.app.session.setup.persons == (1,)
-    assert opened_by_link("a3-b3", settings=kept.text).loop.app.ui.dialog is None
+    assert opened_by_link("a3-b3", settings=page.stored.text).loop.app.ui.dialog is None
 
 
 def test_the_greeting_says_who_is_to_move() -> None:

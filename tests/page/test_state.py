@@ -10,7 +10,7 @@ from app.core.settings import Pace, Settings
 from app.core.setup import Player, Setup
 from app.help import rules
 from app.session import drawing, words
-from app.session.effects import Ask, Hurry, KeepSettings, Pause, RestartBot, Withdraw
+from app.session.effects import Ask, Hurry, Pause, RestartBot, Withdraw
 
 import pacru
 from pacru import svg
@@ -405,7 +405,7 @@ def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
     app, question = against_bot()
     app = after(app, m.BotThought(question.number, thought(INFO)))
     app, effects = state.update(app, m.SettingsChanged(Settings(thinking=False)))
-    assert the_only(KeepSettings, effects).settings == app.settings
+    assert state.stored(effects) == app.settings
     assert views.status(app).thought is None
     assert after(app, m.BotThought(question.number, thought(INFO))) is app
 
@@ -650,9 +650,10 @@ def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> Non
 
 @pytest.mark.parametrize("pace", list(Pace))
 def test_the_pace_is_set(pace: Pace) -> None:
-    app, effects = state.update(begin_game(), m.SettingsChanged(Settings(pace=pace)))
+    before = open_game() if pace is Pace.NONE else begin_game()
+    app, effects = state.update(before, m.SettingsChanged(Settings(pace=pace)))
     assert app.settings.pace is pace
-    assert the_only(KeepSettings, effects)
+    assert state.stored(effects).pace is pace
     assert views.hints(app.settings)["pace"]
 
 

@@ -275,7 +275,7 @@ def test_by_links() -> None:
         (known, Opened(Setup.default(3), pacru.Game.new(3))),
         (SavedGame(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
     ):
-        arrival = correspondence.arrived(sent, own, None)
+        arrival = correspondence.arrived(sent, own, ())
         check(arrival.told, arrival.question)
     assert not written(views.status(app).send)
 

@@ -8,7 +8,7 @@ from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turn
 from app.core.setup import Setup
 from app.play.views import around
 from app.session import drawing
-from app.session.effects import KeepSettings, Pause
+from app.session.effects import Pause
 from app.speech import sounds, spoken
 from app.ui import motion
 
@@ -256,7 +256,7 @@ def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
     assert str(getattr(settings, name)) == str(value)
     assert Settings.parse(settings.text) == settings
     app, effects = state.update(open_game(), m.SettingsChanged(settings))
-    assert the_only(KeepSettings, effects).settings == settings
+    assert state.stored(effects) == settings
     assert after(app, m.SettingsChanged(AT_FIRST)).settings == AT_FIRST
 
 

@@ -32,6 +32,7 @@ class Shelves:
         self.texts: dict[str, Any] = {}
         self.refuses: set[str] = set()  # tasks that give no result
         self.damaged: set[str] = set()  # keys that cannot be written
+        self.meanwhile: dict[str, str] = {}  # what another tab writes before the next writing
         self.asked: list[commands.Shelf] = []
         self.page = Page(rooms, games=[keeping.write(kept)] if kept else [])
 
@@ -66,9 +67,14 @@ class Shelves:
                 for key in asked.items:
                     self.texts.pop(key, None)
                 return {}
-        failed = [key for key, _ in asked.items if key in self.damaged]
-        self.texts |= {key: text for key, text in asked.items if key not in failed}
-        return {"error": "no", "failed": failed} if failed else {}
+        self.texts |= self.meanwhile
+        self.meanwhile = {}
+        failed = [key for key, _, _ in asked.items if key in self.damaged]
+        changed = [key for key, was, _ in asked.items if self.texts.get(key) != was]
+        kept = {*failed, *changed}
+        self.texts |= {key: text for key, _, text in asked.items if key not in kept}
+        answer = {"changed": changed}
+        return answer | {"error": "no", "failed": failed} if failed else answer
 
     @property
     def entries(self) -> list[Entry]:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from app import bots
-from app.core import commands
+from app.core import commands, journal
 from app.core.commands import Command
 from app.core.room import Room
+from app.core.settings import Settings
 from app.reading.state import Readings
 from app.session.board import seen
 from app.shell.compose import Composed
@@ -21,10 +22,11 @@ FACTS: dict[str, Any] = {
     "moment": "2026.11.22 12:00:00",
     "dark": False,
     "contrast": False,
-    "settings": '{"pace": "none"}',
+    "settings": [["1", '{"pace": "none"}']],
     "games": [],
     "own": "",
-    "beside": "",
+    "beside": [],
+    "left": [],
     "refused": False,
     "size": 70.0,
     "bare": False,
@@ -46,7 +48,11 @@ class Page:
     def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
         # Each page has its own bots: one must not see the requests of another.
         rooms = [bots.room() if room.name == "bots" else room for room in rooms]
-        self.opening = Opening(Composed(rooms), FACTS | facts)
+        self.rooms = Composed(rooms)
+        if isinstance(facts.get("settings"), str):  # as version 1 has them
+            facts["settings"] = [["1", facts["settings"]]] if facts["settings"] else []
+        self.settings: list[str] = [text for _, text in (FACTS | facts)["settings"]]
+        self.opening = Opening(self.rooms, FACTS | facts)
         self.loop = self.opening.begin()
         self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
@@ -94,6 +100,17 @@ class Page:
     def of(self, kind: type) -> list[Any]:
         """All commands of a kind so far."""
         return [one for one in self.told if isinstance(one, kind)]
+
+    @property
+    def stored(self) -> Settings:
+        """The settings that the browser has stored: those with which the page would be opened again."""
+        found: journal.Journal = {}
+        for text in (
+            *self.settings,
+            *(one.text for one in self.of(commands.Keep) if one.name == "change"),
+        ):
+            found = journal.merge(found, journal.read(text), self.rooms.ledgers)
+        return journal.settings_of(found, self.rooms.ledgers)
 
     @property
     def html(self) -> dict[str, str]:

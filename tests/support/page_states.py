@@ -9,6 +9,8 @@ from app import bots, history, play, settings
 from app import help as helps
 from app.core.app import App, Update
 from app.core.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
+from app.core.commands import Keep
+from app.core.journal import read, settings_of
 from app.core.settings import Pace, Settings
 from app.core.setup import Setup
 from app.core.table import Entry as Entry
@@ -101,6 +103,11 @@ def the_only(kind: type[Kind], found: Iterable[object]) -> Kind:
     """The only object of a kind."""
     (only,) = [thing for thing in found if isinstance(thing, kind)]
     return only
+
+
+def stored(found: Iterable[object]) -> Settings:
+    """The settings of which effects store a change, and which are else as at first."""
+    return settings_of(read(the_only(Keep, found).text), {})
 
 
 def turns(app: App) -> list[str]:

@@ -4,11 +4,14 @@ import contextlib
 from collections.abc import Callable
 from typing import Final
 
+from app.core import journal
+from app.core.journal import Change
 from app.core.settings import Settings
 from app.core.setup import Setup
 from app.editor.sketch import Editor, Sketch
 from app.session import correspondence, keeping, records
 from app.session.keeping import SavedGame
+from app.settings import file
 
 import pacru
 from pacru import link, record
@@ -18,6 +21,13 @@ from pacru.bot.protocol import read_info
 from tests.support.records import pack_link
 
 GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
+JOURNAL: Final = journal.write(
+    {
+        "pace": Change("fast", 1_796_000_000_000),
+        "learned/move": Change("3102", 1_796_000_000_001),
+        "learned/face": Change(None, 1_796_000_000_002),
+    }
+)
 KEPT: Final = keeping.write(
     keeping.SavedGame(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",))
 )
@@ -56,7 +66,7 @@ LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
 def receive(fragment: str) -> None:
     """Find the place of a received game, for a player of another game or of this one."""
     for own in (SavedGame(SETUP, GAME), SavedGame(SETUP, GAME.take_back(1)), None):
-        correspondence.arrived(records.linked(fragment), own, None)
+        correspondence.arrived(records.linked(fragment), own, ())
 
 
 PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {
@@ -101,7 +111,13 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     ),
     "line to the engine": (ask, (), "setoption name MultiPV value 3"),
     "kept game": (keeping.read, (keeping.Damaged,), KEPT),
-    "kept settings": (Settings.parse, (ValueError,), Settings().text),
+    "stored settings of version 1": (journal.read, (ValueError,), Settings().text),
+    "stored changes": (journal.read, (ValueError,), JOURNAL),
+    "file with everything": (
+        lambda text: file.read(text, ["de", "fr"]),
+        (file.Unreadable,),
+        file.write(Settings(), journal.read(JOURNAL), [])[0],
+    ),
 }
 
 

@@ -5,12 +5,15 @@ import { watchBoards } from "./board.js";
 import * as bots from "./bots.js";
 import { commands, seen, style } from "./commands.js";
 import { fetched } from "./files.js";
-import { drop, join, keep, link, opening, owner, setAside } from "./keep.js";
+import { compact, drop, forgetLeft, join, keep, leave, opening, setAside, watchChanges } from "./keep.js";
 import { watchKeys } from "./keys.js";
 import { rest } from "./layers.js";
+import { checkOwner, rests, watchOwner } from "./owner.js";
 import { started } from "./python.js";
 import { shelf } from "./shelf.js";
+import { link } from "./tabs.js";
 import { watchWheel } from "./wheel.js";
+import { isWritten } from "./writes.js";
 
 const root = document.documentElement;
 const byId = (name) => document.getElementById(name);
@@ -23,7 +26,6 @@ const ASLEEP = 3_000;
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 let worker; // the one with the page's Python, once it has begun
-let rests = false; // another tab has the game
 let sent = 0;
 let done = 0;
 const answered = () => sent === done; // whether all that was sent has been answered and is shown
@@ -101,6 +103,8 @@ const watch = () => {
   );
 };
 
+watchChanges((text) => send({ do: "changed-elsewhere", text }));
+
 // The latest of what comes in bursts is enough, as soon as there is an answer to what was sent before.
 let latest;
 const sendLatest = (event) => {
@@ -139,8 +143,11 @@ const doing = commands({
   reload: () => location.reload(),
   address,
   late: () => (late = true),
-  set_aside: (text, kept, unkept) => {
-    const name = setAside(text);
+  leave,
+  forget: forgetLeft,
+  compact,
+  set_aside: async (text, kept, unkept) => {
+    const name = await setAside(text);
     aside.push(name ? kept.replace("{name}", name) : unkept);
     pacru.tell("aside", aside.join(" "));
   },
@@ -261,7 +268,7 @@ const listen = (board) => {
     true,
   );
   document.addEventListener("visibilitychange", () => {
-    if (!owner.holds()) lost();
+    if (!document.hidden) checkOwner();
     send({ do: "hidden", hidden: document.hidden });
   });
   addEventListener("resize", measure);
@@ -272,7 +279,6 @@ const listen = (board) => {
 
 // Another tab has the game now: it goes on there, or here again with what was done there.
 const lost = () => {
-  rests = true;
   bots.ask(() => {}, "stop");
   if (!byId("elsewhere").open) byId("elsewhere").showModal();
 };
@@ -295,12 +301,13 @@ const measure = () => {
 
 // The beginning
 
-const known = (first) => {
+const known = async (first) => {
+  const found = await opening();
   measured = JSON.stringify(size());
   return {
     painted: first && root.lang === "en", // as the build has made it
     ...facts(),
-    ...opening(),
+    ...found,
     ...size(),
     hash: location.hash,
     link,
@@ -319,7 +326,8 @@ const begin = async () => {
   try {
     const found = await started("page", () => replace(found, { answered: true }));
     const catalogue = await pacru.texts;
-    const { commands: told, events: opened, "from memory": remembered } = JSON.parse(await found.sync.open(JSON.stringify(known(first)), catalogue && new Uint8Array(catalogue)));
+    const facts = JSON.stringify(await known(first));
+    const { commands: told, events: opened, "from memory": remembered } = JSON.parse(await found.sync.open(facts, catalogue && new Uint8Array(catalogue)));
     if (remembered) performance.mark("from memory");
     worker = found;
     sent = done = 0;
@@ -335,7 +343,7 @@ const begin = async () => {
 };
 
 const ready = () => {
-  owner.claim(lost);
+  watchOwner(lost);
   const board = watchBoards(send, { sendLatest, answered });
   listen(board);
   const early = pacru.takeEarlyClicks();
@@ -345,7 +353,7 @@ const ready = () => {
 };
 
 // For tests: whether all that was done has been answered and is shown.
-pacru.settled = () => "ready" in root.dataset && sent === done && !late && !latest;
+pacru.settled = () => "ready" in root.dataset && sent === done && !late && !latest && isWritten();
 pacru.workers = () => ({ page: worker, bot: bots.bot() });
 
 style(document.body); // of the first paint

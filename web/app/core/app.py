@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import pacru
 from app.core.bots import Bots
 from app.core.history import History
+from app.core.journal import Journal
 from app.core.session import NewGame, Session
 from app.core.settings import AT_FIRST, Settings
 from app.core.table import Table
@@ -52,6 +53,7 @@ class App:
     new_game: NewGame = field(default_factory=NewGame)
     ui: Ui = Ui()
     settings: Settings = AT_FIRST
+    journal: Journal = field(default_factory=dict)  # of the settings
     # The state of each room, by its class.
     rooms: Mapping[type, object] = field(default_factory=dict)
 

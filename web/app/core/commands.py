@@ -119,9 +119,34 @@ class Sound(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Store a text in the browser; web/scripts/keep.js has the names."""
+    """Store a text in the browser: a "change" of settings, the "game", or the "look" for the first paint."""
 
     name: str
+    text: str
+
+
+class Leave(NamedTuple):
+    """Store a game that is left, until the library has it.
+
+    Attributes:
+        began: when it began, which tells it from others.
+        text: the game.
+    """
+
+    began: str
+    text: str
+
+
+class Forget(NamedTuple):
+    """The library has games that were left."""
+
+    began: list[str]
+
+
+class Compact(NamedTuple):
+    """Store one text in the place of many changes."""
+
+    keys: list[str]
     text: str
 
 
@@ -181,7 +206,7 @@ class Shelf(NamedTuple):
 
     Attributes:
         number: of the request.
-        task: "read" with keys, "write" with pairs of key and text, "delete" with keys, "all".
+        task: "read" with keys, "write" with triples of key, what is there, and text, "delete" with keys, "all".
         items: as the task needs.
     """
 
@@ -256,6 +281,9 @@ Command = (
     | Say
     | Sound
     | Keep
+    | Leave
+    | Forget
+    | Compact
     | After
     | Tick
     | Bot

@@ -14,18 +14,28 @@ def saved(texts: Iterable[str], name: str) -> tuple[Save, ...]:
 
     Args:
         texts: each is at most as large as a file can be.
-        name: of the file; ``{number}`` in it becomes the number of the file, and nothing in the first one.
+        name: of the file, see ``name_of``.
     """
+    return tuple(
+        Save("\n".join(together), name_of(name, number))
+        for number, together in enumerate(parcels(texts), start=1)
+    )
+
+
+def name_of(name: str, number: int) -> str:
+    """Return the name of a file: ``{number}`` in it becomes its number, and nothing in the first one."""
+    return name.format(number=f"-{number}" if number > 1 else "")
+
+
+def parcels(texts: Iterable[str], most: int = MOST_TEXT) -> list[list[str]]:
+    """Return texts in order, as many together as one file can hold, in bytes."""
     files: list[list[str]] = []
     room = 0
     for text in texts:
         size = len(text.encode(errors="replace")) + 1
         if size > room:
             files.append([])
-            room = MOST_TEXT
+            room = most
         files[-1].append(text)
         room -= size
-    return tuple(
-        Save("\n".join(together), name.format(number=f"-{number}" if number > 1 else ""))
-        for number, together in enumerate(files, start=1)
-    )
+    return files

@@ -6,6 +6,7 @@ Their classes tell them apart. They are named tuples, since data classes take si
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.core.journal import Journal
 from app.core.settings import Settings
 from app.core.setup import PACRU, Setup
 from pacru.bot.protocol import Info
@@ -80,10 +81,32 @@ class SettingsChanged(NamedTuple):
     settings: Settings
 
 
-class ProgressBrought(NamedTuple):
-    """Settings from a file have replaced these. Of the progress in both, keep the better, in what counts progress."""
+class ChangesBrought(NamedTuple):
+    """Another tab, or a file, has changed settings or progress: put them together with what is here.
 
-    replaced: Settings
+    Attributes:
+        journal: the changes.
+        shared: whether all tabs know them, and the browser stores them.
+    """
+
+    journal: Journal
+    shared: bool
+
+
+class GamesWanted(NamedTuple):
+    """Give all games, those of the library and the one in progress, as ``GamesCollected``."""
+
+
+class GamesCollected(NamedTuple):
+    """All games, each as the library stores it; None: the library cannot be read."""
+
+    texts: tuple[str, ...] | None
+
+
+class GamesBrought(NamedTuple):
+    """A file has brought games, each as the library stores it."""
+
+    texts: tuple[str, ...]
 
 
 class FirstGameStarted(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Any
 
 from app.core.app import App, Update
 from app.core.commands import Command
+from app.core.journal import Ledger
 from app.core.region import Known, Region
 
 Facts = Mapping[str, Any]
@@ -87,6 +88,7 @@ class Room:
         reacts: gives the state after a change of the state, from the states before and after a message, and the
             effects. It changes nothing that is stored.
         ends: gives the commands at the end of each event, when all that it caused has happened.
+        ledgers: how its settings that hold many values are put together with those of another tab.
         items: its buttons in the navigation.
     """
 
@@ -103,4 +105,5 @@ class Room:
     ticks: tuple[Callable[[App, float, Known], Any], ...] = ()
     reacts: tuple[Callable[[App, App], Update], ...] = ()
     ends: tuple[Callable[[], list[Command]], ...] = ()
+    ledgers: tuple[Ledger, ...] = ()
     items: tuple[Item, ...] = ()

@@ -1,6 +1,7 @@
 """The settings of a person for all games. The browser stores them."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final
@@ -93,6 +94,11 @@ class Settings:
         """The settings as text, as the browser stores them."""
         return json.dumps(asdict(self))
 
+    @property
+    def look(self) -> str:
+        """What must be known before the first paint, as text; web/early.js reads it."""
+        return json.dumps({name: getattr(self, name) for name in sorted(LOOK)})
+
     def with_value(self, name: str, value: object) -> "Settings":
         """Return the settings with one value changed.
 
@@ -116,14 +122,28 @@ class Settings:
             ValueError: The text holds no settings.
         """
         try:
-            kept = json.loads(text).items()
+            return cls.of(json.loads(text))
         except (AttributeError, RecursionError) as error:
             raise ValueError("no settings") from error
-        # Another version may have settings that this one does not know.
-        known: dict[str, Any] = {n: _read(n, value) for n, value in kept if n in _NAMES}
+
+    @classmethod
+    def of(cls, values: Mapping[str, object]) -> "Settings":
+        """Return the settings with these values. Others are as at first; those of another version do not count.
+
+        Raises:
+            ValueError: a setting cannot have its value.
+        """
+        known: dict[str, Any] = {n: _read(n, value) for n, value in values.items() if n in _NAMES}
         return cls(**known)
 
 
+CHOSEN: Final = (
+    *("pace", "thinking", "confirm", "resting", "theme", "coordinates", "turning", "size"),
+    *("volume", "language", "letters"),
+)
+"""The names of what people choose; the rest is remembered."""
+LOOK: Final = frozenset({"theme", "size", "language"})
+"""The names of those that must be known before the first paint."""
 AT_FIRST: Final = Settings()
 """The default settings."""
 _NAMES: Final = frozenset(field.name for field in fields(Settings))

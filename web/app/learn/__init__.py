@@ -6,9 +6,10 @@ from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogOpened, ExercisePlayed, ProgressBrought
+from app.core.messages import DialogOpened, ExercisePlayed
 from app.core.region import Facts, Part, Region, Wanted
 from app.core.room import Dialog, Item, Room
+from app.learn.ledger import LEDGER
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.learn.state import ROOM as NAME
 from app.learn.state import Learning, on_board
@@ -77,7 +78,6 @@ ROOM = Room(
             RetryWanted,
             LessonLeft,
             ExercisePlayed,
-            ProgressBrought,
         ),
         _updated,
     ),
@@ -88,5 +88,6 @@ ROOM = Room(
     dialogs=(Dialog(Name.LEARN, "", Wanted(Name.LEARN, _map), "learn-title", "learn-text"),),
     follows=(_followed,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
+    ledgers=(LEDGER,),
 )
 """The lessons."""

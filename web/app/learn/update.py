@@ -7,7 +7,7 @@ from typing import Any, Final
 import pacru
 from app.core.app import App, Update
 from app.core.history import Aside, Exercise
-from app.core.messages import ExercisePlayed, ProgressBrought
+from app.core.messages import ExercisePlayed
 from app.core.table import Hint, Replay, Table
 from app.learn import exercise, progress
 from app.learn.courses import ALL
@@ -18,7 +18,6 @@ from app.learn.state import ROOM, Learning, on_board
 from app.session import exercises
 from app.session.asking import without_hint
 from app.session.course import closed, side_down, without_replay
-from app.session.effects import KeepSettings
 from app.session.showing import show_again
 from pacru.explain import scenes
 from pacru.texts import _
@@ -39,17 +38,13 @@ def step_of(learning: Learning) -> Step | None:
 
 
 def _opened(app: App, message: LessonOpened) -> Update:
-    settings = app.settings
+    settings = replace(app.settings, welcomed=True)
     lesson = ALL.find(message.name) or progress.first_open(settings, ALL)
     app = without_hint(without_replay(closed(app)))
-    kept: tuple[Any, ...] = ()
-    if not settings.welcomed:
-        settings = replace(settings, welcomed=True)
-        kept = (KeepSettings(settings),)
     queue = tuple(range(len(lesson.steps)))
     learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
-    return _begun(app, learning), kept
+    return _begun(app, learning), ()
 
 
 def _begun(app: App, learning: Learning) -> App:
@@ -83,29 +78,26 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
     verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
     app = app.with_own(replace(learning, attempt=attempt, says=""))
     if verdict is Verdict.DONE:
-        return _with_passes(*_done(app, step, attempt))
+        return _with_passes(_complete(app, step, attempt))
     if verdict is Verdict.ON:
         return _answered(app, step, exercises.entered(aside.game))
     return _missed(app, step, exercises.entered(aside.game))
 
 
-def _with_passes(app: App, effects: tuple[Any, ...]) -> Update:
+def _with_passes(app: App) -> Update:
     """Show the pass that a turn has forced, if one has followed and the game goes on."""
     game = app.history.aside.game if app.history.aside else None
     if game is None or game.outcome or exercises.entered(game) is game:
-        return app, effects
-    app, more = _shown(app, game)
-    return app, (*effects, *more)
+        return app, ()
+    return _shown(app, game)
 
 
-def _done(app: App, step: Step, attempt: Attempt) -> Update:
+def _complete(app: App, step: Step, attempt: Attempt) -> App:
     learning = app.own(Learning)
     number = learning.queue[learning.at]
     settings = progress.learned(app.settings, lesson_of(learning), number, attempt.stars(step))
     app = app.with_own(replace(learning, says=_(step.told) if step.told else ""))
-    if settings == app.settings:
-        return app, ()
-    return replace(app, settings=settings), (KeepSettings(settings),)
+    return replace(app, settings=settings)
 
 
 def _answered(app: App, step: Step, game: pacru.Game) -> Update:
@@ -183,12 +175,6 @@ def _left(app: App, _message: LessonLeft) -> Update:
     return side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
-def _brought(app: App, message: ProgressBrought) -> Update:
-    """Keep the better stars of both when settings from a file have replaced others."""
-    settings = progress.merged(app.settings, message.replaced)
-    return replace(app, settings=settings), (KeepSettings(settings),)
-
-
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     LessonOpened: _opened,
     NextWanted: _next,
@@ -196,6 +182,5 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     RetryWanted: _retried,
     LessonLeft: _left,
     ExercisePlayed: _played,
-    ProgressBrought: _brought,
 }
 """Functions that give the state after a message, by the class of the message."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 from app.core.app import App
 from app.core.commands import Command, Focus
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogClosed, DialogOpened
+from app.core.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 from app.core.region import Part
 from app.core.room import Dialog, Facts, Item, Room, day
 from app.library import messages, regions, store, texts, update
@@ -29,6 +29,7 @@ def _answer(facts: Facts) -> messages.StoreAnswered:
         tuple(facts.get("texts", ())),
         str(facts.get("error", "")),
         None if failed is None else frozenset(map(str, failed)),
+        frozenset(map(str, facts.get("changed", ()))),
     )
 
 
@@ -62,6 +63,8 @@ ROOM: Final = Room(
         "library-delete": lambda facts: messages.EntryDeleted(_key(facts)),
         "replace": lambda _: messages.OpeningAgreed(),
         "shelf": _answer,
+        "shelf-changed": lambda _: messages.StoreChanged(),
+        "left-game": lambda facts: messages.GameLeft(str(facts["text"])),
         "file-on": lambda _: messages.FilingContinued(),
         "open-text": lambda facts: messages.TextBrought(str(facts["values"]["text"])),
         "pasted": lambda facts: messages.TextBrought(str(facts["text"])),
@@ -72,7 +75,10 @@ ROOM: Final = Room(
         DialogOpened: update.opened,
         DialogClosed: texts.closed,
         Filed: update.filed,
+        GamesWanted: update.collect,
+        GamesBrought: update.take_in,
         messages.FilingContinued: update.file_on,
+        messages.GameLeft: update.file_left,
         messages.SearchChanged: update.searched,
         messages.MoreWanted: update.more_wanted,
         messages.ListSaved: update.list_saved,
@@ -85,6 +91,7 @@ ROOM: Final = Room(
         messages.DeletionUndone: update.deletion_undone,
         messages.OpeningAgreed: update.opening_agreed,
         messages.StoreAnswered: store.answered,
+        messages.StoreChanged: update.reload,
         messages.TextBrought: texts.brought,
         messages.FilesBrought: texts.files_brought,
         messages.GamesRead: texts.games_read,

@@ -82,6 +82,12 @@ class FilingContinued(NamedTuple):
     """The page is up to date. The games that were left can go into the library."""
 
 
+class GameLeft(NamedTuple):
+    """A game that this browser has stored was left for another one without anybody's will."""
+
+    text: str
+
+
 class StoreAnswered(NamedTuple):
     """The browser's store has answered a request, or failed.
 
@@ -90,12 +96,18 @@ class StoreAnswered(NamedTuple):
         texts: the stored texts; None for a missing one.
         error: why the request failed; empty: it did not.
         failed: the keys of texts that could not be written; None: all.
+        changed: the keys of texts that another tab has changed meanwhile, which were not written.
     """
 
     number: int
     texts: tuple[str | None, ...] = ()
     error: str = ""
     failed: frozenset[str] | None = None
+    changed: frozenset[str] = frozenset()
+
+
+class StoreChanged(NamedTuple):
+    """Another tab has changed games in the browser's store."""
 
 
 # Texts.

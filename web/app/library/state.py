@@ -49,9 +49,17 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Store games as they are: the second half of ``Put``."""
+    """Store games as they are: the second half of ``Put``.
+
+    Attributes:
+        entries: the games.
+        there: what the store has of each, as text; None: nothing. If it has something else by then, nothing is written.
+        put: the first half.
+    """
 
     entries: tuple[Entry, ...]
+    there: tuple[str | None, ...]
+    put: Put
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +74,12 @@ class Load:
     """List all games."""
 
 
-Job = Put | Write | Delete | Load
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Give all games to who has asked for them, with the one in progress."""
+
+
+Job = Put | Write | Delete | Load | Collect
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.app import App, Update
-from app.core.commands import Shelf
+from app.core.commands import Forget, Shelf
 from app.core.loop import Send
+from app.core.messages import GamesCollected
 from app.core.trouble import Lost
-from app.library.entries import Entry
+from app.library.entries import Entry, entry_of
 from app.library.messages import StoreAnswered
-from app.library.state import Delete, Job, Library, Load, Put, Queue, Write
+from app.library.state import Collect, Delete, Job, Library, Load, Put, Queue, Write
+from app.session.games import kept
 from pacru.texts import N_, _
 
 FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
@@ -58,24 +60,30 @@ def _question(job: Job, number: int) -> Shelf:
     match job:
         case Put(entries):
             return Shelf(number, "read", [entry.key for entry in entries])
-        case Write(entries):
-            return Shelf(number, "write", [[entry.key, entry.text] for entry in entries])
+        case Write(entries, there):
+            pairs = zip(entries, there, strict=True)
+            return Shelf(number, "write", [[one.key, text, one.text] for one, text in pairs])
         case Delete(entry):
             return Shelf(number, "delete", [entry.key])
-        case Load():
+        case Load() | Collect():
             return Shelf(number, "all", [])
 
 
 def _done(app: App, job: Job, message: StoreAnswered) -> Update:
     match job:
         case Put():
-            return _first(app, Write(_to_write(job, message.texts))), ()
-        case Write(entries):
-            return with_entries(app, entries), ()
+            write = _to_write(job, message.texts)
+            keys = {entry.key for entry in write.entries}
+            return _first(app, write), _forget(one for one in job.entries if one.key not in keys)
+        case Write():
+            return _written(app, job, message.changed)
         case Delete():
             return app, ()
         case Load():
             return _loaded(app, message.texts), ()
+        case Collect():
+            stored = [text for text in message.texts if text]
+            return app, (Send(GamesCollected(_with_present(app, stored))),)
 
 
 def _failed(app: App, job: Job, message: StoreAnswered) -> Update:
@@ -83,31 +91,52 @@ def _failed(app: App, job: Job, message: StoreAnswered) -> Update:
         case Put(entries):
             return app, (_lost(entries),)
         case Write(entries):
-            failed = {entry.key for entry in entries} if message.failed is None else message.failed
+            failed = message.failed
+            if failed is None:
+                failed = frozenset(entry.key for entry in entries)
             lost = [entry for entry in entries if entry.key in failed]
-            app = with_entries(app, (entry for entry in entries if entry.key not in failed))
-            return app, (_lost(lost),)
+            app, effects = _written(app, job, message.changed, failed)
+            return app, (*effects, _lost(lost))
         case Delete(entry):
             app = with_entries(app, [entry])
             return listing_with(app, deleted=None, problem=_(NO_LIBRARY)), ()
         case Load():
             return listing_with(app, problem=_(NO_LIBRARY)), ()
+        case Collect():
+            return app, (Send(GamesCollected(None)),)
+
+
+def _written(
+    app: App, job: Write, changed: frozenset[str], failed: frozenset[str] = frozenset()
+) -> Update:
+    """List what was written. Games that another tab has changed meanwhile are put in once more."""
+    done = [entry for entry in job.entries if entry.key not in changed | failed]
+    again = tuple(entry for entry in job.put.entries if entry.key in changed)
+    app = _first(with_entries(app, done), replace(job.put, entries=again))
+    return app, _forget(done)
+
+
+def _forget(entries: Iterable[Entry]) -> tuple[Forget, ...]:
+    """Return the command that says which games the library has."""
+    began = [entry.began for entry in entries]
+    return (Forget(began),) if began else ()
 
 
 def _lost(entries: Iterable[Entry]) -> Send:
     return Send(Lost(_(FULL), tuple(entry.record for entry in entries)))
 
 
-def _first(app: App, job: Write) -> App:
+def _first(app: App, job: Put | Write) -> App:
     """Put a job first in the queue, if it has any games."""
     own = app.own(Library)
     jobs = (job, *own.queue.jobs) if job.entries else own.queue.jobs
     return app.with_own(replace(own, queue=replace(own.queue, jobs=jobs)))
 
 
-def _to_write(job: Put, texts: tuple[str | None, ...]) -> tuple[Entry, ...]:
+def _to_write(job: Put, texts: tuple[str | None, ...]) -> Write:
     """Return the games to write. Those in the store keep their names, unless they are renamed."""
-    known = {entry.key: _read(text) for entry, text in zip(job.entries, texts, strict=True)}
+    there = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
+    known = {key: _read(text) for key, text in there.items()}
     wanted: dict[str, Entry] = {}
     for entry in job.entries:
         old = known[entry.key]
@@ -115,7 +144,17 @@ def _to_write(job: Put, texts: tuple[str | None, ...]) -> tuple[Entry, ...]:
             continue
         named = replace(entry, name=old.name) if old and not (entry.name or job.renamed) else entry
         known[entry.key] = wanted[entry.key] = named
-    return tuple(wanted.values())
+    return Write(tuple(wanted.values()), tuple(there[key] for key in wanted), job)
+
+
+def _with_present(app: App, stored: list[str]) -> tuple[str, ...]:
+    """Return the stored games with the one in progress, which has the place of its earlier state."""
+    present = kept(app)
+    if not present.game.plies:
+        return tuple(stored)
+    entry = entry_of(present)
+    others = [text for text in stored if not ((old := _read(text)) and old.key == entry.key)]
+    return (*others, entry.text)
 
 
 def _loaded(app: App, texts: Iterable[str | None]) -> App:

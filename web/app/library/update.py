@@ -8,18 +8,21 @@ from app.core import files
 from app.core.app import App, Update
 from app.core.commands import After, Save
 from app.core.loop import Send
-from app.core.messages import Dialog, DialogOpened
+from app.core.messages import Dialog, DialogOpened, GamesBrought, GamesWanted
+from app.core.trouble import Lost
 from app.library import entries, messages, texts
 from app.library.entries import Entry, Order, Wanted
 from app.library.messages import EntryRefused, GameRead
-from app.library.state import PAGE, Delete, Library, Listing, Load, Put
+from app.library.state import PAGE, Collect, Delete, Library, Listing, Load, Put
 from app.library.store import asked, listing_with
-from app.session import words
+from app.session import keeping, words
 from app.session.exchange import Filed
 from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
+from pacru.texts import N_, _
 
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
+UNREAD: Final = N_("Some games in this file could not be read.")
 FILE_ON: Final = {"do": "file-on"}
 """The event that comes back when the page is up to date."""
 
@@ -42,7 +45,45 @@ def file_on(app: App, _message: messages.FilingContinued) -> Update:
     return asked(app, Put(left)) if left else (app, ())
 
 
+def file_left(app: App, message: messages.GameLeft) -> Update:
+    """Store a game that was left without anybody's will, if anything has happened in it."""
+    try:
+        kept = keeping.read(message.text)
+    except keeping.Damaged:
+        return app, (Send(Lost(_(keeping.UNREADABLE), (message.text,))),)
+    return asked(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
+
+
+# All games, for a file with everything
+
+
+def collect(app: App, _message: GamesWanted) -> Update:
+    """Ask the store for all games."""
+    return asked(app, Collect())
+
+
+def take_in(app: App, message: GamesBrought) -> Update:
+    """Store the games of a file, except those that have more turns here."""
+    read: list[Entry] = []
+    unread: list[str] = []
+    for text in message.texts:
+        try:
+            read.append(Entry.parse(text))
+        except ValueError:
+            unread.append(text)
+    lost = (Send(Lost(_(UNREAD), tuple(unread))),) if unread else ()
+    if not read:
+        return app, lost
+    app, effects = asked(app, Put(tuple(read), sent=True))
+    return app, effects + lost
+
+
 # The dialog
+
+
+def reload(app: App, _message: messages.StoreChanged) -> Update:
+    """List the games anew while they are shown."""
+    return asked(app, Load()) if app.ui.dialog == Dialog.LIBRARY else (app, ())
 
 
 def opened(app: App, message: DialogOpened) -> Update:

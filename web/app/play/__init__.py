@@ -150,6 +150,10 @@ def _keep_game(_app: App, effect: effects.KeepGame) -> list[Command]:
     return [commands.Keep("game", keeping.write(effect.kept))]
 
 
+def _leave_game(_app: App, effect: effects.FileGame) -> list[Command]:
+    return [commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))]
+
+
 def _pause(_app: App, effect: effects.Pause) -> list[Command]:
     event = {"do": "scene", "request": effect.request, "scene": effect.scene}
     return [commands.After(effect.seconds, event)]
@@ -198,6 +202,7 @@ ROOM = Room(
     dialogs=dialogs.DIALOGS,
     performs={
         effects.KeepGame: _keep_game,
+        effects.FileGame: _leave_game,
         effects.Pause: _pause,
     },
     follows=(_followed,),

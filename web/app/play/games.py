@@ -32,7 +32,6 @@ from app.play.messages import (
 from app.session.asking import ask_hint
 from app.session.clocks import clock_after
 from app.session.course import changed, closed, noticed
-from app.session.effects import KeepSettings
 from app.session.exchange import Filed, GameResumed
 from app.session.games import new, open_game, points, resumed
 from app.session.showing import skip
@@ -148,9 +147,7 @@ def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = No
         settings = replace(settings, level=bots[0], streak=0)
     if len(setup.persons) == 1:
         settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
-    if settings == app.settings:
-        return app, effects
-    return replace(app, settings=settings), (*effects, KeepSettings(settings))
+    return replace(app, settings=settings), effects
 
 
 def _filed(app: App, message: Filed) -> Update:

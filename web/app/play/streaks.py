@@ -6,7 +6,6 @@ from typing import Final
 from app.core.app import App, Update
 from app.core.settings import LONGEST_STREAK
 from app.core.setup import PACRU
-from app.session.effects import KeepSettings
 from app.session.keeping import SavedGame
 from pacru.bot.levels import STRONGEST
 
@@ -36,7 +35,7 @@ def counted(app: App, ended: SavedGame) -> Update:
     streak = settings.streak + result if goes_on else result
     streak = min(max(streak, -LONGEST_STREAK), LONGEST_STREAK)
     settings = replace(settings, level=level, streak=streak, counted=setup.began)
-    return replace(app, settings=settings), (KeepSettings(settings),)
+    return replace(app, settings=settings), ()
 
 
 def offer(app: App) -> Offer | None:

@@ -6,11 +6,12 @@ from app.core import commands
 from app.core.app import App, Update
 from app.core.commands import Command
 from app.core.messages import Dialog as Name
-from app.core.messages import ExercisePlayed, ProgressBrought
+from app.core.messages import ExercisePlayed
 from app.core.region import Facts as Following
 from app.core.region import Part, Region, Wanted
 from app.core.room import Dialog, Facts, Item, Room, day
 from app.puzzles import messages
+from app.puzzles.ledger import LEDGER
 from app.puzzles.state import ROOM as NAME
 from app.puzzles.state import Asked, Mode, Puzzling, on_board
 from pacru.texts import N_
@@ -100,7 +101,7 @@ ROOM = Room(
             *(messages.AllWanted, messages.PuzzlesFetched, messages.PuzzleWanted),
             *(messages.NextWanted, messages.HelpWanted, messages.SolutionWanted),
             *(messages.RetryWanted, messages.PuzzleLeft, messages.SharingWanted),
-            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed, ProgressBrought),
+            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed),
         ),
         _updated,
     ),
@@ -114,5 +115,6 @@ ROOM = Room(
     ),
     follows=(_followed,),
     items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
+    ledgers=(LEDGER,),
 )
 """The puzzles."""

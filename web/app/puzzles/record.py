@@ -104,15 +104,17 @@ class Record:
         return replace(self, rush=max(self.rush, solved))
 
     def merged(self, other: "Record") -> "Record":
-        """Return what this record and one of another device come to: the best of both."""
-        more = max(self, other, key=lambda one: one.count)
+        """Return what this record and one of another tab or device come to: the best of both.
+
+        Of ratings and cards that differ the later ones count, which is not known here.
+        """
         tried = {
             prefix: self.tried.get(prefix, 0) | other.tried.get(prefix, 0)
             for prefix in {**self.tried, **other.tried}
         }
         cards = {**other.cards, **self.cards}
         latest = max(self, other, key=lambda one: (one.day, one.row))
-        return Record(more.rating, max(self.rush, other.rush), latest.day, latest.row, tried, cards)
+        return Record(self.rating, max(self.rush, other.rush), latest.day, latest.row, tried, cards)
 
     @property
     def text(self) -> str:

@@ -10,7 +10,7 @@ from app.core.app import App, Update
 from app.core.commands import After, Fetch, SavePicture
 from app.core.history import Aside, Exercise
 from app.core.loop import Send
-from app.core.messages import Dialog, DialogOpened, ExercisePlayed, ProgressBrought
+from app.core.messages import Dialog, DialogOpened, ExercisePlayed
 from app.core.table import Table
 from app.puzzles import choosing, messages, solving, wording
 from app.puzzles.record import Record
@@ -19,7 +19,6 @@ from app.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_boa
 from app.session import exercises, records
 from app.session.asking import without_hint
 from app.session.course import closed, side_down, without_replay
-from app.session.effects import KeepSettings
 from pacru.puzzles import CHOICES, KINDS, Listed, listed
 from pacru.texts import _
 
@@ -40,18 +39,10 @@ def record_of(app: App) -> Record:
 _record: Final = lru_cache(maxsize=1)(Record.parse)  # every step of the page asks for it
 
 
-def _kept(app: App, record: Record) -> Update:
-    settings = replace(app.settings, puzzled=record.text)
-    if settings == app.settings:
-        return app, ()
-    return replace(app, settings=settings), (KeepSettings(settings),)
-
-
-def _brought(app: App, message: ProgressBrought) -> Update:
-    """Keep the progress of both when settings from a file have replaced others."""
-    if not message.replaced.puzzled:
-        return app, ()
-    return _kept(app, record_of(app).merged(Record.parse(message.replaced.puzzled)))
+def _with_record(app: App, record: Record) -> App:
+    if record.text == app.settings.puzzled:
+        return app
+    return replace(app, settings=replace(app.settings, puzzled=record.text))
 
 
 # The file
@@ -194,14 +185,13 @@ def _solved(app: App) -> Update:
     if own.rush:
         return _rushed(app, replace(own.rush, solved=own.rush.solved + 1))
     clean = not (own.attempt.misses or own.attempt.hinted or own.attempt.shown)
-    app, effects = _counted(app, clean)
+    app = _count(app, clean)
     own = app.own(Puzzling)
     attempt = replace(own.attempt, done=True)
     app = app.with_own(replace(own, attempt=attempt, says=wording.solved(clean)))
-    if asked.mode is not Mode.DAY:
-        return app, effects
-    app, more = _kept(app, record_of(app).with_daily(asked.day))
-    return app, effects + more
+    if asked.mode is Mode.DAY:
+        app = _with_record(app, record_of(app).with_daily(asked.day))
+    return app, ()
 
 
 def _missed(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
@@ -209,22 +199,21 @@ def _missed(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> 
     own = app.own(Puzzling)
     if own.rush:
         return _rushed(app, replace(own.rush, mistakes=own.rush.mistakes + 1))
-    app, effects = _counted(app, solved=False)
+    app = _count(app, solved=False)
     own = app.own(Puzzling)
     attempt = replace(own.attempt, misses=own.attempt.misses + 1)
     app = app.with_own(replace(own, attempt=attempt, says=says))
     app = _with_board(app, game.take_back(), _marks(app, game.take_back()))
-    app, more = exercises.played_out(app, answer or game.plies[-1])
-    return app, effects + more
+    return exercises.played_out(app, answer or game.plies[-1])
 
 
-def _counted(app: App, solved: bool) -> Update:
+def _count(app: App, solved: bool) -> App:
     """Return the state in which the try has counted, once."""
     own = app.own(Puzzling)
     assert own.listed
     assert own.last
     if own.attempt.counted or own.listed.kind in CHOICES:
-        return app, ()
+        return app
     before = record_of(app)
     weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0
     weight = weight if choosing.is_rated(own.listed) else 0.0
@@ -232,7 +221,7 @@ def _counted(app: App, solved: bool) -> Update:
     after = before.after(own.listed.id, strength, solved, own.last.day, weight)
     change = round(after.rating.value) - round(before.rating.value)
     app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
-    return _kept(app, after)
+    return _with_record(app, after)
 
 
 # Help
@@ -252,24 +241,23 @@ def _helped(app: App, _message: messages.HelpWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.attempt.done or own.rush:
         return app, ()
-    app, effects = _counted(app, solved=False)
+    app = _count(app, solved=False)
     own = app.own(Puzzling)
     app = app.with_own(replace(own, attempt=replace(own.attempt, hinted=True)))
     marks = _marks(app, aside.game)
     says = _("Hint: use the chevron on {field}.").format(field=marks[0])
     app = app.with_own(replace(app.own(Puzzling), says=says))
-    return _with_board(app, aside.game, marks), effects
+    return _with_board(app, aside.game, marks), ()
 
 
 def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.attempt.done or own.rush:
         return app, ()
-    app, effects = _counted(app, solved=False)
+    app = _count(app, solved=False)
     own = app.own(Puzzling)
     app = app.with_own(replace(own, attempt=replace(own.attempt, shown=True)))
-    app, more = _shown_on(app, aside.game)
-    return app, effects + more
+    return _shown_on(app, aside.game)
 
 
 def _shown_on(app: App, game: pacru.Game) -> Update:
@@ -296,11 +284,9 @@ def _next(app: App, message: messages.NextWanted) -> Update:
             mode, value = Mode.THEME, own.listed.game
     if mode is Mode.DUE and not record_of(app).due(message.day):
         mode = Mode.NEAR
-    effects: tuple[Any, ...] = ()
     if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
-        app, effects = _counted(app, solved=False)
-    app, more = _begun(app, Asked(mode, value, message.day, message.now))
-    return app, effects + more
+        app = _count(app, solved=False)
+    return _begun(app, Asked(mode, value, message.day, message.now))
 
 
 def _retried(app: App, _message: messages.RetryWanted) -> Update:
@@ -331,17 +317,14 @@ def _rushed(app: App, rush: Rush) -> Update:
     own = app.own(Puzzling)
     assert own.listed
     assert own.last
-    effects: tuple[Any, ...] = ()
     if own.rush and rush.mistakes > own.rush.mistakes:
-        app, effects = _kept(app, record_of(app).with_failure(own.listed.id, own.last.day))
+        app = _with_record(app, record_of(app).with_failure(own.listed.id, own.last.day))
     rush = replace(rush, had=rush.had | {own.listed.id})
     app = app.with_own(replace(app.own(Puzzling), rush=rush))
     found = choosing.for_rush(own.shelf, len(rush.had), rush.had)
     if rush.mistakes >= RUSH_MISTAKES or found is None:
-        app, more = _rush_over(app, rush)
-        return app, effects + more
-    app, more = _opened(app, found, own.last)
-    return app, effects + more
+        return _end_rush(app, rush), ()
+    return _opened(app, found, own.last)
 
 
 def _ticked(app: App, message: messages.RushTicked) -> Update:
@@ -352,17 +335,17 @@ def _ticked(app: App, message: messages.RushTicked) -> Update:
     left = max(round(rush.ends - message.now), 0)
     rush = replace(rush, left=left)
     if not left:
-        return _rush_over(app, rush)
+        return _end_rush(app, rush), ()
     return app.with_own(replace(own, rush=rush)), (_tick(rush),)
 
 
-def _rush_over(app: App, rush: Rush) -> Update:
+def _end_rush(app: App, rush: Rush) -> App:
     own, record, aside = app.own(Puzzling), record_of(app), app.history.aside
     assert aside
     best = rush.solved > record.rush
     attempt = replace(own.attempt, done=True)
     app = app.with_own(replace(own, rush=replace(rush, over=True, best=best), attempt=attempt))
-    return _kept(_with_board(app, aside.game), record.with_rush(rush.solved))
+    return _with_record(_with_board(app, aside.game), record.with_rush(rush.solved))
 
 
 # Sharing
@@ -396,6 +379,5 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     messages.SharingWanted: _sharing,
     messages.PictureWanted: _pictured,
     messages.RushTicked: _ticked,
-    ProgressBrought: _brought,
 }
 """By its class, what a message makes of the state."""

@@ -12,13 +12,13 @@ from app.core.messages import (
     DialogOpened,
     ExercisePlayed,
     GameOpened,
-    ProgressBrought,
 )
 from app.core.messages import Dialog as Name
 from app.core.region import Facts as Following
 from app.core.region import Part, Region, Wanted
 from app.core.room import Dialog, Room, day
 from app.review import messages
+from app.review.ledger import LEDGER
 from app.review.state import ROOM as NAME
 from app.review.state import Reviewing, is_on, on_board
 
@@ -30,8 +30,6 @@ def _updated(app: App, message: object) -> Update:
     if isinstance(message, BotAnswered | BotThought) and not _is_asked(app, message):
         return app, ()
     if isinstance(message, ExercisePlayed) and not on_board(app):
-        return app, ()
-    if isinstance(message, ProgressBrought) and not message.replaced.mistakes:
         return app, ()
     from app.review import update  # most visits do without
 
@@ -133,7 +131,7 @@ ROOM = Room(
                 *(messages.ReviewWanted, messages.ReviewRenewed, messages.ReviewLeft),
                 *(messages.LabelledWanted, messages.LinesWanted, messages.SlideWanted),
                 *(messages.TrialWanted, messages.CollectionWanted, messages.SolutionWanted),
-                *(messages.NextWanted, BotAnswered, BotThought, ExercisePlayed, ProgressBrought),
+                *(messages.NextWanted, BotAnswered, BotThought, ExercisePlayed),
             ),
             _updated,
         ),
@@ -144,5 +142,6 @@ ROOM = Room(
     ),
     dialogs=(Dialog(Name.REVIEW, "", Wanted(Name.REVIEW, _summary), "review-summary-title"),),
     follows=(_followed,),
+    ledgers=(LEDGER,),
 )
 """The review."""

@@ -11,7 +11,6 @@ from app.core.messages import (
     BotAnswered,
     BotThought,
     ExercisePlayed,
-    ProgressBrought,
 )
 from app.core.table import Table
 from app.review import messages, wording
@@ -21,7 +20,7 @@ from app.session.aside import opened
 from app.session.asking import ask, question, without_hint
 from app.session.collection import Collection, Mistake, collection_of, made
 from app.session.course import closed, noticed, side_down, without_replay
-from app.session.effects import KeepSettings, Withdraw
+from app.session.effects import Withdraw
 from app.session.tree import place, tree_of
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
@@ -134,15 +133,7 @@ def _collected(app: App, change: Callable[[Collection], Collection]) -> Update:
     if text == app.settings.mistakes:
         return app, ()
     settings = replace(app.settings, mistakes=text)
-    return replace(app, settings=settings), (KeepSettings(settings),)
-
-
-def _brought(app: App, message: ProgressBrought) -> Update:
-    """Keep the mistakes of both when settings from a file have replaced others."""
-    before = collection_of(message.replaced.mistakes)
-    if not before.mistakes:
-        return app, ()
-    return _collected(app, lambda known: known.with_more(before.mistakes))
+    return replace(app, settings=settings), ()
 
 
 def _thought(app: App, message: BotThought) -> Update:
@@ -446,6 +437,5 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     BotThought: _thought,
     BotAnswered: _answered,
     ExercisePlayed: _played,
-    ProgressBrought: _brought,
 }
 """By its class, what a message makes of the state."""

@@ -87,7 +87,7 @@ class Collection:
     @classmethod
     def parse(cls, text: str) -> "Collection":
         """Read a collection. What cannot be read counts as not there."""
-        found = map(Mistake.parse, text.splitlines()[:MOST])
+        found = map(Mistake.parse, text.splitlines()[-MOST:])
         return cls(tuple(filter(None, found)))
 
     @property

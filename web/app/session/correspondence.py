@@ -1,5 +1,6 @@
 """Games by links: where a game that was sent belongs. Needs no browser."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.core.app import App
@@ -25,7 +26,7 @@ class Arrival:
     told: str = ""
 
 
-def arrived(opened: Opened, own: SavedGame | None, beside: SavedGame | None) -> Arrival:
+def arrived(opened: Opened, own: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
     """Return where a game belongs that was sent to the person at one seat.
 
     A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
@@ -34,9 +35,9 @@ def arrived(opened: Opened, own: SavedGame | None, beside: SavedGame | None) -> 
     Args:
         opened: the game that was sent; all people but its reader are away.
         own: the game in progress.
-        beside: the last game that was opened by a link and is played beside it.
+        beside: the games that were opened by links and are played beside it, the last one first.
     """
-    for known, joins in ((own, True), (beside, False)):
+    for known, joins in ((own, True), *((one, False) for one in beside)):
         if known and _goes_on(known, opened):
             return _going_on(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from app.core.settings import Settings
 from app.session.keeping import SavedGame
 from pacru.bot.desk import Urgency
 
@@ -39,13 +38,6 @@ class RestartBot:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSettings:
-    """Store the settings in the browser."""
-
-    settings: Settings
-
-
-@dataclass(frozen=True, slots=True)
 class KeepGame:
     """Store the game in the browser, as it stands."""
 
@@ -68,4 +60,4 @@ class Pause:
     seconds: float
 
 
-Effect = Ask | Withdraw | Hurry | RestartBot | KeepSettings | KeepGame | FileGame | Pause
+Effect = Ask | Withdraw | Hurry | RestartBot | KeepGame | FileGame | Pause

@@ -1,12 +1,12 @@
 """The room of the settings: their dialog, and their effect on the look of the page."""
 
+from app.core import journal
 from app.core.app import App
 from app.core.commands import Command, Focus, Keep, Reload
+from app.core.messages import ChangesBrought, DialogOpened
 from app.core.messages import Dialog as Name
-from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Facts, Item, Room
-from app.session.effects import KeepSettings
 from app.settings import looks
 from app.settings.messages import (
     FileAgreed,
@@ -17,7 +17,7 @@ from app.settings.messages import (
     SettingsReset,
 )
 from app.settings.state import Transfer
-from app.settings.update import UPDATES
+from app.settings.update import UPDATES, follow
 from pacru.texts import N_
 
 
@@ -32,8 +32,17 @@ def _file(facts: Facts) -> FileBrought:
     return FileBrought(int(file["size"]), str(file["text"]))
 
 
-def _kept(_: App, effect: KeepSettings) -> list[Command]:
-    return [Keep("settings", effect.settings.text)]
+def _changes(facts: Facts) -> ChangesBrought | None:
+    try:
+        return ChangesBrought(journal.read(str(facts["text"])), shared=True)
+    except ValueError:  # of another version of the page: that reads it when it is opened
+        return None
+
+
+def _look(before: App, after: App) -> list[Command]:
+    """Store what must be known before the first paint."""
+    look = after.settings.look
+    return [Keep("look", look)] if look != before.settings.look else []
 
 
 def _asked(before: App, after: App) -> list[Command]:
@@ -58,6 +67,7 @@ ROOM = Room(
         "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
         "reset": lambda _: SettingsReset(),
         "settings-save": lambda _: FileSaved(),
+        "changed-elsewhere": _changes,
         "settings-file": _file,
         "settings-agree": lambda _: FileAgreed(),
         "settings-decline": lambda _: FileDeclined(),
@@ -65,8 +75,8 @@ ROOM = Room(
     updates=UPDATES,
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
-    performs={KeepSettings: _kept},
-    follows=(_reloaded, _asked),
+    reacts=(follow,),
+    follows=(_look, _reloaded, _asked),
     items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
 )
 """The room of the settings."""

@@ -1,42 +1,69 @@
-"""Settings as a file, with which they and all progress move to another browser or device."""
+"""Everything as a file: settings, progress and games, with which they move to another browser or device."""
 
 import json
-from collections.abc import Collection
-from dataclasses import asdict, replace
+from collections.abc import Collection, Iterable
+from dataclasses import asdict
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, cast
 
-from app.core.settings import AT_FIRST, LIMITS, Settings
+from app.core import files, journal
+from app.core.journal import NOW, UNTIMED, Change, Journal
+from app.core.settings import AT_FIRST, CHOSEN, LIMITS, Settings
 from app.core.setup import NAME_LENGTH
 from pacru.texts import _
 
-NAME: Final = "pacru-settings.json"
+NAME: Final = "pacru{number}.json"
 KIND: Final = "application/json"
-VERSION: Final = 1
-"""The version of the form. It changes if a program that knows only the last one would misunderstand a file."""
+VERSION: Final = 2
+"""The version of the form. Version 1 had the progress among the settings, and no games; it can still be read."""
 CONTENT: Final = "settings"
 """What the member "pacru" says, which every such file has."""
-MOST_TEXT: Final = 256 * 1024
-"""The longest text that is read, in characters. All settings together are a few kilobytes."""
+MOST_TEXT: Final = files.MOST_TEXT
+"""The longest text that is read, in characters."""
 MOST_SHOWN: Final = 40
+MOST_GAMES: Final = 3 * MOST_TEXT // 4
+"""So many bytes of games are in one file; in it they take more space, beside settings and progress."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - what the text is
     """A text without settings, or with a mistake. The message says what is wrong, where, and what to do."""
 
 
-def write(settings: Settings) -> str:
-    """Return the text of a file with all settings."""
-    found = {"pacru": CONTENT, "version": VERSION, "settings": asdict(settings)}
-    return json.dumps(found, indent=2) + "\n"
+class Content(NamedTuple):
+    """What a file brings.
+
+    Attributes:
+        journal: settings, which are chosen now, and progress, with the time of each change.
+        games: as the library stores them.
+    """
+
+    journal: Journal
+    games: tuple[str, ...] = ()
 
 
-def read(text: str, own: Settings, languages: Collection[str]) -> Settings:
-    """Return the settings in a text of ``write``.
+def write(settings: Settings, progress: Journal, games: Iterable[str] = ()) -> list[str]:
+    """Return the text of a file with everything, or of several if one would be too large to read.
 
     Args:
-        text: of the file.
-        own: the present settings; a file of an earlier version may lack some, which stay as they are.
+        settings: the present settings.
+        progress: the journal of the settings.
+        games: as the library stores them.
+    """
+    chosen = {name: asdict(settings)[name] for name in CHOSEN}
+    rest = {name: change for name, change in progress.items() if name not in CHOSEN}
+    found = {"pacru": CONTENT, "version": VERSION, "settings": chosen, "progress": rest}
+    parcels = files.parcels(games, MOST_GAMES) or [[]]
+    return [
+        json.dumps(found | {"games": parcel}, ensure_ascii=False, indent=1) + "\n"
+        for parcel in parcels
+    ]
+
+
+def read(text: str, languages: Collection[str]) -> Content:
+    """Return what is in a text of ``write``.
+
+    Args:
+        text: of the file. One of an earlier version may lack some settings, which stay as they are.
         languages: the codes of the languages that the page has, besides English.
 
     Raises:
@@ -53,10 +80,25 @@ def read(text: str, own: Settings, languages: Collection[str]) -> Settings:
     settings = found["settings"]
     if not isinstance(settings, dict):
         raise _wrong("settings", settings, _("all settings with their values"))
-    changes: dict[str, Any] = {
-        name: _value(name, value, languages) for name, value in settings.items()
+    changes = {
+        name: Change(_value(name, value, languages), NOW if name in CHOSEN else UNTIMED)
+        for name, value in settings.items()
     }
-    return replace(own, **changes)
+    return Content({**_progress(found.get("progress", {})), **changes}, _games(found))
+
+
+def _progress(found: object) -> Journal:
+    try:
+        return journal.entries(cast("Any", found))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise _wrong("progress", found, _("all progress with its times")) from error
+
+
+def _games(found: dict[str, Any]) -> tuple[str, ...]:
+    games = found.get("games", [])
+    if not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
+        raise _wrong("games", games, _("a list of games"))
+    return tuple(games)
 
 
 def _members(text: str) -> dict[str, Any]:

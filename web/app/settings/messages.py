@@ -4,26 +4,26 @@ from typing import NamedTuple
 
 
 class SettingsReset(NamedTuple):
-    """All settings are to be as at first; what was learned is none of them."""
+    """What people choose is to be as at first; progress is not."""
 
 
 class FileSaved(NamedTuple):
-    """Save the settings, and what was learned, as a file."""
+    """Save the settings, all progress and all games as a file."""
 
 
 class FileBrought(NamedTuple):
-    """A person has chosen a file with settings."""
+    """A person has chosen a file with settings, progress and games."""
 
     size: int  # in bytes
     text: str  # empty if the file is too large
 
 
 class FileAgreed(NamedTuple):
-    """Use the settings of the file."""
+    """Use what is in the file."""
 
 
 class FileDeclined(NamedTuple):
-    """Forget the settings of the file."""
+    """Forget what is in the file."""
 
 
 class SettingChosen(NamedTuple):

@@ -197,11 +197,13 @@ def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
 
 def _file(transfer: Transfer) -> str:
     asked = transfer.waiting is not None
-    question = say("Use the settings of this file instead of yours? Your best results stay.")
-    told = say("Your settings are those of the file now.")
+    question = say(
+        "Use the settings of this file instead of yours? Its progress and games are added to yours."
+    )
+    told = say("Your settings are those of the file now. Progress and games were added.")
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
-        f'<h3 id="file-title">{say("Settings and progress")}</h3><div class="copied">'
+        f'<h3 id="file-title">{say("All your data")}</h3><div class="copied">'
         f"{button('settings-save', say('Save to a file'))}"
         f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
         'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
@@ -210,8 +212,8 @@ def _file(transfer: Transfer) -> str:
         f"{button('settings-agree', say('Use them'), 'btn prime', more=_AGREES)}"
         f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
         f'<p id="file-done" role="status">{when(transfer.done, told)}</p>'
-        f'<small id="file-hint">{say("Your settings are saved on this device.")} '
-        f"{say('With a file you take them to another one.')}</small></div>"
+        f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
+        f"{say('A file takes all of them to another one, or is your backup.')}</small></div>"
     )
 
 

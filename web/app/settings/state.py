@@ -1,20 +1,24 @@
 """The state of the dialog with the settings."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from app.core.settings import Settings
+if TYPE_CHECKING:
+    from app.settings.file import Content
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Settings that come from a file.
+    """What goes into a file, or comes from one.
 
     Attributes:
-        waiting: the settings of the file, until the person agrees to use them; None: no question is open.
+        waiting: what the file brings, until the person agrees to use it; None: no question is open.
         why: why the file cannot be used; or empty.
-        done: whether the settings of the file are in use now.
+        done: whether what the file brought is in use now.
+        saving: whether a file is to be saved, as soon as the games are there.
     """
 
-    waiting: Settings | None = None
+    waiting: "Content | None" = None
     why: str = ""
     done: bool = False
+    saving: bool = False

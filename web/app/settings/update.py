@@ -1,17 +1,26 @@
 """The updates of the settings, among them those that come from a file."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Final
 
+from app.core import files
 from app.core.app import App, Update
 from app.core.browser import Browser
 from app.core.commands import Save
+from app.core.journal import NOW, Change
 from app.core.loop import Send
-from app.core.messages import Dialog, DialogOpened, ProgressBrought, SettingsChanged
-from app.core.settings import AT_FIRST
+from app.core.messages import (
+    ChangesBrought,
+    Dialog,
+    DialogOpened,
+    GamesBrought,
+    GamesCollected,
+    GamesWanted,
+    SettingsChanged,
+)
+from app.core.settings import AT_FIRST, CHOSEN
 from app.session.course import side_down
-from app.session.effects import KeepSettings
 from app.settings.messages import (
     FileAgreed,
     FileBrought,
@@ -21,6 +30,7 @@ from app.settings.messages import (
     SettingsReset,
 )
 from app.settings.state import Transfer
+from pacru.texts import _
 
 
 def chosen(app: App, message: SettingChosen) -> Update:
@@ -34,16 +44,23 @@ def chosen(app: App, message: SettingChosen) -> Update:
 
 
 def _reset(app: App, _message: SettingsReset) -> Update:
-    settings = replace(AT_FIRST, learned=app.settings.learned, puzzled=app.settings.puzzled)
-    return app, (Send(SettingsChanged(settings)),)
+    """Return what people choose as it was at first, also where another tab has just chosen something else."""
+    first = asdict(AT_FIRST)
+    chosen = {name: Change(first[name], NOW) for name in CHOSEN}
+    return app, (Send(ChangesBrought(chosen, shared=False)),)
 
 
 def _changed(app: App, message: SettingsChanged) -> Update:
-    settings = message.settings
-    turned = settings.turning is not app.settings.turning
-    thinking = app.bots.thinking if settings.thinking else None
-    app = replace(app, settings=settings, bots=replace(app.bots, thinking=thinking))
-    return side_down(app) if turned else app, (KeepSettings(settings),)
+    return replace(app, settings=message.settings), ()
+
+
+def follow(before: App, after: App) -> Update:
+    """Return the state in which new settings hold, wherever they have been changed."""
+    if after.settings.turning is not before.settings.turning:
+        after = side_down(after)
+    if after.bots.thinking and not after.settings.thinking:
+        after = replace(after, bots=replace(after.bots, thinking=None))
+    return after, ()
 
 
 def _opened(app: App, message: DialogOpened) -> Update:
@@ -51,33 +68,48 @@ def _opened(app: App, message: DialogOpened) -> Update:
     return app.with_own(Transfer()) if message.dialog == Dialog.SETTINGS else app, ()
 
 
-def _saved(app: App, _message: FileSaved) -> Update:
+def _save(app: App, _message: FileSaved) -> Update:
+    """Ask for all games, which are in the file too."""
+    return app.with_own(Transfer(saving=True)), (Send(GamesWanted()),)
+
+
+def _collected(app: App, message: GamesCollected) -> Update:
+    """Save everything as a file, or as several if the games are many."""
+    if not app.own(Transfer).saving:
+        return app, ()
     from app.settings import file  # most visits never need it
 
-    return app, (Save(file.write(app.settings), file.NAME, file.KIND),)
+    why = _("The games cannot be read. The file has only settings and progress.")
+    app = app.with_own(Transfer(why="" if message.texts is not None else why))
+    texts = file.write(app.settings, app.journal, message.texts or ())
+    return app, tuple(
+        Save(text, files.name_of(file.NAME, number), file.KIND)
+        for number, text in enumerate(texts, start=1)
+    )
 
 
 def _brought(app: App, message: FileBrought) -> Update:
-    """Read the settings of a file, and ask before they are used."""
+    """Read what is in a file, and ask before it is used."""
     from app.settings import file  # as above
 
     languages = [code for code, _name in app.own(Browser).languages]
     text = message.text if message.size <= file.MOST_TEXT else ""
     try:
-        found = file.read(text, app.settings, languages)
+        found = file.read(text, languages)
     except file.Unreadable as error:
         return app.with_own(Transfer(why=str(error))), ()
     return app.with_own(Transfer(waiting=found)), ()
 
 
 def _agreed(app: App, _message: FileAgreed) -> Update:
-    """Use the settings of the file. Rooms that count progress keep the better of both."""
-    settings = app.own(Transfer).waiting
-    if settings is None:
+    """Use the settings of the file. Its progress and its games are put together with those here."""
+    waiting = app.own(Transfer).waiting
+    if waiting is None:
         return app, ()
-    replaced = app.settings
-    app = app.with_own(Transfer(done=True))
-    return app, (Send(SettingsChanged(settings)), Send(ProgressBrought(replaced)))
+    return app.with_own(Transfer(done=True)), (
+        Send(ChangesBrought(waiting.journal, shared=False)),
+        Send(GamesBrought(waiting.games)),
+    )
 
 
 def _declined(app: App, _message: FileDeclined) -> Update:
@@ -89,7 +121,8 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     SettingsReset: _reset,
     SettingsChanged: _changed,
     DialogOpened: _opened,
-    FileSaved: _saved,
+    FileSaved: _save,
+    GamesCollected: _collected,
     FileBrought: _brought,
     FileAgreed: _agreed,
     FileDeclined: _declined,

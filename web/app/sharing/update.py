@@ -10,7 +10,6 @@ from app.core.commands import Save, SavePicture, Value
 from app.core.loop import Send
 from app.core.messages import Dialog, DialogOpened, SentAway
 from app.session import correspondence, records, words
-from app.session.effects import KeepSettings
 from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
@@ -53,7 +52,7 @@ def link_opened(app: App, _message: messages.LinkOpened) -> Update:
         return app, ()
     settings = replace(app.settings, greeted=True)
     app = replace(app, settings=settings)
-    return app, (KeepSettings(settings), Send(DialogOpened(Dialog.GREETING)))
+    return app, (Send(DialogOpened(Dialog.GREETING)),)
 
 
 def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:

@@ -1,13 +1,17 @@
-"""What wraps every update: the clocks, the board beside the game, storing the game."""
+"""What wraps every update: the clocks, the board beside the game, storing the game and the settings."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from time import time
 from typing import Any
 
 import pacru
+from app.core import journal as journals
 from app.core.app import App, Update
+from app.core.commands import Keep
+from app.core.journal import Journal, Ledgers
 from app.core.loop import Send
-from app.core.messages import TimePassed
+from app.core.messages import ChangesBrought, TimePassed
 from app.core.table import Notice
 from app.session.board import beside
 from app.session.clocks import timed
@@ -88,9 +92,50 @@ def keeping(update: TimedUpdating) -> TimedUpdating:
         after, effects = update(app, message, now)
         if app.session.stands_in:  # the stored game is the one that it stands in for
             return after, effects
-        return after, (KeepGame(kept(after)), *effects) if _differ(app, after) else effects
+        # Last: what is to be done with the game before must be stored before another one takes its place.
+        return after, (*effects, KeepGame(kept(after))) if _differ(app, after) else effects
 
     return updated
+
+
+def with_journal(
+    update: TimedUpdating, ledgers: Ledgers, clock: Callable[[], float] = time
+) -> TimedUpdating:
+    """Write what has changed of settings and progress into the journal, and store it.
+
+    Args:
+        update: gives the state after a message.
+        ledgers: of the settings that hold many values, by their names.
+        clock: gives the seconds since 1970.
+    """
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        if isinstance(message, ChangesBrought):
+            found = journals.at_time(message.journal, _time(app, clock))
+            return _bring(app, found, ledgers, shared=message.shared)
+        after, effects = update(app, message, now)
+        if after.settings == app.settings:
+            return after, effects
+        found = journals.changes(app.settings, after.settings, ledgers, _time(app, clock))
+        journal = journals.merge(app.journal, found, ledgers)
+        return replace(after, journal=journal), (*effects, _keep(found))
+
+    return updated
+
+
+def _bring(app: App, brought: Journal, ledgers: Ledgers, *, shared: bool) -> Update:
+    """Put what has changed elsewhere together with what is here."""
+    journal = journals.merge(app.journal, brought, ledgers)
+    app = replace(app, journal=journal, settings=journals.settings_of(journal, ledgers))
+    return app, () if shared else (_keep(brought),)
+
+
+def _time(app: App, clock: Callable[[], float]) -> int:
+    return journals.next_time(app.journal, int(1000 * clock()))
+
+
+def _keep(found: Journal) -> Keep:
+    return Keep("change", journals.write(found))
 
 
 def standing_in(update: TimedUpdating) -> TimedUpdating:

@@ -2,15 +2,17 @@
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
+from time import time
 from typing import Any, Final
 
 import pacru
-from app.core import commands
+from app.core import commands, journal
 from app.core.app import App
 from app.core.browser import Browser
+from app.core.journal import settings_of
 from app.core.loop import Loop, Send
 from app.core.messages import Dialog, PageHidden
-from app.core.settings import AT_FIRST, Settings
+from app.core.settings import LOOK, Settings
 from app.core.setup import Setup
 from app.core.trouble import Troubles, Unread
 from app.reading.state import Readings
@@ -26,6 +28,9 @@ from app.ui.page import resized
 from pacru import link
 from pacru.steps import Steps, finished
 from pacru.texts import _
+
+MOST_CHANGES: Final = 50
+"""So many changes of settings and progress are kept one by one."""
 
 Facts = Mapping[str, Any]
 """The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
@@ -88,10 +93,11 @@ class Opening:
 
         A game that takes long to read is read while the page runs. Until then a new game stands in for it.
         """
-        settings = self._settings()
-        loop = self._opened(settings)
+        self._journal = self._read_journal()
+        loop = self._opened(settings_of(self._journal, self._rooms.ledgers))
         if self._facts["refused"]:
             self._commands.append(commands.Tell("unkept"))
+        self._events += ({"do": "left-game", "text": text} for text in self._facts["left"])
         self._shortcut()
         self.told, self.events = [*self._commands, *self._shown], self._events
         self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
@@ -162,7 +168,7 @@ class Opening:
         names = ("build", "agent", "address", "language")
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
         browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
-        app = self._rooms.begun(app).with_own(browser)
+        app = replace(self._rooms.begun(app).with_own(browser), journal=self._journal)
         app = app.with_own(Troubles(tuple(self._troubles)))
         if readings:
             app = app.with_own(readings)
@@ -181,13 +187,26 @@ class Opening:
         self._shown = loop.open(first_paint.known(self._rooms) if new else None)
         return loop
 
-    def _settings(self) -> Settings:
-        text = str(self._facts["settings"])[: keeping.MOST_TEXT]
-        try:
-            return Settings.parse(text) if text else AT_FIRST
-        except ValueError:
-            self._set_aside(_("The settings could not be read."), text)
-            return AT_FIRST
+    def _read_journal(self) -> journal.Journal:
+        """Put all changes of settings and progress together. If they are many, one text takes their place."""
+        ledgers, texts = self._rooms.ledgers, self._facts["settings"]
+        found: journal.Journal = {}
+        moves = len(texts) > MOST_CHANGES
+        for key, text in texts:
+            try:
+                changes = journal.read(str(text)[: keeping.MOST_TEXT])
+            except ValueError:
+                self._set_aside(_("The settings could not be read."), str(text))
+                changes, moves = {}, True
+            found = journal.merge(found, changes, ledgers)
+            moves = moves or (not key and not changes.keys() <= LOOK)
+        if moves:
+            found = journal.without_traces(found, int(1000 * time()))
+            keys = [str(key) for key, _text in texts if key]
+            look = settings_of(found, ledgers).look
+            compact = commands.Compact(keys, journal.write(found)), commands.Keep("look", look)
+            self._commands += compact
+        return found
 
     def _found(self) -> Steps[Found]:
         """Find the stored game, or one that somebody shared. Without either, a new game begins."""
@@ -215,7 +234,10 @@ class Opening:
         if "&seat=" not in fragment:
             return Found(opened.kept)
         own, _trouble = yield from _read(str(self._facts["own"]))
-        beside, _trouble = yield from _read(str(self._facts["beside"]))
+        beside: list[SavedGame] = []
+        for text in self._facts["beside"]:
+            known, _trouble = yield from _read(str(text))
+            beside += [known] if known else []
         arrival = correspondence.arrived(opened, own, beside)
         return Found(
             arrival.kept,

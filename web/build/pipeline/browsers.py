@@ -53,7 +53,12 @@ def browser_path(name: str = "chromium") -> str | None:
 
         with sync_playwright() as playwright:
             own = playwright.chromium.executable_path
-    return next(filter(None, map(shutil.which, (own, *BROWSERS[name]))), None)
+    return first_installed(own, *BROWSERS[name])
+
+
+def first_installed(*commands: str) -> str | None:
+    """The first of some commands that is on this machine."""
+    return next(filter(None, map(shutil.which, commands)), None)
 
 
 def install_browsers() -> None:

@@ -1,0 +1,326 @@
+"""Settings and progress of several tabs: whatever happens in which order, nothing is lost and all come to the same."""
+
+import random
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+from app.core import commands, journal
+from app.core.app import App, Update
+from app.core.journal import NOW, Change, Journal
+from app.core.messages import ChangesBrought, SettingsChanged
+from app.core.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
+from app.learn.rule_course import RULES
+from app.puzzles.record import Record
+from app.session.collection import Collection, Mistake
+from app.session.memory import Card
+from app.shell.around import with_journal
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.support import page_states as state
+from tests.support.loop import Page
+
+LEDGERS = Composed(ROOMS).ledgers
+CARDS = ["f:w1-0001=1.0000/5.0000/3", "f:w1-0001=2.5000/5.0000/9"]
+TRIED = ["w1:1", "w1:6", "w1:ff"]
+VALUES: dict[str, list[Any]] = {
+    "theme": ["dark", "wood", "light"],
+    "size": [50, 70, 100],
+    "letters": [True, False],
+    "of another version": [[1], {"a": 2}, None],
+    "learned/move": ["3102", "13", "0", None],
+    "learned/face": ["33", "003", None],
+    "puzzled/w1": TRIED,
+    "puzzled/rush": ["rush=3", "rush=12"],
+    "puzzled/day": ["day=4/2", "day=4/1", "day=9/1"],
+    "puzzled/rating": ["rating=1100.0/90.0/0.060000", "rating=1300.0/90.0/0.060000"],
+    "puzzled/f:w1-0001": [*CARDS, None],
+    "mistakes/a3-b3 here": ["1/5/3 50.00 9.00 a3-b3 a3-b4 here", None],
+}
+CHANGES = st.fixed_dictionaries(
+    {},
+    optional={
+        name: st.builds(Change, st.sampled_from(values), st.integers(0, 5))
+        for name, values in VALUES.items()
+    },
+)
+
+
+def merge(*journals: Journal) -> Journal:
+    found: Journal = {}
+    for one in journals:
+        found = journal.merge(found, one, LEDGERS)
+    return found
+
+
+@given(CHANGES, CHANGES, CHANGES)
+def test_the_order_in_which_journals_come_together_does_not_matter(
+    one: Journal, two: Journal, three: Journal
+) -> None:
+    both = merge(one, two)
+    assert both == merge(two, one) == merge(both, one) == merge(two, both)
+    assert merge(both, three) == merge(one, merge(two, three)) == merge(three, two, one)
+
+
+@given(CHANGES)
+def test_a_journal_is_read_as_it_was_written(one: Journal) -> None:
+    assert journal.read(journal.write(one)) == one
+    settings = journal.settings_of(one, LEDGERS)
+    again = journal.changes(AT_FIRST, settings, LEDGERS, 1)
+    assert asdict(journal.settings_of(again, LEDGERS)) == asdict(settings)
+
+
+def test_settings_of_version_1_come_before_everything_else() -> None:
+    old = replace(AT_FIRST, theme=Theme.WOOD, size=70, learned="move=31 face=2")
+    found = merge(journal.read(old.text), {"size": Change(60, 1), "learned/move": Change("13", 1)})
+    settings = journal.settings_of(found, LEDGERS)
+    assert (settings.theme, settings.size) == (Theme.WOOD, 60)
+    assert sorted(settings.learned.split()) == ["face=2", "move=33"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "[7]", "7", '"version"', "{damaged", "[" * 100_000),
+        '{"version": 3, "changes": {}}',
+        '{"version": 2}',
+        '{"version": 2, "changes": []}',
+        '{"version": 2, "changes": {"size": 7}}',
+        '{"version": 2, "changes": {"size": ["much", 1]}}',
+        '{"version": 2, "changes": {"size": [70, null]}}',
+        '{"theme": "pink"}',
+    ],
+)
+def test_what_is_no_journal_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        journal.read(text)
+
+
+def test_what_was_removed_is_forgotten_after_a_while() -> None:
+    now = 2 * journal.REMEMBERED
+    found = {"size": Change(70, 1), "a": Change(None, 1), "b": Change(None, now)}
+    assert set(journal.without_traces(found, now)) == {"size", "b"}
+
+
+def test_a_change_is_later_than_all_that_is_known_even_if_a_clock_was_wrong() -> None:
+    assert journal.next_time({"size": Change(70, 5)}, 9) == 9
+    assert journal.next_time({"size": Change(70, 5)}, 3) == 6
+    assert journal.at_time({"size": Change(70, NOW)}, 6) == {"size": Change(70, 6)}
+
+
+# Tabs
+
+
+class Browser:
+    """What the browser stores, and the tabs that are open in it."""
+
+    def __init__(self, chance: random.Random, tabs: int) -> None:
+        self.chance = chance
+        self.texts: list[str] = []
+        self.time = 1_000_000
+        self.tabs = [Tab(self) for _ in range(tabs)]
+
+    def put(self, sender: "Tab", text: str) -> None:
+        self.texts.append(text)
+        for tab in self.tabs:
+            if tab is not sender:
+                tab.unread.append(text)
+
+    @property
+    def journal(self) -> Journal:
+        """The journal with which a page is opened now."""
+        return merge(*map(journal.read, self.texts))
+
+
+def set_settings(app: App, message: SettingsChanged, _now: float) -> Update:
+    return replace(app, settings=message.settings), ()
+
+
+class Tab:
+    """A page, as far as it has settings and progress. Its clock may be wrong."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.unread: list[str] = []
+        wrong = browser.chance.choice([-5_000, 0, 0, 7])
+        self._update = with_journal(set_settings, LEDGERS, lambda: (browser.time + wrong) / 1000)
+        found = browser.journal
+        self.app = replace(
+            state.begin_game(), journal=found, settings=journal.settings_of(found, LEDGERS)
+        )
+
+    def change(self, settings: Settings) -> None:
+        self._hear(SettingsChanged(settings))
+
+    def read_one(self) -> None:
+        """Read something that another tab has sent; they may come in any order."""
+        text = self.unread.pop(self.browser.chance.randrange(len(self.unread)))
+        self._hear(ChangesBrought(journal.read(text), shared=True))
+
+    def _hear(self, message: object) -> None:
+        self.app, effects = self._update(self.app, message, 0.0)
+        for one in effects:
+            assert isinstance(one, commands.Keep)
+            self.browser.put(self, one.text)
+
+
+LESSONS = [lesson.name for lesson in RULES.lessons[:3]]
+
+
+class Person:
+    """Somebody who uses several tabs, and remembers what must be there."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.tried: set[str] = set()
+        self.stars: dict[str, int] = {}
+
+    def try_puzzle(self, tab: Tab) -> None:
+        prefix, number = self.chance.choice(["w1", "d"]), self.chance.randrange(9)
+        name = f"{prefix}-{number:04d}"
+        record = Record.parse(tab.app.settings.puzzled)
+        bits = record.tried.get(prefix, 0) | 1 << number
+        card = Card(1 + self.chance.random(), 5.0, self.chance.randrange(30))
+        record = replace(
+            record, tried={**record.tried, prefix: bits}, cards={**record.cards, name: card}
+        )
+        tab.change(replace(tab.app.settings, puzzled=record.text))
+        self.tried.add(name)
+
+    def learn(self, tab: Tab) -> None:
+        lesson, stars = self.chance.choice(LESSONS), self.chance.randint(1, 3)
+        stars = max(stars, self.stars.get(lesson, 0))
+        parts = dict(part.split("=") for part in tab.app.settings.learned.split())
+        parts[lesson] = str(max(stars, int(parts.get(lesson, "0"))))
+        learned = " ".join(f"{name}={value}" for name, value in parts.items())
+        tab.change(replace(tab.app.settings, learned=learned))
+        self.stars[lesson] = stars
+
+    def choose(self, tab: Tab) -> None:
+        chosen = {
+            "theme": self.chance.choice(list(Theme)),
+            "pace": self.chance.choice(list(Pace)),
+            "size": self.chance.choice([50, 60, 70]),
+        }
+        name = self.chance.choice(list(chosen))
+        tab.change(tab.app.settings.with_value(name, chosen[name]))
+
+    def make_a_mistake(self, tab: Tab) -> None:
+        card = Card(1.0, 5.0, self.chance.randrange(9))
+        mistake = Mistake(f"p{self.chance.randrange(3)}", ("a3-b3",), ("a3-b4",), 0.5, 9.0, card)
+        text = "\n".join([*tab.app.settings.mistakes.split("\n"), mistake.text]).strip("\n")
+        tab.change(replace(tab.app.settings, mistakes=text))
+
+    def leave_and_return(self, tab: Tab) -> None:
+        """Close a tab, which hears nothing more, and open another one."""
+        self.browser.tabs[self.browser.tabs.index(tab)] = Tab(self.browser)
+
+    def do_something(self) -> None:
+        self.browser.time += self.chance.choice([0, 1, 400])
+        tab = self.chance.choice(self.browser.tabs)
+        deeds = [self.try_puzzle, self.learn, self.choose, self.make_a_mistake]
+        deeds.append(self.leave_and_return)
+        if tab.unread and self.chance.random() < 0.5:
+            tab.read_one()
+        else:
+            self.chance.choice(deeds)(tab)
+
+    @property
+    def chance(self) -> random.Random:
+        return self.browser.chance
+
+
+def interleave(seed: int) -> None:
+    """Let a person use two or three tabs in some order, and compare what there is in the end."""
+    chance = random.Random(seed)
+    browser = Browser(chance, tabs=chance.choice([2, 3]))
+    person = Person(browser)
+    for _ in range(30):
+        person.do_something()
+    for tab in browser.tabs:
+        while tab.unread:
+            tab.read_one()
+    stored = browser.journal
+    found = journal.settings_of(stored, LEDGERS)
+    for tab in browser.tabs:
+        assert tab.app.journal == stored, seed
+        assert asdict(journal.settings_of(tab.app.journal, LEDGERS)).keys() == asdict(found).keys()
+    record = Record.parse(found.puzzled)
+    assert all(record.has_tried(name) for name in person.tried), seed
+    learned = dict(part.split("=") for part in found.learned.split())
+    assert {name: int(stars) for name, stars in learned.items()} == person.stars, seed
+
+
+def test_nothing_is_lost_whatever_two_or_three_tabs_do_in_which_order() -> None:
+    for seed in range(100):
+        interleave(seed)
+
+
+@pytest.mark.long
+def test_nothing_is_lost_in_ten_thousand_orders() -> None:
+    for seed in range(10_000):
+        interleave(seed)
+
+
+# The page
+
+
+def told(page: Page) -> list[str]:
+    """What the page has told other tabs."""
+    return [one.text for one in page.of(commands.Keep) if one.name == "change"]
+
+
+def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it() -> None:
+    one, other = Page(), Page()
+    one.hear("lesson", value="move")
+    one.click("e5", "e6")
+    learned = one.loop.app.settings.learned
+    assert learned
+    other.hear("settings")
+    other.hear("set", setting="theme", value="wood")
+    for page, texts in ((one, told(other)), (other, told(one))):
+        before = len(told(page))
+        for text in texts:
+            page.hear("changed-elsewhere", text=text)
+        assert page.loop.app.settings.learned == learned
+        assert page.loop.app.settings.theme is Theme.WOOD
+        assert len(told(page)) == before
+        assert not page.faults
+    assert commands.Attributes("html", {"data-theme": "wood"}) in one.told
+
+
+def test_a_reset_counts_from_when_it_was_made() -> None:
+    page = Page(settings=replace(AT_FIRST, theme=Theme.WOOD, learned="move=3").text)
+    late = journal.write({"theme": Change("dark", 5)})
+    page.hear("settings")
+    page.hear("reset")
+    page.hear("changed-elsewhere", text=late)
+    found = page.loop.app.settings
+    assert {name: asdict(found)[name] for name in CHOSEN} == {
+        name: asdict(AT_FIRST)[name] for name in CHOSEN
+    }
+    assert found.learned == "move=3"
+
+
+def test_many_changes_become_one_text_at_the_next_opening() -> None:
+    texts = [journal.write({"size": Change(50 + n % 50, n)}) for n in range(60)]
+    page = Page(settings=[[str(n), text] for n, text in enumerate(texts)])
+    (compact,) = page.of(commands.Compact)
+    assert compact.keys == [str(n) for n in range(60)]
+    assert journal.read(compact.text) == {"size": Change(59, 59)}
+    assert page.loop.app.settings.size == 59
+    assert not Page(settings=[["1", compact.text]]).of(commands.Compact)
+
+
+def test_mistakes_of_two_tabs_come_together() -> None:
+    lines = [
+        Mistake(f"p{n}", ("a3-b3",), ("a3-b4",), 0.5, 9.0, Card(1.0, 5.0, n)).text for n in (1, 2)
+    ]
+    found = merge(
+        *(journal.changes(AT_FIRST, replace(AT_FIRST, mistakes=line), LEDGERS, 1) for line in lines)
+    )
+    assert len(journal.settings_of(found, LEDGERS).mistakes.split("\n")) == 2
+    assert Collection.parse("\n".join(lines))

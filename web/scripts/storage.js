@@ -1,0 +1,37 @@
+// localStorage and sessionStorage. A browser may refuse any of this, with an error of its own kind.
+export const get = (name, area = "localStorage") => {
+  try {
+    return globalThis[area].getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+};
+
+export const isFull = (error) => /quota/i.test(`${error?.name} ${error?.message}`);
+
+// "" when it is kept, else the name of the notice that says why not.
+export const put = (name, text) => {
+  try {
+    localStorage.setItem(name, text);
+    return "";
+  } catch (error) {
+    return isFull(error) ? "full" : "unkept";
+  }
+};
+
+export const remove = (name, area = "localStorage") => {
+  try {
+    globalThis[area].removeItem(name);
+  } catch {
+    // It cannot be there.
+  }
+};
+
+// All names that begin with a text.
+export const names = (start) => {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(start));
+  } catch {
+    return [];
+  }
+};
