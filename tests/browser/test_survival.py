@@ -1,12 +1,15 @@
 """The game in progress outlives its page, is played in one tab, and never vanishes silently."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from app.core.settings import AT_FIRST, Pace, Theme
 from app.session import keeping
 from app.session.games import setup_for
 from app.session.keeping import SavedGame
 from playwright.sync_api import Page, expect
 
+import pacru
 from pacru import record
 from tests.support.copies import failing_call
 from tests.support.events import running
@@ -137,3 +140,69 @@ def test_what_is_refused_can_be_saved_to_a_file(page: Page, site: str) -> None:
     with page.expect_download() as saved:
         page.locator('[data-notice="unkept"]').get_by_role("button", name="Save").click()
     assert "[Result" in Path(saved.value.path()).read_text("utf-8")
+
+
+EARLIER = """([game, settings]) => {
+    localStorage["pacru game"] = game;
+    localStorage["pacru settings"] = settings;
+}"""
+
+
+def test_what_an_earlier_version_kept_is_taken_over(page: Page, site: str) -> None:
+    game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
+    text = keeping.write(SavedGame(setup_for(game.start), game))
+    settings = replace(AT_FIRST, pace=Pace.NONE, theme=Theme.WOOD, learned="move=31")
+    page.goto(f"{site}licences.txt")
+    page.evaluate(EARLIER, [text, settings.text])
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    table = Table(page)
+    for _ in range(2):
+        assert table.turns == ["a3–b3", "a7–b7"]
+        expect(page.locator("html")).to_have_attribute("data-theme", "wood")
+        table.click("learn")
+        expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("4/15 ★")
+        assert page.evaluate("Object.keys(localStorage)") == ["pacru settings"]
+        assert page.evaluate("Object.keys(JSON.parse(localStorage['pacru settings']))") == [
+            *("language", "size", "theme")
+        ]
+        reloaded(page)
+
+
+def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str) -> None:
+    table = Table.opened(page, static_site)
+    other = Table.at(page.context.new_page(), static_site, RICH)
+    table.opens("#learn=move")
+    table.click("e5", "e6")
+    expect(page.locator("#lesson .stars")).to_have_text("★★★")
+    other.click("settings")
+    other.page.locator('#settings [data-value="wood"]').click()
+    other.page.keyboard.press("Escape")
+    for one in (table, other):
+        one.page.bring_to_front()
+        expect(one.page.locator("html")).to_have_attribute("data-theme", "wood")
+    for one in (other, table):
+        one.page.bring_to_front()
+        reloaded(one.page)
+        expect(one.page.locator("html")).to_have_attribute("data-theme", "wood")
+        one.click("learn")
+        expect(one.page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/15 ★")
+
+
+PERSISTENCE = """
+    globalThis.asked = 0;
+    navigator.permissions.query = async () => ({ state: "prompt" });
+    navigator.storage.persist = async () => (asked += 1, true);
+"""
+
+
+def test_the_browser_is_asked_to_keep_games_when_there_is_one(page: Page, site: str) -> None:
+    page.add_init_script(PERSISTENCE)
+    table = Table.opened(page, site)
+    table.begins("Ada")
+    table.click("a3", "b3")
+    assert page.evaluate("asked") == 0
+    for name in ("Bob", "Cy"):
+        table.begins(name)
+        table.click("a3", "b3")
+    page.wait_for_function("asked === 1")
