@@ -18,7 +18,7 @@ from pipeline.browsers import BROWSER_FLAGS, BROWSERS, first_installed
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.support.settling import PATIENCE
-from tests.support.somebody import Memory, Seen, Somebody
+from tests.support.somebody import Memory, Seen, Somebody, turns_of
 from tests.support.stored import stored_library
 from tests.support.table import SETTINGS, Table
 
@@ -33,7 +33,7 @@ def look_around(page: Page) -> Seen:
     table = Table(page)
     if table.over:
         page.keyboard.press("Escape")
-    turns = tuple(table.turns)
+    turns = turns_of(page)
     comments = len(re.findall(r"comment \d", page.locator("#rounds").inner_text()))
     cards = re.search(r"G\d+", page.locator("#cards").inner_text())
     present = cards[0] if cards else ""

@@ -51,6 +51,12 @@ def text(page: Path) -> str:
     return page.read_text(encoding="utf-8")
 
 
+def test_each_promise_names_a_test_that_exists() -> None:
+    named = re.findall(r"`(tests/[^`]*)`", text(DOCS / "promises.md"))
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
 # ---- examples
 
 

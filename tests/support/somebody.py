@@ -64,6 +64,12 @@ class Memory:
         return [seen for at, seen in self.seen if at <= moment][-1]
 
 
+def turns_of(page: Page) -> tuple[str, ...]:
+    """The turns of the game, without those that are named again beside comments."""
+    found = page.locator("#rounds li:not(.line) .ply").all_inner_texts()
+    return tuple(text for text in found if text)
+
+
 class Somebody:
     """Somebody who does this and that on the page."""
 
@@ -101,11 +107,11 @@ class Somebody:
         if not self.memory.last.present:
             return
         for _ in range(self.chance.randint(1, 4)):
-            turns = len(self.table.turns)
-            while len(self.table.turns) == turns and not self.table.over:
+            turns = turns_of(self.page)
+            while turns_of(self.page) == turns and not self.table.over:
                 self.page.wait_for_selector(".card.thinking", state="detached")
                 take_a_step(self.table, self.chance)
-            self.memory.see(turns=tuple(self.table.turns))
+            self.memory.see(turns=turns_of(self.page))
             if self.table.over:
                 return
             self.page.wait_for_timeout(self.chance.choice([0, 0, 300, 1500]))

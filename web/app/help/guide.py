@@ -80,6 +80,11 @@ CREDITS: Final = N_(
     "under the MIT licence."
 )
 
+KEEPING: Final = N_(
+    "Games, settings and progress are stored on this device and nowhere else. No visit is counted."
+)
+"""Docs/promises.md in one line."""
+
 BEGINNING: Final = N_(
     "Is it better to begin? When the strong bot played itself, the first of "
     "two players won 54 of 100 games, and 59 when it looked further. With "

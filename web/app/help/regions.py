@@ -38,6 +38,8 @@ PLACES: Final = {
 """The ids of the elements in the help, by the topic that opens them."""
 
 
+PROMISES: Final = "promises.txt"
+"""The name of the file with docs/promises.md."""
 LICENCES: Final = "licences.txt"
 """The name of the file with the licences of all parts."""
 
@@ -127,7 +129,9 @@ def _about() -> str:
     asked = say("Versions and your game, for a report:")
     named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
     return (
-        f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.BEGINNING)}</p><p id="parts">'
+        f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.KEEPING)} '
+        f'<a href="{PROMISES}" target="_blank">{say("What Pacru promises (English)")}</a></p>'
+        f'<p>{say(guide.BEGINNING)}</p><p id="parts">'
         f'{say("Made with these, and smaller parts:")} <span translate="no">{text(named)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'

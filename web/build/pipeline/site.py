@@ -97,6 +97,7 @@ def assemble(
         shutil.copyfile(file, site / "pyscript" / file.name)
     shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
     shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
+    shutil.copyfile(ROOT / "docs" / "promises.md", site / PROMISES)
     held = licences.parts(packages, scripts_of_pyscript(packages))
     (site / licences.FILE).write_text(licences.written(held), "utf-8")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
@@ -262,6 +263,8 @@ def versioned(page: str, site: Path) -> str:
     return re.sub(r'(\s(?:href|src|config)=")([^"#:?]+)(")', version, page)
 
 
+PROMISES = "promises.txt"
+"""The name of docs/promises.md in the site."""
 UNASKED = ("sw.js", ".nojekyll", licences.FILE)
 """Files of the site that the page never requests by itself, so they are not needed offline."""
 
