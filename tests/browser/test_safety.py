@@ -5,10 +5,10 @@ import json
 import zlib
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import pacru
-from tests.support.table import Table
+from tests.support.table import PASTED, Table
 
 SCRIPT = '<img src=x onerror="globalThis.ran=true">'
 MARKUP = "<svg onload=ran=true>"  # as long as a name may be
@@ -89,3 +89,28 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
     expect(page.locator("#share-hint")).to_contain_text(SCRIPT[:24])
     nothing_ran(page)
+
+
+DEEP = '{"version":2,"players":' + "[" * 5_000
+"""JSON that overflows Python's stack in WebAssembly when it is read, which no exception says."""
+
+
+def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.evaluate(PASTED, DEEP)
+    expect(page.locator("#open-refusal")).to_have_text("Your saved game could not be read.")
+    page.keyboard.press("Escape")
+    file: FilePayload = {"name": "a", "mimeType": "application/json", "buffer": DEEP.encode()}
+    table.click("settings")
+    page.set_input_files("#settings-file", files=[file])
+    expect(page.locator("#settings")).to_contain_text("This file has no settings of Pacru.")
+    page.keyboard.press("Escape")
+    table.click("a3", "b3")
+    table.answered(2)
+    for name in ("game", "settings"):
+        page.evaluate("([name, text]) => localStorage[name] = text", [f"pacru {name}", DEEP])
+        page.reload()
+        page.wait_for_selector("html[data-ready]", state="attached")
+        expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be read")
+    table.click("a3", "b3")
+    table.answered(2)

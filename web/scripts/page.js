@@ -59,11 +59,14 @@ const send = async (event) => {
   if (!watching) watch();
   const told = JSON.stringify({ ...facts(), ...event, ...(broken && { anew: true }) });
   broken = false;
+  let answer;
   try {
-    const answer = await mine.sync.hear(told);
+    answer = await mine.sync.hear(told);
     if (mine === worker) carryOut(JSON.parse(answer), event);
   } catch (error) {
     if (mine === worker) pacru.fault(`${error?.stack ?? error}`);
+    // Python reports its own exceptions in an answer. What comes without one has killed it.
+    if (answer === undefined) replace(mine, { answered: false });
   } finally {
     if (mine === worker) {
       done += 1;

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from app.core.outside import read_json
 from pacru.bot.levels import STRONGEST
 
 
@@ -116,8 +117,8 @@ class Settings:
             ValueError: The text holds no settings.
         """
         try:
-            kept = json.loads(text).items()
-        except (AttributeError, RecursionError) as error:
+            kept = read_json(text).items()
+        except AttributeError as error:
             raise ValueError("no settings") from error
         # Another version may have settings that this one does not know.
         known: dict[str, Any] = {n: _read(n, value) for n, value in kept if n in _NAMES}

@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from enum import Enum
 from typing import Any, Final
 
+from app.core.outside import read_json
 from app.core.settings import AT_FIRST, LIMITS, Settings
 from app.core.setup import NAME_LENGTH
 from pacru.texts import _
@@ -65,14 +66,14 @@ def _members(text: str) -> dict[str, Any]:
     if len(text) > MOST_TEXT:
         raise Unreadable(none)
     try:
-        found = json.loads(text)
+        found = read_json(text)
     except json.JSONDecodeError as error:
         if not text.lstrip().startswith("{"):
             raise Unreadable(none) from error
         damaged = _("This file is damaged: line {line}, column {column} cannot be read.")
         told = damaged.format(line=error.lineno, column=error.colno)
         raise Unreadable(f"{told} {_('Save it again, or choose another one.')}") from error
-    except (ValueError, RecursionError) as error:  # a number that is too long, or too deep
+    except ValueError as error:  # a number that is too long, or too deep
         raise Unreadable(none) from error
     if not isinstance(found, dict) or found.get("pacru") != CONTENT:
         raise Unreadable(none)

@@ -1,0 +1,69 @@
+"""Texts from outside that no program would write: JSON that is nested too deeply."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from app.core.outside import DEEPEST, read_json
+from app.core.settings import AT_FIRST, Settings
+from app.core.setup import Setup
+from app.library.entries import Entry, entry_of
+from app.session import keeping
+from app.session.keeping import SavedGame
+from app.settings import file
+
+import pacru
+from tests.support.loop import Page
+
+GAME = SavedGame(Setup.default(2), pacru.Game.new().play("a3-b3"))
+READERS: dict[str, tuple[Callable[[str], object], str]] = {
+    "settings": (Settings.parse, AT_FIRST.text),
+    "settings in a file": (lambda text: file.read(text, AT_FIRST, []), file.write(AT_FIRST)),
+    "saved game": (keeping.read, keeping.write(GAME)),
+    "game of the library": (Entry.parse, entry_of(GAME).text),
+}
+"""All readers of JSON from outside, and what they accept."""
+
+
+def deep(levels: int) -> str:
+    """Lists in lists."""
+    return "[" * levels + "]" * levels
+
+
+def test_json_is_read_as_deep_as_may_be_and_no_deeper() -> None:
+    assert read_json(deep(DEEPEST)) == json.loads(deep(DEEPEST))
+    for text in (deep(DEEPEST + 1), "[" * 5_000, '{"a":' * 5_000, f'["]",{deep(DEEPEST)}]'):
+        with pytest.raises(ValueError, match=f"more than {DEEPEST} deep"):
+            read_json(text)
+
+
+@pytest.mark.parametrize("text", ["[" * 200, '\\"{[' * 200, "\\" * 201 + "[" * 200])
+def test_brackets_in_strings_and_beside_each_other_are_not_deep(text: str) -> None:
+    found = [text, [[]] * 200, {text: {}}]
+    assert read_json(json.dumps(found)) == found
+
+
+@pytest.mark.parametrize("text", ['"' + '\\"' * 200_000 + "[" * 200, '["\\', "[" * 101 + '"'])
+def test_what_is_no_json_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"deep|Unterminated"):
+        read_json(text)
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_every_reader_refuses_what_is_nested_too_deeply(name: str) -> None:
+    read, text = READERS[name]
+    for levels in (DEEPEST // 2, DEEPEST, 5_000):
+        more = f'{text.rstrip()[:-1]},"more":{deep(levels)}}}'
+        if levels < DEEPEST:
+            read(more)
+        else:
+            with pytest.raises(ValueError):
+                read(more)
+
+
+@pytest.mark.parametrize("end", ["[" * 5_000, "[[", f"{deep(DEEPEST)}}}"])
+def test_a_damaged_saved_game_that_is_brought_is_refused_in_one_sentence(end: str) -> None:
+    page = Page()
+    page.hear("pasted", text=f'{{"version":2,"players":{end}')
+    assert ">Your saved game could not be read.<" in page.html["share"]
+    assert not page.faults
