@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 import zlib
 
 import pytest
@@ -91,6 +92,33 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     nothing_ran(page)
 
 
+def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game", "set-up")
+    page.locator('.seat[data-place="0"] [data-name]').evaluate("""entry => {
+        entry.value = "Ada\\ud800";
+        entry.dispatchEvent(new Event("input", { bubbles: true }));
+    }""")
+    page.get_by_role("button", name="Start game").click()
+    table.click("a3", "b3", "share")
+    expect(page.locator("#share-record")).to_have_value(re.compile("Ada\ufffd"))
+    page.keyboard.press("Escape")
+    for name in ("Ada\ud800", "Ada\\ud800"):
+        game = f'{{"version":2,"players":[{PLAYER % ("S", "a", name)},{PLAYER % ("N", "b", "")}],'
+        game += f'"start":"{pacru.Position.initial()}","turns":["a3-b3"]}}'
+        for text in (game, f'[Black "{name}"]\n[Red "Bob"]\n\n1. a3-b3 {{{name}}}'):
+            page.evaluate(f"text => ({PASTED})(JSON.parse(text))", json.dumps(text))
+            page.locator('#replace [data-do="replace"]').click()
+            expect(page.locator("#replace")).to_be_hidden()
+            assert {*table.turns} == {"a3–b3"}
+    table.click("library")
+    expect(page.locator("#library-games")).to_contain_text("Ada")
+    page.keyboard.press("Escape")
+    table.click("a7", "b7")
+    assert {*table.turns} == {"a3–b3", "a7–b7"}
+
+
+PLAYER = '{"seat":"%s","colour":"%s","bot":false,"name":"%s","level":3}'
 DEEP = '{"version":2,"players":' + "[" * 5_000
 """JSON that overflows Python's stack in WebAssembly when it is read, which no exception says."""
 

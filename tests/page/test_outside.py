@@ -1,10 +1,10 @@
-"""Texts from outside that no program would write: JSON that is nested too deeply."""
+"""Texts from outside that no program would write: nested too deeply, or with characters that are none."""
 
 import json
 from collections.abc import Callable
 
 import pytest
-from app.core.outside import DEEPEST, read_json
+from app.core.outside import DEEPEST, read_json, with_whole_characters
 from app.core.settings import AT_FIRST, Settings
 from app.core.setup import Setup
 from app.library.entries import Entry, entry_of
@@ -13,6 +13,7 @@ from app.session.keeping import SavedGame
 from app.settings import file
 
 import pacru
+from tests.support.library import Shelves
 from tests.support.loop import Page
 
 GAME = SavedGame(Setup.default(2), pacru.Game.new().play("a3-b3"))
@@ -67,3 +68,37 @@ def test_a_damaged_saved_game_that_is_brought_is_refused_in_one_sentence(end: st
     page.hear("pasted", text=f'{{"version":2,"players":{end}')
     assert ">Your saved game could not be read.<" in page.html["share"]
     assert not page.faults
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        (r"\ud800", "\ufffd"),
+        (r"a\uDFFFb\udbff", "a\ufffdb\ufffd"),
+        (r"\udc00\ud800", "\ufffd\ufffd"),
+        (r"\ud800\ud83d\ude00", "\ufffd\U0001f600"),
+        (r"\\ud800\\\ud800", "\\ud800\\\ufffd"),
+        (r"\ue000\ud7ff", "\ue000\ud7ff"),
+    ],
+)
+def test_half_of_a_surrogate_pair_is_replaced(written: str, read: str) -> None:
+    assert read_json(f'["{written}"]') == [read]
+    assert json.loads(with_whole_characters(f'{{"{written}":7}}')) == {read: 7}
+
+
+@pytest.mark.parametrize("sign", ["\ud800", "\a", "\x7f", "\u2028"])
+def test_a_name_with_what_cannot_be_written_is_written_without_it(sign: str) -> None:
+    setup = Setup.default(2).with_name(0, f" Ada{sign}{sign}Lovelace ").with_name(1, sign)
+    assert setup.written_name(0) == setup.name(0) == "Ada Lovelace"
+    assert setup.has_default_name(1)
+    for text in (
+        keeping.write(SavedGame(setup, GAME.game)),
+        f'[Black "Ada{sign}Lovelace"]\n[Event "{sign}"]\n\n1. a3-b3 *',
+    ):
+        shelves = Shelves()
+        shelves.hear("pasted", text=text)
+        shelves.hear("share")
+        assert "Ada Lovelace" in shelves.page.html["share"]
+        shelves.file(SavedGame(shelves.page.loop.app.session.setup, GAME.game))
+        assert len(shelves.texts) == 1
+        assert not shelves.page.faults
