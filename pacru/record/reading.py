@@ -186,11 +186,12 @@ def read_each(
 
 def count(text: str) -> int:
     """Estimate the number of games in a text, quickly, by the beginnings of their tags."""
-    games, tags = 0, False
-    for line in text.splitlines():
-        if line and not line.isspace():
-            games += not tags and bool(_TAG_LINE.match(line))
-            tags = bool(_TAG_LINE.match(line))
+    games, end = 0, -1
+    for found in _TAG_LINE.finditer(text):
+        games += end < 0 or bool(text[end : found.start()].strip())
+        end = text.find("\n", found.end())
+        if end < 0:
+            break
     return max(games, 1)
 
 
