@@ -277,19 +277,12 @@ def _replay(options: argparse.Namespace) -> Iterator[str]:
     """One line for each game of the files."""
     for file in options.files:
         try:
-            for number, found in enumerate(record.read_all(_text(file), options.players), 1):
+            for number, found in enumerate(
+                record.read_all(terminal.text_of(file), options.players), 1
+            ):
                 yield f"{file}, game {number}: {_summary(found)}"
         except PacruError as error:
             raise PacruError(f"{file}: {error}") from error
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise PacruError(
-            f"expected text in UTF-8, found something else at byte {error.start}"
-        ) from error
 
 
 def _summary(found: record.Record) -> str:

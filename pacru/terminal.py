@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import cpu_count, get_context
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
 from pacru.errors import PacruError, brief
@@ -72,6 +73,21 @@ def run(lines: Iterable[str]) -> int:
         _drop_output()
         return _failed(f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
     return 0
+
+
+def text_of(file: Path) -> str:
+    """Read a file.
+
+    Raises:
+        PacruError: it is not in UTF-8.
+        OSError: it cannot be read.
+    """
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise PacruError(
+            f"expected text in UTF-8, found something else at byte {error.start}"
+        ) from error
 
 
 @contextmanager

@@ -27,12 +27,13 @@ DEEPEST: Final = 20
 RUN: Final = 24
 """How many turns make a run, see `runs`: a change costs as much as a few runs and the turns of
 one."""
+UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Characters that break a line or are not text."""
 
 Found = TypeVar("Found")
 Path: TypeAlias = tuple[int, ...]
 Line: TypeAlias = tuple["Node", ...]
 
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _PLY: Final = attrgetter("ply")
 
 
@@ -342,4 +343,9 @@ class Tree:
 
 def plain(comment: str) -> str:
     """A comment in one line, in which nothing looks like a command of the record."""
-    return " ".join(_CONTROL.sub(" ", comment).split()).replace("[%", "[ %")
+    return one_line(comment).replace("[%", "[ %")
+
+
+def one_line(text: str) -> str:
+    """A text in one line that can be written; what cannot be becomes a space."""
+    return " ".join(UNWRITABLE.sub(" ", text).split())

@@ -66,6 +66,17 @@ const watch = (worker) => {
   });
 };
 
+// A browser asks for sw.js by the date that it knows; a plain server answers that an older file has not changed, and any
+// server says so of another file with the same date. So it is fetched without a date first, which the browser then knows.
+const lookForNew = async (registration) => {
+  try {
+    await fetch("sw.js", { cache: "reload" });
+    await registration.update();
+  } catch {
+    // There may be no network.
+  }
+};
+
 const store = async () => {
   const workers = pacru.offered("serviceWorker", navigator);
   if (!workers) return tell("unstored");
@@ -87,9 +98,8 @@ const store = async () => {
   if (registration.waiting) offer(registration.waiting);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) registration.update().catch(() => {}); // there may be no network
-  });
+  if (workers.controller) lookForNew(registration);
+  document.addEventListener("visibilitychange", () => document.hidden || lookForNew(registration));
 };
 
 // Other apps may share the origin: only what is of this very place goes. What the browser has not, refuses, or does not

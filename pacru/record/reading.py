@@ -15,7 +15,7 @@ from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of, result_of, rules_of
 from pacru.steps import PIECE, Steps, finished
 from pacru.texts import gettext
-from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, plain
+from pacru.tree import DEEPEST, MARKS, MOST_TURNS, UNWRITABLE, Line, Node, Tree, plain
 from pacru.turn import PASS
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
@@ -186,11 +186,12 @@ def read_each(
 
 def count(text: str) -> int:
     """Estimate the number of games in a text, quickly, by the beginnings of their tags."""
-    games, tags = 0, False
-    for line in text.splitlines():
-        if line and not line.isspace():
-            games += not tags and bool(_TAG_LINE.match(line))
-            tags = bool(_TAG_LINE.match(line))
+    games, end = 0, -1
+    for found in _TAG_LINE.finditer(text):
+        games += end < 0 or bool(text[end : found.start()].strip())
+        end = text.find("\n", found.end())
+        if end < 0:
+            break
     return max(games, 1)
 
 
@@ -245,7 +246,7 @@ class _Tokens:
         line = self._line
         if kind == "tag":
             self._go_to(end)
-            value = _ESCAPED.sub(r"\1", found["value"])
+            value = UNWRITABLE.sub(" ", _ESCAPED.sub(r"\1", found["value"]))
             return _Token("tag", value, line, found["name"])
         self._at = end  # on the same line
         return _Token(kind, self._text[begin:end], line)

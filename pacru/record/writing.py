@@ -12,7 +12,7 @@ from pacru.outcome import Outcome
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.texts import gettext
-from pacru.tree import RUN, Line, Node, Tree, plain, remembered, runs
+from pacru.tree import RUN, UNWRITABLE, Line, Node, Tree, plain, remembered, runs
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
 """The default colours of a record, in the order of play (R1e)."""
@@ -40,8 +40,6 @@ _LINE: Final = re.compile(rf"(.{{1,{WIDTH}}}|\S+)(?: |$)")
 _FILLED: Final = r"\1\n"
 """As many words as fit on a line, or one longer word, with a line end."""
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that break a line or are not text."""
 
 
 def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:

@@ -193,6 +193,38 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static
     faulty.context.close()
 
 
+KILL_PYTHON = """() => {
+    const own = JSON.stringify;
+    JSON.stringify = (told, ...how) => {
+        if (told?.do !== "rules") return own(told, ...how);
+        JSON.stringify = own;
+        return "[".repeat(50_000);
+    };
+}"""
+"""Lets the next event "rules" overflow Python's stack in WebAssembly, after which it never answers again."""
+
+
+def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_site: str) -> None:
+    table = Table.opened(faulty, static_site)
+    table.click("a3", "b3")
+    table.answered(2)
+    turns = table.turns
+    faulty.evaluate(KILL_PYTHON)
+    table.click("rules")
+    dialog = faulty.get_by_role("dialog", name="Something went wrong")
+    expect(dialog).to_be_visible()
+    report = faulty.locator("#fault-report")
+    assert "Maximum call stack" in report.input_value()
+    dialog.get_by_role("button", name="Play on").click()
+    table.click("e1", "e2")
+    table.answered(4)
+    assert table.turns[:3] == [*turns, "e1–e2"]
+    table.click("rules")
+    expect(faulty.locator("#rules")).to_be_visible()
+    assert report.input_value().count("Maximum call stack") == 1
+    faulty.context.close()
+
+
 def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str) -> None:
     faulty.clock.install()
     faulty.route("**/worker.py*", lambda route: route.abort())

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.support.table import PASTED, Table
+from tests.support.table import DROPPED, PASTED, Table
 
 MANY = """async count => {
     const { createStore, setMany } = await pacru.load("idb-keyval");
@@ -15,11 +15,6 @@ MANY = """async count => {
         return [entry.key, JSON.stringify(entry)];
     });
     await setMany(entries, createStore("pacru", "games"));
-}"""
-DROPPED = """([text, name]) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], name));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
 }"""
 NO_ROOM = """
     IDBObjectStore.prototype.put = () => { throw new DOMException("no", "QuotaExceededError"); };
@@ -115,7 +110,7 @@ def test_a_thousand_games_are_shown_some_at_a_time_and_searched_at_once(
 
 def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
     Table.opened(page, site)
-    page.evaluate(DROPPED, [GOOD * 2 + GOOD.replace("a7-b7", "i7-h7"), "games.pacru"])
+    page.evaluate(DROPPED, GOOD * 2 + GOOD.replace("a7-b7", "i7-h7"))
     expect(page.locator("#library-games li")).to_have_count(2)
     page.keyboard.press("Escape")
 
@@ -137,6 +132,30 @@ def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
     text.fill("1. a3-b3 a7-b7")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator(".ply")).to_have_text(["a3–b3", "a7–b7"])
+
+
+NOT_READ = "Blob.prototype.text = () => { throw new Error('it was read'); };"
+
+
+def test_a_file_that_is_no_text_is_refused_before_it_is_read(page: Page, site: str) -> None:
+    page.add_init_script(NOT_READ)
+    table = Table.opened(page, site)
+    refusal = page.locator("#open-refusal")
+    for content in (bytes(9), b"a3-b3\0", bytes(range(1, 256)), "a3-b3".encode("utf-16")):
+        page.evaluate(DROPPED, [*content])
+        expect(refusal).to_contain_text("This is not text in UTF-8. You can open a record")
+        expect(refusal).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(refusal).to_be_hidden()
+    table.click("a3", "b3")
+    table.answered(2)
+
+
+def test_a_sign_in_another_code_costs_no_game(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.evaluate(DROPPED, [*'[Black "Zoë"]\n\n1. a3-b3 *'.encode("latin-1")])
+    expect(page.locator(".card").first).to_contain_text("Zo\ufffd")
+    assert table.turns == ["a3–b3"]
 
 
 def test_a_library_without_room_gives_the_game_to_a_file(page: Page, site: str) -> None:

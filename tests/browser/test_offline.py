@@ -1,9 +1,13 @@
 """The browser's copy of the site: complete, from one build, replaced only when you say so."""
 
 import random
+import shutil
+from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from pipeline.serve import served
 from playwright.sync_api import BrowserContext, Page, expect
 
 import pacru
@@ -17,7 +21,7 @@ from tests.support.copies import (
     wait_until_ready,
     wait_until_stored,
 )
-from tests.support.host import Host
+from tests.support.host import Host, Served, served_by_nginx
 from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
 from tests.support.table import Table
 
@@ -199,6 +203,41 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     assert after != before
     assert_complete(page, host)
     expect(notice).to_be_hidden()
+
+
+UNPACKED = 1_700_000_000
+SERVERS: dict[str, Callable[[Path, int], Served]] = {
+    "http.server": served,
+    "nginx": served_by_nginx,
+}
+DAILY = {("http.server", 86_400), ("http.server", -86_400), ("nginx", 0)}
+
+
+@pytest.mark.parametrize(
+    ("server", "later"),
+    [
+        pytest.param(server, later, marks=() if (server, later) in DAILY else pytest.mark.long)
+        for server in SERVERS
+        for later in (86_400, 0, -86_400)
+    ],
+)
+def test_another_version_is_found_whatever_the_dates_of_its_files(
+    visitor: BrowserContext, dist: Path, tmp_path: Path, server: str, later: int
+) -> None:
+    """Servers answer by the dates of files whether something has changed."""
+    if server == "nginx" and not shutil.which("nginx"):
+        pytest.skip("nginx is not installed")
+    host = Host(shutil.copytree(dist, tmp_path / "site"), SERVERS[server])
+    host.date(UNPACKED)
+    wait_until_stored(open_site(visitor, host.address))
+    host.publish("Other")
+    host.date(UNPACKED + later)
+    page = open_site(visitor, host.address).page
+    with page.expect_navigation():
+        page.locator('[data-notice="update"]').get_by_role("button", name="Reload").click()
+    wait_until_ready(page)
+    assert page.title().endswith("Other")
+    host.end()
 
 
 def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(

@@ -2,14 +2,15 @@
 
 import base64
 import json
+import re
 import zlib
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import pacru
 from tests.support.stored import store_game
-from tests.support.table import Table
+from tests.support.table import PASTED, Table
 
 SCRIPT = '<img src=x onerror="globalThis.ran=true">'
 MARKUP = "<svg onload=ran=true>"  # as long as a name may be
@@ -89,3 +90,55 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
     expect(page.locator("#share-hint")).to_contain_text(SCRIPT[:24])
     nothing_ran(page)
+
+
+def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.click("new-game", "set-up")
+    page.locator('.seat[data-place="0"] [data-name]').evaluate("""entry => {
+        entry.value = "Ada\\ud800";
+        entry.dispatchEvent(new Event("input", { bubbles: true }));
+    }""")
+    page.get_by_role("button", name="Start game").click()
+    table.click("a3", "b3", "share")
+    expect(page.locator("#share-record")).to_have_value(re.compile("Ada\ufffd"))
+    page.keyboard.press("Escape")
+    for name in ("Ada\ud800", "Ada\\ud800"):
+        game = f'{{"version":2,"players":[{PLAYER % ("S", "a", name)},{PLAYER % ("N", "b", "")}],'
+        game += f'"start":"{pacru.Position.initial()}","turns":["a3-b3"]}}'
+        for text in (game, f'[Black "{name}"]\n[Red "Bob"]\n\n1. a3-b3 {{{name}}}'):
+            page.evaluate(f"text => ({PASTED})(JSON.parse(text))", json.dumps(text))
+            page.locator('#replace [data-do="replace"]').click()
+            expect(page.locator("#replace")).to_be_hidden()
+            assert {*table.turns} == {"a3–b3"}
+    table.click("library")
+    expect(page.locator("#library-games")).to_contain_text("Ada")
+    page.keyboard.press("Escape")
+    table.click("a7", "b7")
+    assert {*table.turns} == {"a3–b3", "a7–b7"}
+
+
+PLAYER = '{"seat":"%s","colour":"%s","bot":false,"name":"%s","level":3}'
+DEEP = '{"version":2,"players":' + "[" * 5_000
+"""JSON that overflows Python's stack in WebAssembly when it is read, which no exception says."""
+
+
+def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    page.evaluate(PASTED, DEEP)
+    expect(page.locator("#open-refusal")).to_have_text("Your saved game could not be read.")
+    page.keyboard.press("Escape")
+    file: FilePayload = {"name": "a", "mimeType": "application/json", "buffer": DEEP.encode()}
+    table.click("settings")
+    page.set_input_files("#settings-file", files=[file])
+    expect(page.locator("#settings")).to_contain_text("This file has no settings of Pacru.")
+    page.keyboard.press("Escape")
+    table.click("a3", "b3")
+    table.answered(2)
+    for name in ("game", "settings"):
+        page.evaluate("([name, text]) => localStorage[name] = text", [f"pacru {name}", DEEP])
+        page.reload()
+        page.wait_for_selector("html[data-ready]", state="attached")
+        expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be read")
+    table.click("a3", "b3")
+    table.answered(2)

@@ -3,7 +3,11 @@
 import gzip
 import json
 import re
+import shutil
+import subprocess
+import time
 import zipfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -16,7 +20,7 @@ from pipeline.audit import AUDITED, REPORTED, judged
 from pipeline.places import ROOT, WEB
 from pipeline.runtime import imported
 from pipeline.serve import served_packed
-from pipeline.site import fill, pack, service_worker, versioned
+from pipeline.site import build_date, fill, pack, service_worker, versioned
 from pipeline.steps import Failure, digest
 
 
@@ -85,6 +89,44 @@ def test_the_packed_site_is_the_site(tmp_path: Path) -> None:
         assert archive.namelist() == ["pacru/app/x.py", "pacru/index.html"]
         assert archive.read("pacru/index.html") == b"page"
     assert pack(site, tmp_path / "second.zip").read_bytes() == first.read_bytes()
+
+
+@pytest.mark.parametrize("date", [1_700_000_001, 0])
+def test_the_packed_site_has_the_date_that_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, date: int
+) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("page")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", str(date))
+    archive = pack(tmp_path / "site", tmp_path / "site.zip")
+    with zipfile.ZipFile(archive) as packed:
+        (member,) = packed.infolist()
+    assert member.date_time == ((2023, 11, 14, 22, 13, 20) if date else (1980, 1, 1, 0, 0, 0))
+    assert int.from_bytes(member.extra[-4:], "little") == date
+    if unzip := shutil.which("unzip"):
+        subprocess.run([unzip, "-q", str(archive), "-d", str(tmp_path)], check=True)
+        assert (tmp_path / "pacru" / "index.html").stat().st_mtime == date
+
+
+@pytest.mark.parametrize("has_git", [True, False])
+def test_without_a_given_date_that_of_the_commit_or_the_present_one_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_git: bool
+) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr("pipeline.site.ROOT", tmp_path)
+    begin = int(time.time())
+    if has_git:
+        if not (git := shutil.which("git")):
+            pytest.skip("git is not installed")
+        who = ("-c", "user.name=a", "-c", "user.email=a@example.org")
+        run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True)
+        run([git, "init"])
+        monkeypatch.setenv("GIT_COMMITTER_DATE", "2001-02-03T04:05:06Z")
+        run([git, *who, "commit", "--allow-empty", "-m", "a"])
+        assert build_date() == 981173106
+    else:
+        monkeypatch.setenv("PATH", str(tmp_path))
+        assert begin <= build_date() <= time.time()
 
 
 def test_every_python_package_is_pinned_by_hash() -> None:

@@ -12,6 +12,7 @@ from app.library.texts import AT_ONCE
 from app.session import keeping
 from app.session.exchange import Filed
 from app.session.keeping import SavedGame
+from app.sharing.state import MOST_CORRECTED
 
 import pacru
 from pacru.record import PIECE, write
@@ -512,6 +513,26 @@ def test_a_file_that_is_too_large_is_refused() -> None:
     assert "can have at most 20 MB." in shelves.page.html["share"]
     shelves.hear("open-files", files=[])
     assert not shelves.page.faults
+
+
+def test_a_file_that_is_no_text_is_refused() -> None:
+    shelves = Shelves()
+    texts = ("1. a3-b3", None)
+    files = [{"name": "a", "size": 9, "text": text} for text in texts]
+    shelves.hear("dropped-files", files=files)
+    assert "This is not text in UTF-8. You can open" in shelves.page.html["share"]
+    assert not shelves.turns
+    assert not shelves.page.faults
+
+
+def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
+    shelves = Shelves()
+    for length in (MOST_CORRECTED, MOST_CORRECTED + 1):
+        text = "x" * length
+        shelves.hear("pasted", text=text)
+        shown = [one.value for one in shelves.page.of(commands.Value) if one.id == "open-text"]
+        assert shown == ["x" * MOST_CORRECTED]
+        assert "Pacru cannot read this" in shelves.page.html["share"]
 
 
 def test_a_text_that_is_too_large_is_refused() -> None:

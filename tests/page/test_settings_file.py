@@ -269,6 +269,14 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
     assert NO_SETTINGS in page.html["settings"]
 
 
+def test_a_file_that_is_no_text_is_refused() -> None:
+    page = Page()
+    page.hear("settings")
+    page.hear("settings-file", files=[{"name": "a", "size": 9, "text": None}])
+    assert NO_SETTINGS in page.html["settings"]
+    assert not page.faults
+
+
 def test_the_error_goes_with_the_dialog() -> None:
     page = Page()
     brought(page, "{}")

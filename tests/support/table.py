@@ -47,6 +47,13 @@ PASTED = """text => {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
 }"""
 
+DROPPED = """content => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([Array.isArray(content) ? new Uint8Array(content) : content], "game"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+"""Drops a file on the page, with a text or bytes in it."""
+
 
 # What the page has stored of the settings of an earlier visit, unless a test has changed them
 # since.

@@ -53,6 +53,13 @@ def _parts(text: str) -> tuple[Tree, dict[str, str]]:
     return record.tree, dict(record.tags)
 
 
+@pytest.mark.parametrize("sign", ["\ud800", "\a", "\x7f", "\u2028"])
+def test_what_cannot_be_written_in_a_tag_is_read_as_a_space(sign: str) -> None:
+    record = read(f'[Black "Ada{sign}Lovelace"]\n\n1. a3-b3 *')
+    assert record.tags["Black"] == "Ada Lovelace"
+    assert read(write(record.tree, record.tags)).tags["Black"] == "Ada Lovelace"
+
+
 def test_several_games_in_a_text() -> None:
     games = list(read_all(EXAMPLE + "\n" + EXAMPLE.replace("Ada", "Eve")))
     assert [game.tags["Black"] for game in games] == ["Ada", "Eve"]

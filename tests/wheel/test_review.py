@@ -425,14 +425,16 @@ def test_the_command_gives_json_for_each_game(
 
 
 @pytest.mark.parametrize(
-    "words", [["--nodes", "1"], ["--jobs", "-1"], ["--players", "9"], ["missing.pacru"]]
+    "words",
+    [["--nodes", "1"], ["--jobs", "-1"], ["--players", "9"], ["missing.pacru"], ["other.pacru"]],
 )
 def test_the_command_refuses_bad_input(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.pacru"
     file.write_text("a3-b3", "utf-8")
-    given = words if words == ["missing.pacru"] else [str(file), *words]
+    (tmp_path / "other.pacru").write_bytes(b"\xff")
+    given = [str(tmp_path / words[0])] if len(words) == 1 else [str(file), *words]
     assert main(["review", *given]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 

@@ -14,6 +14,7 @@ from pyscript.ffi import to_js
 
 from app.core.commands import Command, written
 from app.core.loop import Loop
+from app.core.outside import with_whole_characters
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import all_rooms
@@ -33,7 +34,7 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
         As JSON: the first commands, the events that follow, and whether Python started from its memory snapshot.
     """
     global _loop
-    known = json.loads(facts)
+    known = json.loads(with_whole_characters(facts))
     if catalogue:
         _learn(known["language"], catalogue.to_bytes())
     else:
@@ -46,7 +47,7 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
 
 def hear(facts: str) -> str:
     """Return the commands that answer an event of the page, as JSON."""
-    return json.dumps(_written(_loop.hear(json.loads(facts))))
+    return json.dumps(_written(_loop.hear(json.loads(with_whole_characters(facts)))))
 
 
 def _written(commands: list[Command]) -> list[list[Any]]:

@@ -61,11 +61,14 @@ const send = async (event) => {
   if (!watching) watch();
   const told = JSON.stringify({ ...facts(), ...event, ...(broken && { anew: true }) });
   broken = false;
+  let answer;
   try {
-    const answer = await mine.sync.hear(told);
+    answer = await mine.sync.hear(told);
     if (mine === worker) carryOut(JSON.parse(answer), event);
   } catch (error) {
     if (mine === worker) pacru.fault(`${error?.stack ?? error}`);
+    // Python reports its own exceptions in an answer. What comes without one has killed it.
+    if (answer === undefined) replace(mine, { answered: false });
   } finally {
     if (mine === worker) {
       done += 1;
@@ -208,15 +211,30 @@ const press = (pressed) => {
   else send(factsOf(pressed));
 };
 
-const read = async (files, most) =>
-  Promise.all(
-    [...files].map(async (file) => ({
-      name: file.name,
-      size: file.size,
-      text: file.size <= most ? await file.text() : "",
-    })),
-  );
 const MOST = 20 * 1024 * 1024; // as app/core/files.py has it
+const HEAD = 64 * 1024;
+// A file is looked at before it is read: pictures, programs and texts in UTF-16 have zeros, or much that is not UTF-8.
+const isText = async (file) => {
+  const head = new TextDecoder().decode(await file.slice(0, HEAD).arrayBuffer());
+  return !head.includes("\0") && 10 * (head.split("\ufffd").length - 1) <= head.length;
+};
+// The text of a file: none if it is too large, and null if it has none, as a folder.
+const content = async (file) => {
+  if (file.size > MOST) return "";
+  try {
+    return (await isText(file)) ? await file.text() : null;
+  } catch {
+    return null;
+  }
+};
+let reading = 0; // files that are being read
+const sendFiles = async (event, given) => {
+  const files = [...given]; // the browser empties its own list
+  reading += files.length;
+  const texts = await Promise.all(files.map(content));
+  reading -= files.length;
+  send({ do: event, files: files.map(({ name, size }, number) => ({ name, size, text: texts[number] })) });
+};
 
 const listen = (board) => {
   document.body.addEventListener("click", (event) => {
@@ -233,11 +251,10 @@ const listen = (board) => {
       if (name) send(entered(target, name));
     });
   }
-  document.body.addEventListener("change", async ({ target }) => {
+  document.body.addEventListener("change", ({ target }) => {
     if (!target.dataset?.files) return;
-    const files = await read(target.files, MOST);
+    sendFiles(target.dataset.files, target.files);
     target.value = ""; // the same one can be chosen again
-    send({ do: target.dataset.files, files });
   });
   document.body.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -252,10 +269,10 @@ const listen = (board) => {
     send({ do: "pasted", text });
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", async (event) => {
+  document.addEventListener("drop", (event) => {
     if (!event.dataTransfer.types.includes("Files")) return; // a text dropped into an entry goes there
     event.preventDefault();
-    send({ do: "dropped-files", files: await read(event.dataTransfer.files, MOST) });
+    sendFiles("dropped-files", event.dataTransfer.files);
   });
   document.addEventListener(
     "close",
@@ -353,7 +370,7 @@ const ready = () => {
 };
 
 // For tests: whether all that was done has been answered and is shown.
-pacru.settled = () => "ready" in root.dataset && sent === done && !late && !latest && isWritten();
+pacru.settled = () => "ready" in root.dataset && sent === done && !late && !latest && !reading && isWritten();
 pacru.workers = () => ({ page: worker, bot: bots.bot() });
 
 style(document.body); // of the first paint

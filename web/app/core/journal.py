@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Any, Final, NamedTuple
 
+from app.core.outside import read_json
 from app.core.settings import AT_FIRST, Settings
 
 VERSION: Final = 2
@@ -160,13 +161,13 @@ def read(text: str) -> Journal:
         ValueError: the text is neither, or a value in it is impossible.
     """
     try:
-        found = json.loads(text)
+        found = read_json(text)
         if "version" not in found:
             return changes(AT_FIRST, Settings.of(found), {}, UNTIMED)
         if found["version"] != VERSION:
             raise ValueError(f"of version {str(found['version'])[:20]}, not {VERSION}")
         return entries(found["changes"])
-    except (AttributeError, KeyError, TypeError, RecursionError, OverflowError) as error:
+    except (AttributeError, KeyError, TypeError, OverflowError) as error:
         raise ValueError(f"no settings: {error}") from error
 
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from app.core.outside import read_json
 from pacru.bot.levels import STRONGEST
 
 
@@ -122,8 +123,8 @@ class Settings:
             ValueError: The text holds no settings.
         """
         try:
-            return cls.of(json.loads(text))
-        except (AttributeError, RecursionError) as error:
+            return cls.of(read_json(text))
+        except AttributeError as error:
             raise ValueError("no settings") from error
 
     @classmethod

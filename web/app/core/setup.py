@@ -10,6 +10,7 @@ from pacru.bot.levels import EARLIER, Level, carried_over, levels_of
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import N_, _
+from pacru.tree import one_line
 
 PACRU: Final = "pacru"
 # Letters of the palettes, in the default order of play (R1e).
@@ -191,7 +192,7 @@ class Setup:
 
     def has_default_name(self, place: int) -> bool:
         """Return whether a player has no typed name."""
-        return not self.players[place].name.strip()
+        return not self._typed_name(place)
 
     def full_name(self, place: int) -> str:
         """Return the name, with the level of a bot without a name of its own: "Bot, level 2"."""
@@ -209,15 +210,18 @@ class Setup:
         return self.players[place].bot and self.has_default_name(place)
 
     def _name(self, place: int, say: Callable[[str], str]) -> str:
-        player = self.players[place]
         if not self.has_default_name(place):
-            return player.name.strip()
+            return self._typed_name(place)
+        player = self.players[place]
         if not player.bot:
             return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
         bots = [other for other in self.players if other.bot]
         if len(bots) == 1:
             return say(N_("Bot"))
         return say(N_("Bot {number}")).format(number=bots.index(player) + 1)
+
+    def _typed_name(self, place: int) -> str:
+        return one_line(self.players[place].name)
 
     def with_count(self, count: int) -> "Setup":
         """Return the setup for another number of players. Those who stay keep name, colour and kind."""

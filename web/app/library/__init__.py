@@ -35,7 +35,7 @@ def _answer(facts: Facts) -> messages.StoreAnswered:
 
 def _files(facts: Facts) -> messages.FilesBrought:
     files: Any = facts["files"]
-    return messages.FilesBrought(tuple((int(file["size"]), str(file["text"])) for file in files))
+    return messages.FilesBrought(tuple((int(file["size"]), file["text"]) for file in files))
 
 
 def _renaming(before: App, after: App) -> list[Command]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.core.messages import GameOpened
+from app.core.outside import read_json
 from app.core.setup import shown_name
 from app.session import keeping, records
 from app.session.keeping import SavedGame
@@ -93,10 +94,10 @@ class Entry:
             ValueError: the text is no entry.
         """
         try:
-            found = json.loads(text)
+            found = read_json(text)
             known = {field.name: found[field.name] for field in fields(cls) if field.name in found}
             entry = cls(**known | {"players": tuple(map(str, found["players"]))})
-        except (TypeError, KeyError, RecursionError) as error:
+        except (TypeError, KeyError) as error:
             raise ValueError(f"no game: {error}") from error
         texts = [entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept]
         texts += entry.final, entry.colours, entry.game

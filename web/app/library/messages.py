@@ -120,9 +120,9 @@ class TextBrought(NamedTuple):
 
 
 class FilesBrought(NamedTuple):
-    """Open the games in files: the size and the text of each."""
+    """Open the games in files: the size and the text of each; None: it is no text."""
 
-    files: tuple[tuple[int, str], ...]
+    files: tuple[tuple[int, str | None], ...]
 
 
 class GamesRead(NamedTuple):

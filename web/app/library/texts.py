@@ -38,11 +38,19 @@ def _too_large() -> str:
     return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
 
 
+def _no_text() -> str:
+    return _(
+        "This is not text in UTF-8. You can open a record, a list of turns, a link or a position."
+    )
+
+
 def files_brought(app: App, message: FilesBrought) -> Update:
     """Begin to read the texts of several files as one."""
     if any(size > MOST_TEXT for size, _text in message.files):
         return _refused(app, "", _too_large())
-    texts = [text for _size, text in message.files]
+    texts = [text for _size, text in message.files if text is not None]
+    if len(texts) < len(message.files):
+        return _refused(app, "", _no_text())
     return app, (_begun(app, "\n\n".join(texts)),) if texts else ()
 
 

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
+from app.core.outside import read_json
 from app.core.session import Undone
 from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
 from pacru.bot.levels import EARLIER, LEVELS, carried_over
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 VERSION: Final = 2
 """The version of the form. Version 1, without steps of a turn and undone turns, can still be read."""
+BEGINNING: Final = '{"version":'
+"""The beginning of such a text."""
 MOST_STEPS: Final = 20
 """The limit of steps in a turn, and of undos in a row. No turn has so many steps."""
 MOST_KEPT: Final = 1_000_000
@@ -93,13 +96,13 @@ def write(kept: SavedGame) -> str:
 
 
 def is_kept(text: str) -> bool:
-    """Return whether a text has the form of ``write``, in any version, and is no record."""
+    """Return whether a text has the form of ``write``, in any version, perhaps damaged, and is no record."""
     if not text.startswith('{"'):
         return False
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
+        found = read_json(text)
+    except ValueError as error:  # damaged, if it is not the comment at the beginning of a record
+        return text.startswith(BEGINNING) and not str(error).startswith("Extra data")
     return isinstance(found, dict) and {"version", "players"} <= found.keys()
 
 
@@ -161,7 +164,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
     if len(text) > MOST_TEXT:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
-        kept = json.loads(text)
+        kept = read_json(text)
         if kept["version"] not in (1, VERSION):
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
@@ -175,7 +178,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
-    except (*_WRONG, RecursionError) as error:
+    except _WRONG as error:
         raise Damaged(f"{type(error).__name__}: {error}") from error
 
 
@@ -203,7 +206,7 @@ def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
         undone: tuple[Undone, ...] = ()
         for one in list(kept.get("undone", ()))[:MOST_STEPS]:
             undone = (*undone, (yield from _undone(read, one)))
-    except (*_WRONG, RecursionError):
+    except _WRONG:
         steps, ahead, tried, undone = (), (), (), ()
     read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
     return (yield from _with_notes(read, kept))

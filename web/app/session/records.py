@@ -192,7 +192,8 @@ def count(text: str) -> int:
 def _parts(text: str) -> list[str]:
     """Return a text, cut before and after each game in it that was set aside."""
     cuts = [0]
-    for line in _KEPT.finditer(text):
+    lines = _KEPT.finditer(text) if text[:2] == '{"' or '\n{"' in text else ()
+    for line in lines:
         if keeping.is_kept(line[0]):
             cuts += line.span()
     parts = (text[at:end].strip() for at, end in pairwise([*cuts, len(text)]))

@@ -29,7 +29,7 @@ def _content() -> Region:
 
 def _file(facts: Facts) -> FileBrought:
     file = facts["files"][0]
-    return FileBrought(int(file["size"]), str(file["text"]))
+    return FileBrought(int(file["size"]), file["text"] or "")
 
 
 def _changes(facts: Facts) -> ChangesBrought | None:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from app.core import files, journal
 from app.core.journal import NOW, UNTIMED, Change, Journal
+from app.core.outside import read_json
 from app.core.settings import AT_FIRST, CHOSEN, LIMITS, Settings
 from app.core.setup import NAME_LENGTH
 from pacru.texts import _
@@ -107,14 +108,14 @@ def _members(text: str) -> dict[str, Any]:
     if len(text) > MOST_TEXT:
         raise Unreadable(none)
     try:
-        found = json.loads(text)
+        found = read_json(text)
     except json.JSONDecodeError as error:
         if not text.lstrip().startswith("{"):
             raise Unreadable(none) from error
         damaged = _("This file is damaged: line {line}, column {column} cannot be read.")
         told = damaged.format(line=error.lineno, column=error.colno)
         raise Unreadable(f"{told} {_('Save it again, or choose another one.')}") from error
-    except (ValueError, RecursionError) as error:  # a number that is too long, or too deep
+    except ValueError as error:  # a number that is too long, or too deep
         raise Unreadable(none) from error
     if not isinstance(found, dict) or found.get("pacru") != CONTENT:
         raise Unreadable(none)

@@ -10,7 +10,7 @@ from app.core.region import Part, Region, Wanted
 from app.core.room import Dialog, Facts, Item, Room
 from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages, regions, update
-from app.sharing.state import Sharing
+from app.sharing.state import MOST_CORRECTED, Sharing
 from pacru.texts import N_
 
 
@@ -35,7 +35,9 @@ def _followed(before: App, after: App) -> list[Command]:
             Attributes("share-qr-button", {"aria-expanded": "false"}),
         ]
     if new.refusal and new.refusal is not old.refusal:
-        told += [Value("open-text", new.refusal.text), Scroll("#open-refusal")]
+        correctable = len(new.refusal.text) <= MOST_CORRECTED
+        told += [Value("open-text", new.refusal.text)] if correctable else []
+        told.append(Scroll("#open-refusal"))
     return told
 
 

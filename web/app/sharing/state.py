@@ -6,6 +6,10 @@ from typing import Final
 SIZES: Final = (600, 1200, 2400)
 """The widths of PNG files, in pixels."""
 
+MOST_CORRECTED: Final = 100_000
+"""The longest text that is put into the input to be corrected, in characters. With some megabytes, a browser would
+stand still for a minute."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offered:

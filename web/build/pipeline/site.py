@@ -6,8 +6,12 @@ import base64
 import hashlib
 import html
 import json
+import os
 import re
 import shutil
+import struct
+import subprocess
+import time
 import zipfile
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -26,6 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
     from pathlib import Path
 
+EARLIEST = 315532800
+"""1980, when the dates of zip files begin."""
+UNIX_TIME = (0x5455, 5, 1)
+"""The head of the field of a zip file with the date of change: its name, its length, and which date it has."""
 PYSCRIPT = "@pyscript/core/dist"
 UNUSED_PLUGINS = (
     "codemirror",
@@ -285,12 +293,30 @@ def service_worker(site: Path, page: str) -> str:
     return fill(template, {"build": digest(template, listed), "files": listed})
 
 
+def build_date() -> int:
+    """The date of what is built, in seconds since 1970: that of the environment, of the commit, or now."""
+    if given := os.environ.get("SOURCE_DATE_EPOCH"):
+        return int(given)
+    try:
+        asked = ("git", "-C", str(ROOT), "log", "-1", "--format=%ct")
+        return int(subprocess.run(asked, capture_output=True, check=True).stdout)
+    except (OSError, ValueError, subprocess.CalledProcessError):  # no git, or no commit
+        return int(time.time())
+
+
 def pack(site: Path, target: Path) -> Path:
-    """Write the site into a zip file below ``pacru``; the same site gives the same file."""
+    """Write the site into a zip file below ``pacru``; the same site of the same date gives the same file.
+
+    A server that has only the dates of files answers by them whether something is newer.
+    """
+    date = build_date()
+    in_utc = time.gmtime(max(date, EARLIEST))[:6]
+    exact = struct.pack("<HHBI", *UNIX_TIME, date)  # the other has two seconds and no zone
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(site.rglob("*")):
             if path.is_file():
-                member = zipfile.ZipInfo(f"pacru/{path.relative_to(site).as_posix()}")
+                member = zipfile.ZipInfo(f"pacru/{path.relative_to(site).as_posix()}", in_utc)
+                member.extra = exact
                 member.external_attr = 0o644 << 16
                 archive.writestr(member, path.read_bytes(), zipfile.ZIP_DEFLATED)
     return target
