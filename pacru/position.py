@@ -368,7 +368,9 @@ class Position:
     def moves(self) -> list[Turn]:
         """Every distinct legal move, without reorientations; empty if the game is over.
 
-        Turns that lead to the same position are one turn, in its canonical spelling.
+        Turns of one chevron to one field that lead to the same position are one turn, in its
+        canonical spelling. Moves to two fields are two turns, even if the chevron then leaves the
+        board and the positions are the same (Azacru, A7c).
         """
         return [] if self._outcome else self._ruleset.moves(self._state)
 
@@ -474,7 +476,7 @@ def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str
 
 
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:
-    """The number of turn sequences of that length from a position.
+    """The number of turn sequences of that length from a position; see `Position.moves`.
 
     >>> import pacru
     >>> pacru.perft(pacru.Position.initial(), 2)
