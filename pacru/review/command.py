@@ -15,6 +15,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import repetition_key
+from pacru.processes import spread
 from pacru.review.annotating import annotated, percents
 from pacru.review.labels import Label
 from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, finding
@@ -58,16 +59,10 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
 def _review(options: argparse.Namespace) -> Iterator[str]:
     if options.nodes < LEAST:
         raise PacruError(f"--nodes: expected at least {LEAST}, found {options.nodes}")
-    if options.jobs < 0:
-        raise PacruError(f"--jobs: expected 0 or more, found {options.jobs}")
     games = list(record.read_all(options.file.read_text("utf-8"), options.players))
     work = partial(_told, nodes=options.nodes, as_json=options.json)
     jobs = min(options.jobs or os.cpu_count() or 1, len(games))
-    if jobs < 2:
-        yield from map(work, games)
-        return
-    with terminal.workers(jobs) as pool:
-        yield from pool.imap(work, games)
+    yield from map(work, games) if jobs in (0, 1) else spread(work, games, jobs)
 
 
 def _told(game: record.Record, nodes: int, as_json: bool) -> str:
