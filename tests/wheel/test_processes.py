@@ -3,20 +3,22 @@
 import os
 import re
 import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count, islice
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from pacru import PacruError
 from pacru.processes import spread
 from tests.support.commands import started
+
+if TYPE_CHECKING:
+    import subprocess
 
 PATIENCE: Final = 60
 """Seconds that processes have to end, on a busy machine too."""
