@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple, Self
 
+from pacru.errors import PacruError
+
 
 class Termination(StrEnum):
     """What ended a game. Each value is also a string, the one that records use.
@@ -92,8 +94,13 @@ class Outcome(_OutcomeParts):
             scores: the markers of each player.
             standing: the players who can win.
             termination: what ended the game.
+
+        Raises:
+            PacruError: nobody can win, or one of these players does not exist.
         """
         able = tuple(standing)
+        if not able or not {*able} <= {*range(len(scores))}:
+            raise PacruError(f"standing: expected some of {len(scores)} players, found {able}")
         most = max(scores[player] for player in able)
         winners = tuple(player for player in able if scores[player] == most)
         return cls(winners[0] if len(winners) == 1 else None, termination, winners, scores)
