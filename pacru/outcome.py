@@ -77,10 +77,13 @@ class Outcome(_OutcomeParts):
 
         Raises:
             ValueError: no game ends like that.
+            PacruError: a player does not exist.
         """
         made = super().__new__(cls, winner, Termination(termination))
         alone = () if winner is None else (winner,)
         made.winners = alone if winners is None else winners
+        if not {*alone, *made.winners} <= {0, 1, 2, 3}:
+            raise PacruError(f"winners: expected 0 to 3, found {(*alone, *made.winners)}")
         made.scores = scores
         return made
 

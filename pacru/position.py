@@ -448,9 +448,8 @@ class Position:
             raise IllegalTurn(str(turn), *self._ruleset.over())
         try:
             turn, after, termination = self._ruleset.play(self._state, turn)
-        except KeyError:
-            Turn.parse(str(turn))  # it names a field that does not exist
-            raise
+        except KeyError:  # it has a field that does not exist, or is in upper case
+            turn, after, termination = self._ruleset.play(self._state, Turn.parse(str(turn)))
         return turn, Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":

@@ -162,11 +162,10 @@ def glyph(
     """
     if facing is not None and facing not in ANGLES:
         raise PacruError(f"facing {facing!r}: expected one of {', '.join(ANGLES)}")
-    check_colours(colours)
-    if player not in range(len(colours)):
-        raise PacruError(
-            f"player {player!r}: expected 0 to {len(colours) - 1} in the order of play"
-        )
+    last = min(len(colours), len(PLAYERS)) - 1
+    if player not in range(last + 1):
+        raise PacruError(f"player {player!r}: expected 0 to {last} in the order of play")
+    check_colours(colours[player])
     body = shapes.tile(PLAYERS[player]) if tile else ""
     if facing is not None:
         picture = shapes.ghost if lost else shapes.chevron
