@@ -75,6 +75,9 @@ class Clock:
         running: the player whose clock runs, or None.
         now: the time of this moment in seconds, by any steady source; None while no clock runs.
         history: the seconds left when each turn was made, before its increment.
+
+    Raises:
+        PacruError: the players differ, or one of them does not exist.
     """
 
     controls: tuple[Control | None, ...]
@@ -82,6 +85,12 @@ class Clock:
     running: int | None = None
     now: float | None = None
     history: tuple[tuple[float, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        numbers = {len(self.controls), len(self.left), *map(len, self.history)}
+        if len(numbers) > 1:
+            raise PacruError(f"clock: expected {len(self.controls)} players, found {numbers}")
+        self._check(self.running)
 
     @classmethod
     def new(cls, controls: Sequence[Control | None]) -> "Clock":
@@ -112,6 +121,9 @@ class Clock:
         """The clocks with that player's clock running, or nobody's.
 
         If the player changes, the clock runs from the next time that is told.
+
+        Raises:
+            PacruError: there is no such player.
         """
         return self if player == self.running else replace(self, running=player, now=None)
 
@@ -121,7 +133,11 @@ class Clock:
         Args:
             following: the player to move now, or None.
             by: the player who made a turn and gets the increment, or None.
+
+        Raises:
+            PacruError: there is no such player.
         """
+        self._check(by)
         control = None if by is None else self.controls[by]
         left = self._changed(by, control.increment) if control else self.left
         return replace(self, left=left, running=following, history=(*self.history, self.left))
@@ -140,6 +156,11 @@ class Clock:
         return replace(
             self, left=self.history[kept], running=None, now=None, history=self.history[:kept]
         )
+
+    def _check(self, player: int | None) -> None:
+        players = range(len(self.controls))
+        if player is not None and player not in players:
+            raise PacruError(f"clock: expected a player below {len(players)}, found {player!r}")
 
     def _changed(self, player: int | None, seconds: float) -> tuple[float, ...]:
         """The seconds left if that player gets `seconds` more."""

@@ -48,7 +48,7 @@ class Draft:
         Raises:
             IllegalTurn: the rules forbid the turn; the error has the rule and the reason.
         """
-        after = position.play(turn)
+        turn, after = position.spelled_and_played(turn)
         if isinstance(turn, Reorientation):
             return cls(position, (turn.field, turn.rotation, *sorted(turn.payment)))
         if isinstance(turn, Pass):

@@ -121,7 +121,11 @@ class Game:
         repetition: bool = False,
         game: str = "pacru",
     ) -> "Game":
-        """Start a game; the arguments are those of `Position.initial`."""
+        """Start a game; the arguments are those of `Position.initial`.
+
+        Raises:
+            PacruError: as in `Position.initial`.
+        """
         return cls(Position.initial(players, seats, tournament, repetition, game))
 
     @property
@@ -205,7 +209,12 @@ class Game:
         return self._after(player, out, before, before.leave(out))
 
     def resign(self, player: int | None = None) -> "Game":
-        """The game after a player, by default the one to move, has resigned (R15d)."""
+        """The game after a player, by default the one to move, has resigned (R15d).
+
+        Raises:
+            PacruError: there is no such player.
+            IllegalTurn: the game is over, or the player is already out.
+        """
         return self.leave(Out("resign", player))
 
     def agree_draw(self) -> "Game":

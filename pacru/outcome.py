@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple, Self
 
+from pacru.errors import PacruError
+
 
 class Termination(StrEnum):
     """What ended a game. Each value is also a string, the one that records use.
@@ -75,10 +77,13 @@ class Outcome(_OutcomeParts):
 
         Raises:
             ValueError: no game ends like that.
+            PacruError: a player does not exist.
         """
         made = super().__new__(cls, winner, Termination(termination))
         alone = () if winner is None else (winner,)
         made.winners = alone if winners is None else winners
+        if not {*alone, *made.winners} <= {0, 1, 2, 3}:
+            raise PacruError(f"winners: expected 0 to 3, found {(*alone, *made.winners)}")
         made.scores = scores
         return made
 
@@ -92,8 +97,13 @@ class Outcome(_OutcomeParts):
             scores: the markers of each player.
             standing: the players who can win.
             termination: what ended the game.
+
+        Raises:
+            PacruError: nobody can win, or one of these players does not exist.
         """
         able = tuple(standing)
+        if not able or not {*able} <= {*range(len(scores))}:
+            raise PacruError(f"standing: expected some of {len(scores)} players, found {able}")
         most = max(scores[player] for player in able)
         winners = tuple(player for player in able if scores[player] == most)
         return cls(winners[0] if len(winners) == 1 else None, termination, winners, scores)

@@ -262,20 +262,41 @@ class Position:
         return found
 
     def markers(self, player: int) -> frozenset[str]:
-        """The fields with markers of that player."""
-        return frozenset(names(self._seats[player][0]))
+        """The fields with markers of that player.
+
+        Raises:
+            PacruError: there is no such player.
+        """
+        return frozenset(names(self._seat(player)[0]))
 
     def chevrons(self, player: int) -> dict[str, str]:
-        """The fields with chevrons of that player, each with its facing, such as ``"ne"``."""
-        return {FIELDS[c >> 3]: FACINGS[c & 7] for c in self._seats[player][1]}
+        """The fields with chevrons of that player, each with its facing, such as ``"ne"``.
+
+        Raises:
+            PacruError: there is no such player.
+        """
+        return {FIELDS[c >> 3]: FACINGS[c & 7] for c in self._seat(player)[1]}
+
+    def _seat(self, player: int) -> Seat:
+        if player not in range(len(self._seats)):
+            raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
+        return self._seats[player]
 
     def marker(self, field: str) -> int | None:
-        """The player whose marker is on that field, or None if it is neutral."""
+        """The player whose marker is on that field, or None if it is neutral.
+
+        Raises:
+            PacruError: there is no such field.
+        """
         bit = BIT[_number(field)]
         return next((n for n, (markers, _) in enumerate(self._seats) if markers & bit), None)
 
     def chevron(self, field: str) -> tuple[int, str] | None:
-        """The player and the facing of the chevron on that field, or None."""
+        """The player and the facing of the chevron on that field, or None.
+
+        Raises:
+            PacruError: there is no such field.
+        """
         found = self._find(_number(field))
         return (found[0], FACINGS[found[1] & 7]) if found else None
 
@@ -283,7 +304,7 @@ class Position:
         """The power of movement of the chevron on that field (R5a).
 
         Raises:
-            PacruError: there is no chevron.
+            PacruError: there is no such field, or no chevron on it.
         """
         number = _number(field)
         found = self._find(number)
@@ -295,6 +316,9 @@ class Position:
         """The fields of all opponents' chevrons that attack the chevron on that field (R11a).
 
         Empty if there is no chevron, and in games without attacks.
+
+        Raises:
+            PacruError: there is no such field.
         """
         number = _number(field)
         target = self._find(number)
@@ -350,8 +374,7 @@ class Position:
                 or because the board has ended the game.
             PacruError: there is no such player.
         """
-        if player not in range(self.players):
-            raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
+        self._seat(player)
         board, _, rest = str(self).split(" ", 2)
         return Position.parse(f"{board} {'abcd'[player]} {rest}")  # parse checks all this
 
@@ -368,7 +391,9 @@ class Position:
     def moves(self) -> list[Turn]:
         """Every distinct legal move, without reorientations; empty if the game is over.
 
-        Turns that lead to the same position are one turn, in its canonical spelling.
+        Turns of one chevron to one field that lead to the same position are one turn, in its
+        canonical spelling. Moves to two fields are two turns, even if the chevron then leaves the
+        board and the positions are the same (Azacru, A7c).
         """
         return [] if self._outcome else self._ruleset.moves(self._state)
 
@@ -399,7 +424,7 @@ class Position:
             turn: the turn or its text, in any legal spelling.
 
         Raises:
-            TurnNotationError: the text is not a turn.
+            TurnNotationError: the text is not a turn, or the turn has a field that does not exist.
             IllegalTurn: the rules forbid the turn here; the error has the rule and the reason.
         """
         return self.spelled_and_played(turn)[1]
@@ -421,7 +446,10 @@ class Position:
             raise TypeError(f"expected a turn or its text, found {turn!r}")
         if self._outcome:
             raise IllegalTurn(str(turn), *self._ruleset.over())
-        turn, after, termination = self._ruleset.play(self._state, turn)
+        try:
+            turn, after, termination = self._ruleset.play(self._state, turn)
+        except KeyError:  # it has a field that does not exist, or is in upper case
+            turn, after, termination = self._ruleset.play(self._state, Turn.parse(str(turn)))
         return turn, Position(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":
@@ -474,7 +502,7 @@ def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str
 
 
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:
-    """The number of turn sequences of that length from a position.
+    """The number of turn sequences of that length from a position; see `Position.moves`.
 
     >>> import pacru
     >>> pacru.perft(pacru.Position.initial(), 2)

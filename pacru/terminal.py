@@ -1,21 +1,15 @@
-"""What all commands in a terminal share: arguments, exit codes, and work on several cores."""
+"""What all commands in a terminal share: arguments and exit codes."""
 
 import argparse
 import io
 import os
-import signal
 import sys
-import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import cpu_count, get_context
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, Final
 
 from pacru.errors import PacruError, brief
-
-if TYPE_CHECKING:
-    from multiprocessing.pool import Pool
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as in shells."""
@@ -88,31 +82,6 @@ def text_of(file: Path) -> str:
         raise PacruError(
             f"expected text in UTF-8, found something else at byte {error.start}"
         ) from error
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Start processes that ignore Ctrl-C.
-
-    The terminal sends it to all processes, and this one ends the others.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can change the signal
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def workers(jobs: int) -> "Pool":
-    """A pool of processes to share work, which leave Ctrl-C to this one; 0: one for each core."""
-    # Spawned, not forked: this is the same on every system, whatever threads there are.
-    with deaf_to_interrupts():
-        return get_context("spawn").Pool(
-            jobs or cpu_count(), signal.signal, (signal.SIGINT, signal.SIG_IGN)
-        )
 
 
 def _failed(reason: object) -> int:

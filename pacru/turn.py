@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Literal, NamedTuple, Self
 
 from pacru.board import NUMBER
-from pacru.errors import TurnNotationError
+from pacru.errors import PacruError, TurnNotationError
 from pacru.texts import N_, gettext
 
 Rotation = Literal["<<", "<", ">", ">>"]
@@ -177,7 +177,12 @@ class Pass(Turn):
         return hash(PASS)
 
 
-class Out(NamedTuple):
+class _OutParts(NamedTuple):
+    reason: Literal["resign", "time"]
+    player: int | None = None
+
+
+class Out(_OutParts):
     """A player leaving the game: not a turn, but written among the turns (R15d, R15e).
 
     >>> str(Out("resign")), str(Out("time", 1))
@@ -188,8 +193,23 @@ class Out(NamedTuple):
         player: 0–3 in the order of play; None for the player to move.
     """
 
-    reason: Literal["resign", "time"]
-    player: int | None = None
+    __slots__ = ()
+
+    def __new__(cls, reason: Literal["resign", "time"], player: int | None = None) -> Self:
+        """Say how a player leaves.
+
+        Raises:
+            PacruError: there is no such reason or player.
+        """
+        if reason not in ("resign", "time"):
+            raise PacruError(f"reason: expected resign or time, found {reason!r}")
+        if player not in (None, 0, 1, 2, 3):
+            raise PacruError(f"player: expected 0 to 3, found {player!r}")
+        return super().__new__(cls, reason, player)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
+        return cls(*iterable)  # `_replace` uses this
 
     def __str__(self) -> str:
         return self.reason if self.player is None else f"{self.reason}:{'abcd'[self.player]}"

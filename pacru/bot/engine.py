@@ -62,6 +62,8 @@ CHECKS = {"Openings": True}
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
 LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
 """The words of a ``go`` line that take a number."""
+STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr"), "game": tuple(FOLDERS)}
+"""The words after ``position startpos`` with their values, the first of which is the default."""
 
 
 class Found(Protocol):
@@ -487,18 +489,18 @@ def read_position(words: list[str]) -> Told:
 
 
 def _start(options: list[str]) -> Position:
-    players, rules, game = "2", "-", "pacru"
-    while options:
-        match options:
-            case ["players", ("2" | "3" | "4") as players, *options]:
-                pass
-            case ["rules", ("-" | "t" | "r" | "tr") as rules, *options]:
-                pass
-            case ["game", game, *options] if game in FOLDERS:
-                pass
-            case _:
-                expected = "players N, rules R, game G or moves"
-                raise PacruError(f"position: expected {expected}, found {options[0]!r}")
+    given = {name: values[0] for name, values in STARTS.items()}
+    rest = iter(options)
+    for name in rest:
+        if name not in STARTS:
+            expected = "players N, rules R, game G or moves"
+            raise PacruError(f"position: expected {expected}, found {name!r}")
+        value = next(rest, "")
+        if value not in STARTS[name]:
+            expected = f"one of {', '.join(STARTS[name])}"
+            raise PacruError(f"{name}: expected {expected}, found {value!r}")
+        given[name] = value
+    players, rules, game = given.values()
     return Position.initial(int(players), None, "t" in rules, "r" in rules, game)
 
 

@@ -9,7 +9,7 @@ ends, does not answer, or makes an illegal turn), it loses the game as if it had
 report gives the reason.
 """
 
-import multiprocessing
+import os
 import random
 import re
 import shlex
@@ -18,7 +18,6 @@ import subprocess
 import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from datetime import date
@@ -39,7 +38,7 @@ from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import State
 from pacru.outcome import Termination
-from pacru.terminal import deaf_to_interrupts
+from pacru.processes import group, spread
 from pacru.turn import Out, Turn
 
 OPENING = 2
@@ -266,26 +265,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
     if not 1 <= jobs <= MOST_JOBS:
         raise PacruError(f"jobs: expected 1 to {MOST_JOBS}, found {jobs}")
     groups = range(match.games // match.players)
-    others = multiprocessing.active_children()
-    # Spawned, not forked: this is the same on every system, whatever threads there are.
-    pool = ProcessPoolExecutor(
-        min(jobs, len(groups)),
-        multiprocessing.get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    )
-    try:
-        with deaf_to_interrupts():
-            played = pool.map(partial(_play_group, match), groups)
-        yield from played
-    except BaseException:
-        # Do not wait for games that are still going on.
-        for worker in multiprocessing.active_children():
-            if worker not in others:
-                worker.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    yield from spread(partial(_play_group, match), groups, min(jobs, len(groups)))
 
 
 def _play_group(match: Match, number: int) -> tuple[Played, ...]:
@@ -330,7 +310,7 @@ def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
         memory = {"memory": player.tree(match.players)} if player.tree else {}
         yield lambda game: search(game.position.state, randomness=chance, **memory).run().turn
     else:
-        with closing(_Program(player, match)) as program:
+        with group() as own, closing(_Program(player, match, own)) as program:
             program.introduce(seed)
             yield program.choose
 
@@ -341,15 +321,17 @@ class _Program:
     It shares our standard error.
     """
 
-    def __init__(self, player: Player, match: Match) -> None:
+    def __init__(self, player: Player, match: Match, group: int | None) -> None:
         self._name = player.name
         self._match = match
+        self._group = group
         self._process = subprocess.Popen(
             player.command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
             errors="replace",
+            process_group=group,
         )
         assert self._process.stdin
         assert self._process.stdout
@@ -364,9 +346,16 @@ class _Program:
         try:
             self._process.wait(timeout=1)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            self._kill()
             self._process.wait()
         self._output.close()
+
+    def _kill(self) -> None:
+        """End the program and what it has started, which may hold our end of its output open."""
+        if self._group is None:
+            self._process.kill()
+        else:
+            os.killpg(self._group, signal.SIGKILL)
 
     def introduce(self, seed: int) -> None:
         """Start the conversation.
@@ -392,7 +381,7 @@ class _Program:
         answers: list[str] = []
         # Not every system has a time limit for reading, but reading ends when the program does.
         limit = self._match.patience
-        patience = threading.Timer(limit, self._process.kill)
+        patience = threading.Timer(limit, self._kill)
         patience.start()
         try:
             self._input.write("".join(line + "\n" for line in lines))

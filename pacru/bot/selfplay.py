@@ -25,7 +25,8 @@ from pacru.game import Game
 from pacru.games import FOLDERS
 from pacru.movegen import TO_MOVE
 from pacru.position import Position
-from pacru.terminal import parser_of, run, workers
+from pacru.processes import spread
+from pacru.terminal import parser_of, run
 
 PACRU = "pacru"
 STANDARD = {PACRU: "standard"}
@@ -205,8 +206,8 @@ def add_games(
     todo = [number for number in range(games) if _name(manner, number) not in had]
     done = games - len(todo)
     yield done
-    with workers(jobs) as pool, file.open("a", encoding="ascii") as out:
-        for played in pool.imap_unordered(partial(play, manner), todo):
+    with file.open("a", encoding="ascii") as out:
+        for played in spread(partial(play, manner), todo, jobs, in_order=False):
             out.write(json.dumps(asdict(played)) + "\n")
             out.flush()
             done += 1

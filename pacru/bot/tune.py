@@ -30,7 +30,8 @@ from pacru.bot.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights
 from pacru.errors import PacruError
 from pacru.movegen import OTHER_SEATS, RULES, State
 from pacru.position import Position
-from pacru.terminal import parser_of, run, workers
+from pacru.processes import spread
+from pacru.terminal import parser_of, run
 
 if TYPE_CHECKING:
     import numpy as np
@@ -224,12 +225,10 @@ def table(
     names: dict[str, int] = {}
     kept: list[tuple[int, float, float]] = []
     rows: list[Floats] = []
-    with workers(jobs) as pool:
-        counting = pool.imap(partial(_counted, players=players), _chunks(files))
-        for file, found, counted in counting:
-            rows.append(counted)
-            for game, result, score in found:
-                kept.append((names.setdefault(f"{file} {game}", len(names)), result, score))
+    for file, found, counted in spread(partial(_counted, players=players), _chunks(files), jobs):
+        rows.append(counted)
+        for game, result, score in found:
+            kept.append((names.setdefault(f"{file} {game}", len(names)), result, score))
     if not kept:
         raise PacruError(f"expected positions of games of {players} that somebody won, found none")
     counts = np.concatenate(rows)

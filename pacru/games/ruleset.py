@@ -121,7 +121,10 @@ class Ruleset(ABC):
 
     @abstractmethod
     def moves(self, state: State) -> list[Turn]:
-        """Every distinct turn without reorientations, in its canonical spelling."""
+        """Every distinct turn without reorientations, in its canonical spelling.
+
+        Moves to two fields are two turns, wherever they lead.
+        """
 
     def rotations(self, state: State) -> list[tuple[Chevron, int]]:
         """The chevrons and the rotations that can be paid for, in steps of 45° clockwise."""
@@ -161,7 +164,7 @@ class Ruleset(ABC):
 
     @abstractmethod
     def children(self, state: State) -> list[State]:
-        """The states after all turns of `moves`."""
+        """The states after all turns of `moves`, in the same number."""
 
     def perft(self, state: State, depth: int, reorientations: bool = False) -> int:
         """The number of turn sequences of that length; a game that is over has no further turns."""

@@ -27,6 +27,7 @@ from pacru.bot.sisters.search import SisterSearch, candidates
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE, State, can_move, gains, maker, movements, rivals, seen_by
 from pacru.position import Position
+from pacru.processes import spread
 from pacru.puzzles.choices import BY, MARGIN, chosen, kind_of
 from pacru.puzzles.proof import BUDGET, THREAT, Proof, prove
 from pacru.puzzles.puzzle import (
@@ -44,7 +45,6 @@ from pacru.puzzles.puzzle import (
 )
 from pacru.puzzles.solving import reply
 from pacru.solver import Solver
-from pacru.terminal import workers
 from pacru.turn import Pass, Reorientation, Turn
 
 FEWEST: Final = 8
@@ -244,8 +244,7 @@ def _searched(
     if jobs == 1:
         yield from map(search, asked)
         return
-    with workers(jobs) as pool:
-        yield from pool.imap(search, asked)
+    yield from spread(search, asked, jobs)
 
 
 def _search(one: tuple[Played, str], budget: int) -> tuple[Played, str, Found | None]:

@@ -15,6 +15,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.errors import PacruError
 from pacru.game import Game
 from pacru.movegen import repetition_key
+from pacru.processes import spread
 from pacru.review.annotating import annotated, percents
 from pacru.review.labels import Label
 from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, finding
@@ -63,11 +64,7 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
     games = list(record.read_all(terminal.text_of(options.file), options.players))
     work = partial(_told, nodes=options.nodes, as_json=options.json)
     jobs = min(options.jobs or os.cpu_count() or 1, len(games))
-    if jobs < 2:
-        yield from map(work, games)
-        return
-    with terminal.workers(jobs) as pool:
-        yield from pool.imap(work, games)
+    yield from map(work, games) if jobs in (0, 1) else spread(work, games, jobs)
 
 
 def _told(game: record.Record, nodes: int, as_json: bool) -> str:

@@ -16,7 +16,7 @@ from pacru.errors import PacruError
 from pacru.svg import shapes, theme
 from pacru.svg.board import LAYERS, Drawable, box, handles_fit
 from pacru.svg.board import layers as _layers
-from pacru.svg.options import Coordinates, LastTurn, Options, Theme
+from pacru.svg.options import Coordinates, LastTurn, Options, Theme, check_colours
 from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
 from pacru.svg.theme import stylesheet
 from pacru.texts import gettext, ngettext
@@ -59,7 +59,7 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         ``LAYERS``. A screen reader gets a picture with a text or, if interactive, a grid of cells.
 
     Raises:
-        PacruError: there are fewer colours than players.
+        PacruError: there are fewer colours than players, or a custom one is no colour.
     """
     body = "".join(
         f'<g data-layer="{name}"{_unheard(name, options)}>{content}</g>'
@@ -162,10 +162,10 @@ def glyph(
     """
     if facing is not None and facing not in ANGLES:
         raise PacruError(f"facing {facing!r}: expected one of {', '.join(ANGLES)}")
-    if player not in range(len(colours)):
-        raise PacruError(
-            f"player {player!r}: expected 0 to {len(colours) - 1} in the order of play"
-        )
+    last = min(len(colours), len(PLAYERS)) - 1
+    if player not in range(last + 1):
+        raise PacruError(f"player {player!r}: expected 0 to {last} in the order of play")
+    check_colours(colours[player])
     body = shapes.tile(PLAYERS[player]) if tile else ""
     if facing is not None:
         picture = shapes.ghost if lost else shapes.chevron
@@ -201,7 +201,11 @@ def describe(
         position: a ``pacru.Position``.
         colours: letters of the palettes, in the order of play.
         paints: custom colours, ``"#rrggbb"``, instead of palettes.
+
+    Raises:
+        PacruError: a colour does not exist, or there are fewer than players.
     """
+    check_colours(colours, position.players)
     names = [gettext(_colour_name(letter, paints)) for letter in colours]
     turn = gettext("game over")
     if position.to_move is not None:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from pacru.errors import PacruError
 from pacru.svg import shapes
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS, SIDE, is_straight, stretch
-from pacru.svg.options import LastTurn, Options
+from pacru.svg.options import LastTurn, Options, check_colours
 from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS, both
 
 # For each way to show the coordinates: left, top, width and height of the drawing.
@@ -57,8 +57,7 @@ class Drawable(Protocol):
 
 def layers(position: Drawable, options: Options) -> dict[str, str]:
     """The drawing as named groups, bottom to top; see ``pacru.svg.layers``."""
-    if position.players > len(options.colours):
-        raise PacruError(f"colours {options.colours!r}: {position.players} players need one each")
+    check_colours(options.colours, position.players)
     drawing = _Drawing(position, options)
     return {
         "ground": _ground(options.framed or options.coordinates == "frame"),
@@ -97,7 +96,7 @@ LAYERS: Final = (
 
 
 def handles_fit(
-    position: Drawable, field: str, rotations: Iterable[str] = tuple(ROTATIONS), rotation: int = 0
+    position: Drawable, field: str, rotations: Collection[str] = tuple(ROTATIONS), rotation: int = 0
 ) -> bool:
     """Whether the handles of a chevron stay on the board and cover no chevron.
 
@@ -106,7 +105,14 @@ def handles_fit(
         field: the field of the chevron to rotate.
         rotations: the handles to draw, such as ``("<", ">")``.
         rotation: the rotation of the board in quarter turns.
+
+    Raises:
+        PacruError: there is no such rotation.
     """
+    unknown = {*rotations} - {*ROTATIONS}
+    if unknown or rotation not in range(4):
+        found = f"{sorted(unknown)} and {rotation!r}"
+        raise PacruError(f"rotations: expected {' '.join(ROTATIONS)} and 0 to 3, found {found}")
     facing = _facings(position).get(field)
     if facing is None:
         return False

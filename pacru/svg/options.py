@@ -44,7 +44,8 @@ class Options:
     Everything is off by default: the bare position in its frame. Fields are named "a1" to "i9".
 
     Raises:
-        PacruError: a field, facing, kind or player does not exist, or a rotation is not 0 to 3.
+        PacruError: a field, facing, kind, palette or player does not exist, or a rotation is not 0
+            to 3.
     """
 
     # The drawing as a whole.
@@ -113,8 +114,9 @@ class Options:
             raise PacruError(f"rotation {self.rotation!r}: expected 0 to 3 quarter turns")
         _check_one_of("coordinates", self.coordinates, get_args(Coordinates))
         _check_one_of("theme", self.theme, get_args(Theme))
-        if not self.colours or len(set(self.colours) & set(PLAYERS)) != len(self.colours):
-            raise PacruError(f"colours {self.colours!r}: expected different letters of {PLAYERS!r}")
+        check_colours(self.colours)
+        for letter in self.paints:
+            _check_one_of("palette", letter, tuple(PLAYERS))
         if self.player is not None:
             _check_player(self.player)
         for place in _fields_of(self):
@@ -169,6 +171,18 @@ def _fields_of(options: Options) -> list[str]:
     if options.turned:
         names.append(options.turned[0])
     return names
+
+
+def check_colours(colours: str, players: int = 1) -> None:
+    """Check the letters of palettes.
+
+    Raises:
+        PacruError: a letter does not exist or comes twice, or there are fewer than players.
+    """
+    if not colours or len(set(colours) & set(PLAYERS)) != len(colours):
+        raise PacruError(f"colours {colours!r}: expected different letters of {PLAYERS!r}")
+    if players > len(colours):
+        raise PacruError(f"colours {colours!r}: {players} players need one each")
 
 
 def _check_one_of(what: str, value: str, allowed: Collection[str]) -> None:

@@ -28,7 +28,7 @@ LAYERS = (
     ("__init__",),
     ("record",),
     ("link",),
-    ("svg", "terminal"),
+    ("svg", "terminal", "processes"),
     ("bot",),
     ("explain", "solver", "bench"),
     ("review",),
@@ -39,7 +39,7 @@ LAYERS = (
 """The layers, bottom up. A folder is one part, and its modules may import each other. Parts of the
 same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
-NOT_FOR_THE_PAGE = {"bench", "cli", "terminal", "__main__"}
+NOT_FOR_THE_PAGE = {"bench", "cli", "processes", "terminal", "__main__"}
 """Parts for the command line only: the page must not load them."""
 NOT_AT_THE_START = {"openings", "puzzles", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""

@@ -440,6 +440,13 @@ def test_a7c_the_chevron_leaves_if_it_converts(between: str) -> None:
     assert after.to_move == 1
 
 
+def test_a7c_to_each_field_it_is_a_turn_of_its_own_even_if_the_position_is_the_same() -> None:
+    position = azacru("Ab1n+ Bi9sw a:a1,c1,c2,b3,b4 bb2")
+    assert {"b1-b3", "b1-b4"} <= legal_turns(position)
+    assert play(position, "b1-b3") == play(position, "b1-b4")
+    assert pacru.perft(position, 1) == len(position.moves()) == len({*legal_turns(position)})
+
+
 @pytest.mark.parametrize("between", ["", "ab2", "ab3", "a:b2,b3"])
 def test_a7d_the_chevron_stays_otherwise(between: str) -> None:
     after = play(azacru(f"Ab1n+ Bi9sw a:a1,c1,b4 {between}"), "b1-b4")

@@ -12,6 +12,7 @@ import pytest
 
 from pacru import Position
 from pacru.cli import main
+from tests.support.commands import started
 from tests.support.places import DATA, ROOT
 
 
@@ -217,19 +218,6 @@ def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding:
     assert line.startswith(f"{tmp_path}/\\udcff ")
     assert line.endswith(".pacru, game 1: 2 players, 3 turns, b wins, resignation")
     assert done.stderr == f"pacru: {tmp_path}/\\udcfe: No such file or directory\n"
-
-
-def started(command: list[str]) -> "subprocess.Popen[str]":
-    """A process in its own group, as a terminal starts one."""
-    return subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        start_new_session=True,
-    )
 
 
 MANY = ["--go", "nodes 1", "--games", "80", "--jobs", "2"]

@@ -155,6 +155,10 @@ def test_there_are_no_more_lines_than_turns() -> None:
         "hello",
         "position",
         "position startpos players 5",
+        "position startpos game",
+        "position startpos game chess",
+        "position startpos game azacru rules t",
+        "position startpos rules t chess",
         "position text 9 a 2 - 1",
         "position startpos moves a1-a9",
         f"{FINISHED} moves a1-a2",
@@ -179,7 +183,7 @@ def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str
 
 
 VOCABULARY = """
-    position startpos text moves players rules 2 3 4 5 - t r tr go depth nodes movetime infinite atime
+    position startpos text moves players rules game azacru 2 3 4 5 - t r tr go depth nodes movetime infinite atime
     ainc btime dinc 0 1 7 20 -1 99999999999999 stop newgame isready pei setoption name Level MultiPV
     Seed value a3-b3 a7-b7 a3-b4(b4) a1-a9 e1<(a1,a2) resign a b 4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4
 """

@@ -1,6 +1,7 @@
 """Matches: the sums are right, the games are fair and repeatable, and breaking the rules loses."""
 
 import math
+import os
 import re
 import shlex
 import sys
@@ -245,6 +246,17 @@ def test_a_program_that_does_not_speak_the_protocol_is_an_error(
     limit = f"it ended, or took more than {patience} seconds"
     assert output.err == f"pacru: player: {player}: no peiok: {limit}\n"
     assert output.out == ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+def test_a_program_behind_a_shell_has_no_more_patience(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    silent = program(tmp_path, "import sys\nfor line in sys.stdin: pass").removeprefix("cmd:")
+    player = f"cmd:sh -c {shlex.quote(f'{silent}; true')}"
+    assert main(["match", player, "random", "--games", "2", "--patience", "0.01"]) == 2
+    assert "no peiok: it ended, or took more than 0.01 seconds" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

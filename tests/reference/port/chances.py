@@ -10,8 +10,8 @@ from typing import NamedTuple
 from pacru.bot.selfplay import Played, kept
 from pacru.errors import PacruError
 from pacru.movegen import TO_MOVE
+from pacru.processes import spread
 from pacru.review.chances import STEEPNESS, divided, leads
-from pacru.terminal import workers
 
 from .asking import forget, searched
 
@@ -133,9 +133,8 @@ def chances(asked: argparse.Namespace) -> Iterator[str]:
     players = {played.players for played in games}
     if len(players) != 1 or len(games) < 2:
         raise PacruError("port: expected two games or more, all of the same number of players")
-    with workers(asked.jobs) as pool:
-        looked = partial(seen, nodes=asked.nodes, every=asked.every)
-        found = list(pool.imap(looked, games[: asked.games]))
+    looked = partial(seen, nodes=asked.nodes, every=asked.every)
+    found = list(spread(looked, games[: asked.games], asked.jobs))
     fitted, checked = ([one for game in found[part::2] for one in game] for part in (0, 1))
     given = STEEPNESS[players.pop()]
     yield f"{len(found):,} games, {len(fitted) + len(checked):,} positions, {asked.nodes:,} nodes"

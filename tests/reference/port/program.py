@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from pacru.errors import PacruError
+from pacru.processes import group
 
 from .tables import header
 
@@ -134,19 +135,23 @@ def match(
         PacruError: there is no compiler, or a process failed.
     """
     words = [str(program(players)), "match", *sides, *_words(numbers), f"parts={jobs}"]
-    read, write = os.pipe()
-    started = [subprocess.Popen([*words, f"part={n}"], stdout=write) for n in range(jobs)]
-    os.close(write)
-    try:
-        with os.fdopen(read, encoding="ascii") as lines:
-            yield from lines
-        if any(process.wait() for process in started):
-            raise PacruError("port: a process failed")
-    finally:
-        for process in started:
-            with suppress(OSError):
-                process.terminate()
-            process.wait()
+    with group() as own:
+        read, write = os.pipe()
+        started = [
+            subprocess.Popen([*words, f"part={n}"], stdout=write, process_group=own)
+            for n in range(jobs)
+        ]
+        os.close(write)
+        try:
+            with os.fdopen(read, encoding="ascii") as lines:
+                yield from lines
+            if any(process.wait() for process in started):
+                raise PacruError("port: a process failed")
+        finally:
+            for process in started:
+                with suppress(OSError):
+                    process.terminate()
+                process.wait()
 
 
 def _words(numbers: Mapping[str, float]) -> list[str]:

@@ -17,12 +17,12 @@ from pacru.bot.root import candidates
 from pacru.bot.selfplay import LONGEST
 from pacru.game import Game
 from pacru.position import Position
+from pacru.processes import spread
 from pacru.puzzles import Puzzle, load
 from pacru.review.chances import chances
 from pacru.review.labels import Label
 from pacru.review.reviewing import NODES, SHORT, SURE
 from pacru.solver import Solver
-from pacru.terminal import workers
 
 from .asking import forget, reviewed, searched
 
@@ -245,17 +245,15 @@ def told(turns: Iterable[Thrown]) -> Iterator[str]:
 
 def check_planted(asked: argparse.Namespace) -> Iterator[str]:
     """Plant blunders, and report what the review calls them."""
-    with workers(asked.jobs) as pool:
-        games = pool.imap(partial(judged, nodes=asked.nodes), range(asked.games))
-        yield from described(chain.from_iterable(games))
+    games = spread(partial(judged, nodes=asked.nodes), range(asked.games), asked.jobs)
+    yield from described(chain.from_iterable(games))
 
 
 def check_wins(asked: argparse.Namespace) -> Iterator[str]:
     """Report what the review calls the turns in positions with a forced win."""
-    with workers(asked.jobs) as pool:
-        judge = partial(thrown, nodes=asked.nodes, budget=asked.budget)
-        positions = pool.imap(judge, puzzles(asked.games))
-        yield from told(chain.from_iterable(positions))
+    judge = partial(thrown, nodes=asked.nodes, budget=asked.budget)
+    positions = spread(judge, puzzles(asked.games), asked.jobs)
+    yield from told(chain.from_iterable(positions))
 
 
 def add_options(parser: argparse.ArgumentParser, games: int) -> None:

@@ -71,7 +71,7 @@ sys.meta_path.insert(0, Importer)
 import zipfile  # noqa: E402 - it is in one of the files; Pyodide imports it as well
 
 WHEEL, HEADER = "/pacru.whl", 16
-COMMANDS = {"bench", "cli", "command", "__main__", "match", "baselines", "terminal"}
+COMMANDS = {"bench", "cli", "command", "__main__", "match", "baselines", "processes", "terminal"}
 """Modules for the command line. The page never imports them, and its memory must be small."""
 with zipfile.ZipFile(WHEEL) as wheel:
     for path in wheel.namelist():

@@ -1,0 +1,178 @@
+"""Work on several cores: it is shared, and no process outlives the command."""
+
+import os
+import re
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from pacru import PacruError
+from pacru.processes import spread
+from tests.support.commands import started
+
+if TYPE_CHECKING:
+    import subprocess
+
+PATIENCE: Final = 60
+"""Seconds that processes have to end, on a busy machine too."""
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def refuse_odd(number: int) -> int:
+    if number % 2:
+        raise PacruError(f"{number} is odd")
+    return number
+
+
+def end_at_three(number: int) -> int:
+    if number == 3:
+        os._exit(0)
+    return number
+
+
+def number_of_process(_: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_results_come_in_the_order_of_the_items(jobs: int) -> None:
+    assert list(spread(square, range(20), jobs)) == [number * number for number in range(20)]
+
+
+def test_results_come_in_any_order_if_that_is_wanted() -> None:
+    found = list(spread(square, range(20), 2, in_order=False))
+    assert sorted(found) == [number * number for number in range(20)]
+
+
+def test_of_nothing_comes_nothing() -> None:
+    assert list(spread(square, [], 2)) == []
+
+
+def test_an_item_is_taken_when_a_process_is_free() -> None:
+    taken = count()
+    results = spread(square, taken, 2, in_order=False)
+    assert len(list(islice(results, 10))) == 10
+    assert next(taken) <= 10 + 2
+
+
+def test_the_work_is_done_by_others() -> None:
+    found = set(spread(number_of_process, range(20), 2))
+    assert 1 <= len(found) <= 2
+    assert os.getpid() not in found
+
+
+def test_what_the_work_raises_comes_where_its_result_would() -> None:
+    results = spread(refuse_odd, [0, 2, 3, 4], 2)
+    assert list(islice(results, 2)) == [0, 2]
+    with pytest.raises(PacruError, match="3 is odd") as refused:
+        next(results)
+    assert "in refuse_odd" in "".join(refused.value.__notes__)
+
+
+def test_a_negative_number_of_processes_is_refused() -> None:
+    with pytest.raises(PacruError, match="jobs: expected 0 or more, found -1"):
+        list(spread(square, range(3), -1))
+
+
+def test_a_process_that_ends_is_an_error() -> None:
+    with pytest.raises(PacruError, match="a process that shared the work has ended"):
+        list(spread(end_at_three, range(10), 2))
+
+
+# ---- the end
+
+STUBBORN = """
+import signal, sys
+for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(one, signal.SIG_IGN)
+for line in sys.stdin:
+    word = line.split()[0]
+    if word in ("pei", "isready"):
+        print({"pei": "peiok", "isready": "readyok"}[word], flush=True)
+    if word == "go":
+        print("thinks", file=sys.stderr, flush=True)
+        break
+while True:
+    signal.pause()
+"""
+"""A program that nothing ends but SIGKILL."""
+TOIL = """
+import os, sys
+sys.path.insert(0, os.getcwd())
+from pacru.processes import spread
+from pacru.terminal import run
+
+def toil(number):
+    print("toils", file=sys.stderr, flush=True)
+    while True:
+        pass
+
+if __name__ == "__main__":
+    sys.exit(run(spread(toil, range(2), 2)))
+"""
+"""A command whose work never ends."""
+
+
+def commands(folder: Path) -> dict[str, tuple[list[str], str]]:
+    """Commands that take long, and what they print when others are at work for them."""
+    program, toil = folder / "stubborn.py", folder / "toil.py"
+    program.write_text(STUBBORN, "utf-8")
+    toil.write_text(TOIL, "utf-8")
+    python, jobs = [sys.executable, "-m"], ["--jobs", "2"]
+    stubborn = f"cmd:{sys.executable} {program}"
+    through_a_shell = f"cmd:sh -c '{sys.executable} {program}; true'"
+    few = ["--nodes", "20"]
+    match = [*python, "pacru", "match", *jobs]
+    return {
+        "match": ([*match, "random", "random", "--games", "2000"], "100 games"),
+        "programs": ([*match, stubborn, through_a_shell], "thinks"),
+        "selfplay": ([*python, "pacru.bot.selfplay", str(folder / "new"), *jobs, *few], "1 of 100"),
+        "toil": ([sys.executable, str(toil)], "toils"),
+    }
+
+
+EXPECTED = re.compile("thinks|toils|[0-9]+ of 100 games")
+"""What may still be printed."""
+
+
+@contextmanager
+def ending(process: "subprocess.Popen[str]") -> Iterator[None]:
+    """End a process with the block, so that nobody waits for it if a test fails."""
+    timer = threading.Timer(PATIENCE, process.kill)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        process.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="needs groups of processes")
+@pytest.mark.parametrize("command", ["match", "programs", "selfplay", "toil"])
+@pytest.mark.parametrize("end", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
+def test_no_process_outlives_the_command(command: str, end: str, tmp_path: Path) -> None:
+    words, said = commands(tmp_path)[command]
+    number = signal.Signals[end]
+    with started(words) as running, ending(running):
+        lines = running.stdout if command == "match" else running.stderr
+        assert lines
+        assert any(line.startswith(said) for line in lines)
+        if end == "SIGINT":
+            os.killpg(running.pid, number)  # as a terminal does
+        else:
+            running.send_signal(number)
+        # They share its output, which ends when the last of them has ended.
+        _, errors = running.communicate(timeout=PATIENCE)
+        assert running.returncode == (130 if end == "SIGINT" else -number)
+    assert [line for line in errors.splitlines() if not EXPECTED.match(line)] == []
