@@ -1,4 +1,4 @@
-"""Hostile texts, as of tests/page/test_fuzz.py, in the real page: pasted, dropped, in its address and in its storage.
+"""Hostile texts in the real page: pasted, dropped, in its address and in its storage.
 
 After each of them the page has reported no fault, the game that may have come of it can be shared, and a turn can be
 played.
@@ -135,7 +135,7 @@ WAYS: Final = {
     "stored": (store, texts(), 3),
 }
 """How a text comes, which texts, and how many of them in the everyday run."""
-LONG: Final = 100
+LONG: Final = 50
 """How many times as many in the release checks."""
 
 

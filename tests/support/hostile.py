@@ -1,4 +1,4 @@
-"""Hostile texts for every parser of the page."""
+"""Hostile texts for the parsers of the page: like good ones, of other types, or huge."""
 
 import json
 from functools import cache
@@ -44,6 +44,7 @@ def replaced(draw: st.DrawFn) -> str:
 
 
 def inputs(name: str) -> st.SearchStrategy[str]:
+    """Return texts for a parser."""
     alphabet = sorted({*PARSERS[name][2], *'0"{}[]:,\\u00e9'})
     return changed(PARSERS[name][2]) | st.text(alphabet, max_size=80) | st.text(max_size=80)
 
