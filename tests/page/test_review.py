@@ -428,6 +428,27 @@ def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
     assert review.question is None
 
 
+def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
+    page = trial(finished(opened()))
+    task = own(page).trial
+    assert task
+    known = (task.task.best[0], task.task.played[0])
+    page.enter(next(turn for turn in _plain_turns(task.task.position) if turn not in known))
+    assert own(page).asked
+    page.hear("lesson", value="move")
+    assert answer(page)
+    assert own(page).trial is None
+    assert '"lesson-title"' in page.html["lesson"]
+    page.hear("lesson-leave")
+    assert not page.html["lesson"]
+    assert "<circle" in shown(page)
+    assert not page.faults
+
+
+def _plain_turns(position: pacru.Position) -> list[str]:
+    return [str(turn) for turn in position.moves()]
+
+
 def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     page = finished(opened())
     text = kept(page).text

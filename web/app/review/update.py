@@ -178,14 +178,25 @@ def _left(app: App, _message: messages.ReviewLeft) -> Update:
         return _with_task(app.with_own(replace(own, slides=None)), own.trial), ()
     if on_board(app):
         about = own.trial.task.ply if own.trial else own.slides.ply if own.slides else None
-        gone = _withdrawn(own) if own.trial else ()
-        asked = None if own.trial else own.asked
-        own = replace(own, slides=None, trial=None, asked=asked)
-        app = replace(app.with_own(own), history=replace(app.history, aside=None))
+        app, effects = drop_exercise(replace(app, history=replace(app.history, aside=None)))
         app, shown = (side_down(app), ()) if about is None else opened(app, (about,))
-        app, effects = _asking(app)
-        return app, (*gone, *shown, *effects)
+        return app, (*effects, *shown)
     return app.with_own(replace(own, on=False)), ()
+
+
+def drop_exercise(app: App) -> Update:
+    """Forget the task and the lines, which are on the board no more, and go on with the review."""
+    own = app.own(Reviewing)
+    gone = _withdrawn(own) if own.trial else ()
+    asked = None if own.trial else own.asked
+    app, effects = _asking(app.with_own(replace(own, slides=None, trial=None, asked=asked)))
+    return app, (*gone, *effects)
+
+
+def let_go(app: App) -> Update:
+    """Forget the review: another game is on the board."""
+    own = app.own(Reviewing)
+    return app.with_own(Reviewing(day=own.day)), _withdrawn(own)
 
 
 # Turns with a name
