@@ -34,7 +34,7 @@ def between(before: App, after: App) -> str:
         *_tried(before, after),
         *_looked_at(*boards),
         *_turned(before, after),
-        *_hint(*boards),
+        *([] if after.history.exercise else _hint(*boards)),
         *_notice(*boards),
         *_asked(*boards),
         *([] if after.history.exercise else _warned(*boards)),
