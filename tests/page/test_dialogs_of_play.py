@@ -226,6 +226,26 @@ def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
     assert setup.began == MOMENT
 
 
+def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
+    page = visit(people().with_control(pacru.Control(600, 5)))
+    page.does("new-game")
+    page.does("pick", value="here")
+    assert page.app.session.clock
+    page.does("new-game")
+    page.does("pick", value="link")
+    assert page.app.session.clock is None
+    page.does("new-game")
+    page.does("control", value="600+5")
+    page.does("set-up")
+    page.does("kind", place="1", value="bot")
+    page.does("kind", place="1", value="away")
+    assert page.app.new_game.form
+    assert page.app.new_game.form.clock is None
+    page.does("control", value="600+5")
+    page.does("start")
+    assert page.app.session.clock
+
+
 def test_everybody_keeps_name_and_colour_in_a_game_of_one_press() -> None:
     setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
     page = visit(setup.with_next_seats())

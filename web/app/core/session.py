@@ -50,4 +50,5 @@ class NewGame:
     form: Setup | None = None  # None: the dialog is not open
     start: pacru.Position | None = None  # where it starts; None: at the beginning
     details: bool = False  # whether everything can be set, or one press starts a game
+    clocked: bool = False  # whether a clock was chosen here, and is not that of the last game
     name: str = ""  # of the person whose seat in the form a bot has now
