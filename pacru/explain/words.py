@@ -441,17 +441,20 @@ def either(fields: Sequence[str]) -> str:
     return gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
 
 
-def outlook(name: str, score: Score, players: int) -> str:
+def outlook(name: str, score: Score, players: int, chance: float) -> str:
     """How good the game is for a bot.
 
     Args:
         name: the name of the bot.
         score: its score.
         players: how many are still in the game.
+        chance: what the score comes to, 0 to 1; said as long as no end is in sight.
     """
     kind, value = score
     if kind == "markers":
-        return _balance(name, round(abs(value) / 100), ahead=value > 0)
+        return gettext("{name} rates its chances at {share} %").format(
+            name=name, share=round(100 * chance)
+        )
     own = max(-(-value // players), 1)  # every player takes one turn in a round
     if kind == "loss":
         return ngettext(
@@ -466,24 +469,6 @@ def outlook(name: str, score: Score, players: int) -> str:
         "{name} expects to win in {number} turn",
         "{name} expects to win in {number} turns",
         own,
-        name=name,
-    )
-
-
-def _balance(name: str, markers: int, *, ahead: bool) -> str:
-    if not markers:
-        return gettext("{name} thinks the game is even").format(name=name)
-    if ahead:
-        return ngettext(
-            "{name} thinks it is {number} marker ahead",
-            "{name} thinks it is {number} markers ahead",
-            markers,
-            name=name,
-        )
-    return ngettext(
-        "{name} thinks it is {number} marker behind",
-        "{name} thinks it is {number} markers behind",
-        markers,
         name=name,
     )
 

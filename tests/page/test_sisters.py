@@ -415,3 +415,19 @@ def test_a_game_of_pacru_is_not_counted() -> None:
     assert "Show the count" not in page.html["result"]
     page.hear("tally")
     assert not on_board(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value=game)
+    page.hear("pick", value="bot")
+    page.hear("bot-ready")
+    turn = str(game_of(page).position.moves()[0])
+    page.enter(turn)
+    answer = str(game_of(page).position.moves()[0])
+    page.hear("bot-says", line=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}")
+    found = re.search(r"Bot rates its chances at (\d+) %", page.html["status"])
+    assert found
+    assert 50 < int(found[1]) <= 100
