@@ -10,11 +10,13 @@ from app.core.setup import Setup
 from app.play.form import NO_CLOCK
 from app.session.exchange import Filed
 from app.session.games import kept
+from app.session.keeping import SavedGame
 
 import pacru
 from pacru.position import DEFAULT_SEATS
 from tests.support import page_messages as m
 from tests.support import page_states as state
+from tests.support import page_views as views
 from tests.support.visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 
@@ -350,6 +352,37 @@ def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
 def over(setup: Setup) -> App:
     app, _ = state.update(state.start(setup)[0], m.Resigned(0))
     return replace(app, ui=replace(app.ui, dialog=None))
+
+
+@pytest.mark.parametrize(
+    ("setup", "leaver", "fate", "reason"),
+    [
+        (people(), 0, "", "Black resigned (R15d)."),
+        (Setup.default(), 0, "", "You resigned (R15d)."),
+        (people(3), 2, "", ""),
+    ],
+)
+def test_why_the_game_is_over(setup: Setup, leaver: int, fate: str, reason: str) -> None:
+    app, _ = state.update(state.start(setup)[0], m.Resigned(leaver))
+    result = views.result(app)
+    assert (result and (result.fate, result.reason)) == ((fate, reason) if reason else None)
+    if not reason:
+        app = state.after(app, m.Resigned(0))
+        result = views.result(app)
+        assert result
+        assert result.reason == "Everybody else has resigned or is out (R15d)."
+
+
+def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
+    position = pacru.Position.parse(
+        "aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/9/3An5/9/8Bsw a 2 - 99"
+    )
+    game = pacru.Game(position).play("d3-d4(d4)")
+    for setup, whose in ((Setup.default(), "your"), (people(), "their")):
+        app = state.resume(SavedGame(setup, game))[0]
+        result = views.result(app)
+        assert result
+        assert result.reason == f"42 of 42 markers at the end of {whose} turn (R16b)."
 
 
 def test_the_result() -> None:

@@ -257,7 +257,20 @@ def test_a_mistake_is_named_with_its_cost_and_the_best_turn() -> None:
     review = current(page.loop.app)
     assert review
     assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in shown(page)
-    assert f"it costs {round(review.verdicts[at].loss)} points" in shown(page)
+    loss = int(re.findall(r"it costs (\d+) points", shown(page))[0])
+    assert abs(loss - review.verdicts[at].loss) <= 1
+
+
+def test_what_a_turn_costs_is_the_difference_of_the_chances_beside_it() -> None:
+    page = finished(opened())
+    costs = 0
+    for at in range(len(played().plies)):
+        page.hear("look-at", value=str(at))
+        before, after = map(int, re.findall(r"(\d+) % before, (\d+) % after", shown(page))[0])
+        found = re.findall(r"it costs (\d+) point", shown(page))
+        costs += len(found)
+        assert not found or int(found[0]) == before - after
+    assert costs > 3
 
 
 def test_the_turn_on_the_board_is_told() -> None:

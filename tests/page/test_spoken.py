@@ -80,7 +80,7 @@ def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> N
 
 def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
     app, lines = told(at(RICH), m.Resigned(1))
-    assert lines == ["Red has left the game. Black wins. Everybody else has resigned or is out."]
+    assert lines == ["Red has left the game. Black wins. Red resigned."]
     _, lines = told(app, m.TakenBack())
     assert lines == ["Taken back. Red, your turn."]
     _, lines = told(app, m.PlayedAgain())
@@ -98,9 +98,7 @@ def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
     _, lines = told(state.open_game(), m.GameOpened(state.people(), game))
     assert lines == ["A game is on the board: 3 turns. Red, your turn."]
     _, lines = told(state.open_game(), m.GameOpened(state.people(), game.resign(0)))
-    assert lines == [
-        "A game is on the board: 4 turns. Red wins. Everybody else has resigned or is out."
-    ]
+    assert lines == ["A game is on the board: 4 turns. Red wins. Black resigned."]
 
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:

@@ -109,7 +109,7 @@ def edited(app: App, message: FormEdited) -> Update:
         return app, ()
     if message.entry == "kind":
         app = _with_names(app, message)
-    elif message.entry == "control":
+    elif message.entry in ("control", "championship"):
         app = replace(app, new_game=replace(app.new_game, clocked=True))
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)

@@ -308,7 +308,8 @@ def _trial_wanted(app: App, message: messages.TrialWanted) -> Update:
 def _task(review: Review, one: Verdict) -> Task:
     position = review.game.positions[one.ply]
     mistake = made(position, one.played, one.best, _after_best(review, one), one.loss, 0)
-    return Task(position, one.played, one.best, mistake.chance, one.loss, mistake.name, one.ply)
+    loss = wording.loss(one)
+    return Task(position, one.played, one.best, mistake.chance, loss, mistake.name, one.ply)
 
 
 def _collection_wanted(app: App, message: messages.CollectionWanted) -> Update:

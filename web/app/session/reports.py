@@ -41,8 +41,13 @@ def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
 
 
 def your_fate(app: App) -> str:
-    """Return what happened to the one person the page talks to, if they are out; else nothing."""
+    """Return what happened to the one person the page talks to, if they are out; else nothing.
+
+    Where that has ended the game, the reason of the end says it.
+    """
     session = app.session
+    if words.is_duel_left(session.game):
+        return ""
     gone = (player for player in session.game.out if session.setup.is_you(player))
     player = next(gone, None)
     return "" if player is None else words.fate(session.setup, player, session.game.out[player])

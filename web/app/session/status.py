@@ -110,7 +110,7 @@ def _finished(app: App) -> Status:
     outcome = app.session.game.outcome
     assert outcome is not None
     title = words.result(app.session.setup, outcome)
-    why, rule = words.reason(app.session.game)
+    why, rule = words.reason(app.session.setup, app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
     winner = None if outcome.drawn else outcome.winners[0]
