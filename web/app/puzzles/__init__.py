@@ -78,7 +78,10 @@ def _followed(before: App, after: App) -> list[Command]:
 
 
 def _shown(shown: bool) -> list[Command]:
-    return [commands.Attributes("puzzle", {"hidden": None if shown else ""})]
+    return [
+        commands.Attributes("puzzle", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-puzzle": "" if shown else None}),
+    ]
 
 
 def _asked(facts: Facts) -> messages.PuzzleWanted:
