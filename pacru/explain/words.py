@@ -54,6 +54,10 @@ _IS_OUT: Final = {
     "time": N_("{name} is out: the time ran out."),
 }
 
+_YOU_LEFT: Final = {"resigned": N_("You resigned"), "time": N_("Your time ran out")}
+_LEFT: Final = {"resigned": N_("{name} resigned"), "time": N_("{name} ran out of time")}
+"""How a game of two ended, by the reason why one of them went out."""
+
 _COUNTED: Final = {
     "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
     "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
@@ -441,17 +445,20 @@ def either(fields: Sequence[str]) -> str:
     return gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
 
 
-def outlook(name: str, score: Score, players: int) -> str:
+def outlook(name: str, score: Score, players: int, chance: float) -> str:
     """How good the game is for a bot.
 
     Args:
         name: the name of the bot.
         score: its score.
         players: how many are still in the game.
+        chance: what the score comes to, 0 to 1; said as long as no end is in sight.
     """
     kind, value = score
     if kind == "markers":
-        return _balance(name, round(abs(value) / 100), ahead=value > 0)
+        return gettext("{name} rates its chances at {share} %").format(
+            name=name, share=round(100 * chance)
+        )
     own = max(-(-value // players), 1)  # every player takes one turn in a round
     if kind == "loss":
         return ngettext(
@@ -466,24 +473,6 @@ def outlook(name: str, score: Score, players: int) -> str:
         "{name} expects to win in {number} turn",
         "{name} expects to win in {number} turns",
         own,
-        name=name,
-    )
-
-
-def _balance(name: str, markers: int, *, ahead: bool) -> str:
-    if not markers:
-        return gettext("{name} thinks the game is even").format(name=name)
-    if ahead:
-        return ngettext(
-            "{name} thinks it is {number} marker ahead",
-            "{name} thinks it is {number} markers ahead",
-            markers,
-            name=name,
-        )
-    return ngettext(
-        "{name} thinks it is {number} marker behind",
-        "{name} thinks it is {number} markers behind",
-        markers,
         name=name,
     )
 
@@ -506,20 +495,39 @@ def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
     return gettext("{name} wins").format(name=name(outcome.winner))
 
 
-def reason(game: Game) -> tuple[str, str]:
-    """Why the game is over, and the rule."""
+def reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> tuple[str, str]:
+    """Why the game is over, and the rule.
+
+    Args:
+        game: the game.
+        name: gives the name of each player; None: nobody is named.
+        is_you: whether a player is the reader.
+    """
     outcome = game.outcome
     if outcome is None:
         return "", ""
     rule = games.of(game.position.state).ends[outcome.termination]
-    return _ended(game, outcome), rule
+    if name and is_duel_left(game):
+        ((loser, how),) = game.out.items()
+        text = (_YOU_LEFT if is_you(loser) else _LEFT)[how]
+        return gettext(text).format(name=name(loser)), rule
+    return _ended(game, outcome, is_you), rule
 
 
-def _ended(game: Game, outcome: Outcome) -> str:
+def is_duel_left(game: Game) -> bool:
+    """Whether a game of two ended when one of them resigned or ran out of time."""
+    return game.position.players == 2 and any(how in _LEFT for how in game.out.values())
+
+
+def _ended(game: Game, outcome: Outcome, is_you: IsYou) -> str:
     match outcome.termination:
         case "markers":
-            return gettext("{count} of {target} markers at the end of their turn").format(
-                count=len(game.position.markers(outcome.winner or 0)), target=game.position.target
+            winner = outcome.winner or 0
+            text = gettext("{count} of {target} markers at the end of their turn")
+            if is_you(winner):
+                text = gettext("{count} of {target} markers at the end of your turn")
+            return text.format(
+                count=len(game.position.markers(winner)), target=game.position.target
             )
         case "last standing":
             return gettext("The only player with chevrons left")

@@ -68,6 +68,11 @@ class Moment(NamedTuple):
         return 100 * (self.before[self.player] - self.after[self.player])
 
     @property
+    def points(self) -> int:
+        """The same, as the difference of the chances in whole percent, which people see."""
+        return round(100 * self.before[self.player]) - round(100 * self.after[self.player])
+
+    @property
     def serious(self) -> bool:
         """Whether it is a mistake worth a sentence."""
         return self.label in SERIOUS and self.loss >= COSTLY
@@ -165,7 +170,7 @@ def _of_a_mistake(moments: Sequence[Moment], ahead: int, leader: int, name: Name
             "The worst turn was in round {round}: {turn} cost {name} {number} point.",
             "The worst turn was in round {round}: {turn} cost {name} {number} points.",
         )
-    yield at, ngettext(*texts, round(moment.loss), **values)
+    yield at, ngettext(*texts, moment.points, **values)
 
 
 def _of_help(moments: Sequence[Moment], name: Name) -> _Told:

@@ -65,10 +65,10 @@ def layers(position: Drawable, options: Options) -> dict[str, str]:
         "tiles": drawing.tiles(),
         "hush": drawing.hush(),
         "lines": _lines(),
-        "coordinates": drawing.coordinates(),
         "trail": drawing.trail(),
         "chevrons": drawing.chevrons(),
         "gone": drawing.gone(),
+        "coordinates": drawing.coordinates(),
         "threats": drawing.threats(),
         "marks": drawing.marks(),
         "focus": drawing.focus(),
@@ -83,10 +83,10 @@ LAYERS: Final = (
     "tiles",
     "hush",
     "lines",
-    "coordinates",
     "trail",
     "chevrons",
     "gone",
+    "coordinates",
     "threats",
     "marks",
     "focus",
@@ -313,7 +313,7 @@ class _Drawing:
             for k, name in enumerate(bottom)
         ]
         if where == "below":
-            texts += self.inner_rows(left)
+            texts += self.inner_rows(left, everywhere=True)
         else:
             x, drop = (-18, 7.5) if where == "frame" else (-17, 9.5)
             texts += [
@@ -322,12 +322,13 @@ class _Drawing:
             ]
         return "".join(texts)
 
-    def inner_rows(self, names: str) -> list[str]:
-        """The names of the rows, in the first field of each if that is free."""
+    def inner_rows(self, names: str, *, everywhere: bool = False) -> list[str]:
+        """The names of the rows, in the first field of each: over what is there, or only if it is free."""
+        free = [self.is_free(50, 100 * k + 50) for k in range(len(names))]
         return [
-            f'<text class="coord-in" x="14" y="{100 * k + 29}">{name}</text>'
+            f'<text class="coord-in{"" if free[k] else " coord-on"}" x="14" y="{100 * k + 29}">{name}</text>'
             for k, name in enumerate(names)
-            if self.is_free(50, 100 * k + 50)
+            if free[k] or everywhere
         ]
 
     def inner_columns(self, names: str) -> list[str]:

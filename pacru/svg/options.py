@@ -50,8 +50,8 @@ class Options:
 
     # The drawing as a whole.
     rotation: int = 0  # quarter turns clockwise, 0 to 3
-    # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers in
-    # the free fields at the left, so that a field is a ninth of the width ("below"); all of them in
+    # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers on
+    # the fields at the left, so that a field is a ninth of the width ("below"); all of them in
     # free fields at the sides ("inside"); or not at all ("none").
     coordinates: Coordinates = "frame"
     framed: bool = False  # the wooden frame, even if the coordinates are not in it

@@ -58,6 +58,7 @@ RULES: Final = """
 .pacru .coord-frame { fill: var(--frame-ink); font-size: 21px; font-weight: 600; }
 .pacru .coord-out { fill: var(--coord-out); font-size: 27px; font-weight: 600; }
 .pacru .coord-in { fill: var(--coord-in); font-size: 26px; font-weight: 600; }
+.pacru .coord-on { stroke: var(--mark-halo); stroke-width: 7; stroke-linejoin: round; paint-order: stroke; }
 
 /* lines, each over its halo */
 .pacru :is(.arc, .invite, .selected, .swap, .borderland, .ray, .plus, .turned, .arrow, .ring) {

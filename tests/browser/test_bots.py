@@ -62,7 +62,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     bot.says("info depth 3 score markers -230 nodes 900 nps 41000 time 20 pv a7-b7 b3-c4(c4)")
     expect(shown).to_contain_text("3 turns ahead")
     expect(shown).to_contain_text("41,000")
-    expect(shown).to_contain_text("Bot thinks it is 2 markers behind")
+    expect(shown).to_contain_text("Bot rates its chances at 39 %")
     assert shown.get_by_role("listitem").all_inner_texts() == ["a7–b7", "b3–c4 (c4)"]
     line = "a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7(d7) d3-e3 d7-e7 e3-f3"
     bot.says("info nonsense", f"info depth 8 score win 5 nodes 1 nps 1 time 9 pv {line}")

@@ -198,3 +198,14 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) 
     page.set_viewport_size({"width": 360, "height": 640})
     inspector.look("a phone")
     assert not inspector.found, "\n".join(inspector.found)
+
+
+def test_in_a_lesson_there_is_no_button_for_the_analysis(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    analysis = page.locator('nav [data-do="analysis"]')
+    expect(analysis).to_be_visible()
+    table.opens("#learn=move")
+    expect(page.locator("#lesson")).to_be_visible()
+    expect(analysis).to_be_hidden()
+    table.click("lesson-leave")
+    expect(analysis).to_be_visible()

@@ -81,3 +81,17 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
         inspector.look(f"the figures, {width} pixels wide")
         page.keyboard.press("Escape")
     assert not inspector.found, "\n".join(inspector.found)
+
+
+def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table.opened(page, site, game_link(bad_game()))
+    page.locator('#result [data-do="review"]').click()
+    expect(page.locator("#review h2")).to_be_visible()
+    expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone
+    table.click("new-game", "pick")
+    expect(page.locator("#review")).to_be_hidden()
+    expect(page.locator("#status h2")).to_be_visible()
+    expect(page.locator("#hint")).to_be_visible()
+    expect(page.locator("#cards")).to_be_visible()
+    assert page.get_attribute("html", "data-review") is None

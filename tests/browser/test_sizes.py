@@ -176,3 +176,50 @@ def test_paper_has_the_board_and_the_turns_and_no_buttons(table: Table) -> None:
     expect(page.locator(".ply").filter(has_text="c7–c8")).to_be_visible()
     expect(page.locator("button:not(.ply), input").locator("visible=true")).to_have_count(0)
     page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
+def test_the_markers_stand_beside_a_puzzle(page: Page, site: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    Table.opened(page, site, "#puzzle=w3-0001")
+    expect(page.locator("#puzzle-ask")).to_be_visible()
+    expect(page.locator("#cards [data-count]").locator("visible=true")).to_have_text(["38", "19"])
+    page.locator("#puzzle-solution").click()
+    rating, onward = page.locator("#puzzle .count"), page.locator("#puzzle-next")
+    expect(onward).to_be_visible()
+    text = rating.evaluate(
+        """one => {
+            const range = new Range();
+            range.selectNodeContents(one);
+            return range.getBoundingClientRect().right;
+        }"""
+    )
+    box = onward.bounding_box()
+    assert box
+    assert text + 8 <= box["x"]
+
+
+def test_a_notice_on_a_small_phone_covers_nothing_that_is_to_be_done(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    for chosen in ((), ("c7",)):
+        table.click(*chosen)
+        page.evaluate("pacru.tell('unkept')")
+        notice = page.locator('[data-notice="unkept"]').bounding_box()
+        assert notice
+        for part in ("#title", "#why", "#board-bare", "#cards"):
+            box = page.locator(part).bounding_box()
+            assert box
+            assert box["y"] >= notice["y"] + notice["height"], part
+        expect(page.locator("#why")).to_be_visible()
+
+
+def test_times_in_the_list_of_turns_are_not_cut(page: Page, site: str) -> None:
+    table = Table.opened(page, site)
+    table.begins_with_clocks(2)
+    table.click("a3", "b4", "b4", "a7", "b7")
+    for width, height in ((1280, 720), (900, 600), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        cut = "turns => turns.filter(one => one.scrollWidth > one.clientWidth).length"
+        assert page.locator("#rounds .ply").evaluate_all(cut) == 0
+        expect(page.locator("#rounds [data-time]")).to_have_text(["20:10", "20:10"])

@@ -198,6 +198,16 @@ def test_where_repetition_counts_the_turns_before_do(page: Page) -> None:
     assert said(page, "analyse")[2] == f"position text {start} moves a3-b3"
 
 
+def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
+    page.hear("analyse")
+    reported = [*reports(3, *LINES)]
+    says(page, reported[0], reported[1].replace("markers 100", "markers 170"), reported[2])
+    shares = [int(share) for share in re.findall(r">(\d+) %</b>", page.html["analysis"])]
+    assert shares == sorted(shares, reverse=True)
+    assert len(shares) == 3
+    assert page.loop.app.ui.advised[0] == pacru.Turn.parse("e1-e2")
+
+
 def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> None:
     begun(page)
     says(page, "bestmove a3-b3")

@@ -156,6 +156,34 @@ def test_an_old_link_takes_nothing_back() -> None:
     assert not arrived(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).told
 
 
+def clocks(app: App) -> list[str]:
+    return [one.text for one in views.clocks(app, 0)]
+
+
+def test_both_sides_see_the_same_clocks_which_rest() -> None:
+    setup = replace(Setup.default(), began=BEGAN).with_away(1).with_control(pacru.Control(600, 5))
+    here = after(state.start(setup)[0], "a3", "b3")
+    there = state.resume(sent(here).kept)[0]
+    assert clocks(here) == clocks(there) == ["10:00", "10:00"]
+    there = after(there, "a7", "b7")
+    arrival = arrived(sent(there), state.kept(here), ())
+    here = state.resume(arrival.kept)[0]
+    assert clocks(here) == clocks(there) == ["10:00", "10:00"]
+
+
+def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
+    setup = replace(Setup.default().with_kind(1, False).with_control(pacru.Control(600, 5)))
+    app = state.start(replace(setup, began=BEGAN))[0]
+    for now, field in enumerate(("a3", "b3", "a7", "b7", "b3", "c3")):
+        app, _ = state.update(app, state.step(field), 10.0 * now)
+    here, _ = state.update(app, m.SentAway(1), 50)
+    there = state.resume(sent(here).kept)[0]
+    assert clocks(here) == clocks(there) == ["9:50", "9:45"]
+    there = after(there, "b7", "c7")
+    here = state.resume(arrived(sent(there), state.kept(here), ()).kept)[0]
+    assert clocks(here) == clocks(there) == ["9:50", "9:45"]
+
+
 @pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
 def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
     assert arrived(REPLY, own, ()) == Arrival(

@@ -10,11 +10,13 @@ from app.core.setup import Setup
 from app.play.form import NO_CLOCK
 from app.session.exchange import Filed
 from app.session.games import kept
+from app.session.keeping import SavedGame
 
 import pacru
 from pacru.position import DEFAULT_SEATS
 from tests.support import page_messages as m
 from tests.support import page_states as state
+from tests.support import page_views as views
 from tests.support.visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
 
 
@@ -226,6 +228,26 @@ def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
     assert setup.began == MOMENT
 
 
+def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
+    page = visit(people().with_control(pacru.Control(600, 5)))
+    page.does("new-game")
+    page.does("pick", value="here")
+    assert page.app.session.clock
+    page.does("new-game")
+    page.does("pick", value="link")
+    assert page.app.session.clock is None
+    page.does("new-game")
+    page.does("control", value="600+5")
+    page.does("set-up")
+    page.does("kind", place="1", value="bot")
+    page.does("kind", place="1", value="away")
+    assert page.app.new_game.form
+    assert page.app.new_game.form.clock is None
+    page.does("control", value="600+5")
+    page.does("start")
+    assert page.app.session.clock
+
+
 def test_everybody_keeps_name_and_colour_in_a_game_of_one_press() -> None:
     setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
     page = visit(setup.with_next_seats())
@@ -330,6 +352,37 @@ def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
 def over(setup: Setup) -> App:
     app, _ = state.update(state.start(setup)[0], m.Resigned(0))
     return replace(app, ui=replace(app.ui, dialog=None))
+
+
+@pytest.mark.parametrize(
+    ("setup", "leaver", "fate", "reason"),
+    [
+        (people(), 0, "", "Black resigned (R15d)."),
+        (Setup.default(), 0, "", "You resigned (R15d)."),
+        (people(3), 2, "", ""),
+    ],
+)
+def test_why_the_game_is_over(setup: Setup, leaver: int, fate: str, reason: str) -> None:
+    app, _ = state.update(state.start(setup)[0], m.Resigned(leaver))
+    result = views.result(app)
+    assert (result and (result.fate, result.reason)) == ((fate, reason) if reason else None)
+    if not reason:
+        app = state.after(app, m.Resigned(0))
+        result = views.result(app)
+        assert result
+        assert result.reason == "Everybody else has resigned or is out (R15d)."
+
+
+def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
+    position = pacru.Position.parse(
+        "aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/9/3An5/9/8Bsw a 2 - 99"
+    )
+    game = pacru.Game(position).play("d3-d4(d4)")
+    for setup, whose in ((Setup.default(), "your"), (people(), "their")):
+        app = state.resume(SavedGame(setup, game))[0]
+        result = views.result(app)
+        assert result
+        assert result.reason == f"42 of 42 markers at the end of {whose} turn (R16b)."
 
 
 def test_the_result() -> None:

@@ -61,6 +61,24 @@ def test_each_rule_has_an_address() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "places"),
+    [
+        ("azacru", ["help-azacru"]),
+        ("shacru", ["help-shacru"]),
+        ("lilacru", ["help-shacru"]),
+        ("pacru", []),
+    ],
+)
+def test_the_rules_open_at_the_game_on_the_board(game: str, places: list[str]) -> None:
+    page = visit(Setup.default().with_game(game))
+    told = page.does("rules")
+    assert wanted(told) == places
+    assert (commands.Focus(["#rules .wanted h3"]) in told) == bool(places)
+    page.does("close")
+    assert wanted(page.does("rules", topic="R13c")) == ["rule-R13"]
+
+
+@pytest.mark.parametrize(
     ("topic", "place"),
     [
         ("R13c", "rule-R13"),

@@ -12,10 +12,12 @@ from app.learn.courses import ALL, COURSES
 from app.learn.lessons import Course, Lesson, Step
 from app.learn.rule_course import RULES
 from app.learn.shacru_course import SHACRU
+from app.session import drawing, words
 from app.session.board import seen
 from app.shell.rooms import ROOMS
 
 import pacru
+from pacru.explain import scenes
 from tests.support.loop import Page
 
 MOVE = RULES.lessons[0]
@@ -187,8 +189,53 @@ def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
 def test_a_hint_that_was_asked_for_costs_a_star() -> None:
     page = opened()
     page.hear("lesson-hint")
-    play(page, hinted(page))
+    play(page, "e5-e6")
     assert "★★☆" in page.html["lesson"]
+
+
+def test_the_first_hint_leaves_something_to_find() -> None:
+    page = opened()
+    for _ in range(2):
+        page.hear("lesson-next")
+    page.hear("lesson-hint")
+    assert "Hint: use the chevron on d4." in page.html["lesson"]
+    assert seen(page.loop.app).table.hint is None
+    page.hear("lesson-hint")
+    assert "Hint: d4 to e4." in page.html["lesson"]
+    assert hinted(page) == "d4-e4"
+    assert said(page).endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
+
+
+def test_what_the_ring_says_already_is_no_hint() -> None:
+    page = opened()
+    page.hear("lesson-next")
+    page.hear("lesson-hint")
+    assert hinted(page) == "e4-e5"
+
+
+def test_a_hint_is_no_reproach() -> None:
+    page = opened("face")
+    missed(page, "e5-e6")
+    assert "says missed" in page.html["lesson"]
+    page.hear("lesson-hint")
+    assert "says missed" not in page.html["lesson"]
+
+
+@pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
+def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        page = opened(lesson.name)
+        for _ in range(number):
+            page.hear("lesson-next")
+        page.told.clear()
+        for _ in range(2):
+            page.hear("lesson-hint")
+            assert {*step.marks} <= {*drawing.board(page.loop.app)[1].rings}
+        ply = step.game.play(step.solution[0]).plies[-1]
+        advice = words.advice(ply, scenes.of(ply))
+        assert f"Hint: {advice}.</span>" in page.html["lesson"]
+        assert "Hint:" not in page.html["status"]
+        assert said(page).count(advice) == 1
 
 
 def test_a_step_of_two_turns_has_a_reply_between_them() -> None:

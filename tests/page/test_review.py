@@ -256,7 +256,20 @@ def test_a_mistake_is_named_with_its_cost_and_the_best_turn() -> None:
     review = current(page.loop.app)
     assert review
     assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in shown(page)
-    assert f"it costs {round(review.verdicts[at].loss)} points" in shown(page)
+    loss = int(re.findall(r"it costs (\d+) points", shown(page))[0])
+    assert abs(loss - review.verdicts[at].loss) <= 1
+
+
+def test_what_a_turn_costs_is_the_difference_of_the_chances_beside_it() -> None:
+    page = finished(opened())
+    costs = 0
+    for at in range(len(played().plies)):
+        page.hear("look-at", value=str(at))
+        before, after = map(int, re.findall(r"(\d+) % before, (\d+) % after", shown(page))[0])
+        found = re.findall(r"it costs (\d+) point", shown(page))
+        costs += len(found)
+        assert not found or int(found[0]) == before - after
+    assert costs > 3
 
 
 def test_the_turn_on_the_board_is_told() -> None:
@@ -425,6 +438,27 @@ def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
     review = current(page.loop.app)
     assert review
     assert review.question is None
+
+
+def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
+    page = trial(finished(opened()))
+    task = own(page).trial
+    assert task
+    known = (task.task.best[0], task.task.played[0])
+    page.enter(next(turn for turn in _plain_turns(task.task.position) if turn not in known))
+    assert own(page).asked
+    page.hear("lesson", value="move")
+    assert answer(page)
+    assert own(page).trial is None
+    assert '"lesson-title"' in page.html["lesson"]
+    page.hear("lesson-leave")
+    assert not page.html["lesson"]
+    assert "<circle" in shown(page)
+    assert not page.faults
+
+
+def _plain_turns(position: pacru.Position) -> list[str]:
+    return [str(turn) for turn in position.moves()]
 
 
 def test_collected_mistakes_come_back_in_the_puzzles() -> None:

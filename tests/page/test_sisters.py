@@ -16,6 +16,7 @@ import pacru
 from pacru.link import game_link, position_link
 from tests.support.loop import Page
 from tests.support.share import mostly_slow
+from tests.support.visits import Elements
 
 GAMES = ("azacru", "shacru", "lilacru")
 LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
@@ -415,3 +416,57 @@ def test_a_game_of_pacru_is_not_counted() -> None:
     assert "Show the count" not in page.html["result"]
     page.hear("tally")
     assert not on_board(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value=game)
+    page.hear("pick", value="bot")
+    page.hear("bot-ready")
+    turn = str(game_of(page).position.moves()[0])
+    page.enter(turn)
+    answer = str(game_of(page).position.moves()[0])
+    page.hear("bot-says", line=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}")
+    found = re.search(r"Bot rates its chances at (\d+) %", page.html["status"])
+    assert found
+    assert 50 < int(found[1]) <= 100
+
+
+@pytest.mark.parametrize(
+    ("game", "says", "rule"),
+    [
+        ("pacru", "Bot declines the draw: it thinks it is ahead.", "R16c"),
+        ("shacru", "Bot declines to count now: it thinks it is ahead.", "S6"),
+        ("azacru", "Bot declines to count now: it thinks it is ahead.", "A10"),
+    ],
+)
+def test_a_bot_declines_what_was_offered(game: str, says: str, rule: str) -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("game", value=game)
+    page.hear("pick", value="bot")
+    page.hear("bot-ready")
+    page.hear("draw")
+    turn = str(game_of(page).position.moves()[0])
+    page.hear("bot-says", line=f"info depth 2 score markers 900 nodes 9 nps 9 time 1 pv {turn}")
+    page.hear("bot-says", line=f"bestmove {turn}")
+    status = Elements(page.html["status"])
+    assert status.one(id_="why-text").text == says
+    assert status.one(id_="why-rule").text == rule
+
+
+def test_one_marker_is_one_marker() -> None:
+    page = begun("shacru")
+    page.enter("a3-b3")
+    assert re.findall(r'<b data-count>(\d+)</b><span class="sr"> (\w+)', page.html["cards"]) == [
+        ("1", "marker"),
+        ("0", "markers"),
+    ]
+    page.hear("resign-as", value="1")
+    page.hear("result")
+    assert re.findall(r"<b data-count>(\d+)</b> (\w+)", page.html["result"]) == [
+        ("1", "marker"),
+        ("0", "markers"),
+    ]

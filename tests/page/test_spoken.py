@@ -9,6 +9,7 @@ import pacru
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.page_states import MEETING, RICH, after
+from tests.support.setups import play_game
 
 
 def at(position: str) -> App:
@@ -79,11 +80,25 @@ def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> N
 
 def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
     app, lines = told(at(RICH), m.Resigned(1))
-    assert lines == ["Red has left the game. Black wins. Everybody else has resigned or is out."]
+    assert lines == ["Red has left the game. Black wins. Red resigned."]
     _, lines = told(app, m.TakenBack())
     assert lines == ["Taken back. Red, your turn."]
     _, lines = told(app, m.PlayedAgain())
     assert lines == ["A new game begins. Black, your turn."]
+
+
+def test_a_new_game_is_not_told_as_turns_taken_back() -> None:
+    app = after(state.open_game(), "a3", "b3")
+    _, lines = told(app, m.PlayedAgain(""))
+    assert lines == ["A new game begins. Black, your turn."]
+
+
+def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
+    game = play_game(pacru.Position.initial(), "a3-b3", "a7-b7", "b3-c3")
+    _, lines = told(state.open_game(), m.GameOpened(state.people(), game))
+    assert lines == ["A game is on the board: 3 turns. Red, your turn."]
+    _, lines = told(state.open_game(), m.GameOpened(state.people(), game.resign(0)))
+    assert lines == ["A game is on the board: 4 turns. Red wins. Black resigned."]
 
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:

@@ -363,7 +363,7 @@ def test_it_is_shown_what_a_bot_thinks() -> None:
     shown = views.status(app).thought
     assert shown
     assert (shown.depth, shown.rate) == ("5 turns ahead", "42,000 positions/s")
-    assert shown.score == "Bot thinks it is 3 markers ahead"
+    assert shown.score == "Bot rates its chances at 65 %"
     assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
@@ -388,9 +388,8 @@ def test_thoughts_about_another_question_are_ignored() -> None:
 
 def test_a_score_in_words(subtests: pytest.Subtests) -> None:
     for score, players, said in [
-        (Score("markers", 49), 2, "Bot thinks the game is even"),
-        (Score("markers", -120), 2, "Bot thinks it is 1 marker behind"),
-        (Score("markers", 250), 2, "Bot thinks it is 2 markers ahead"),
+        (Score("markers", 49), 2, "Bot rates its chances at 38 %"),
+        (Score("markers", -120), 3, "Bot rates its chances at 38 %"),
         (Score("win", 1), 2, "Bot wins with this turn"),
         (Score("win", 3), 2, "Bot expects to win in 2 turns"),
         (Score("win", 5), 4, "Bot expects to win in 2 turns"),
@@ -398,7 +397,7 @@ def test_a_score_in_words(subtests: pytest.Subtests) -> None:
         (Score("loss", 4), 3, "Bot expects to lose in 2 turns"),
     ]:
         with subtests.test(f"{players} {said}"):
-            assert words.outlook("Bot", score, players) == said
+            assert words.outlook("Bot", score, players, 0.384) == said
 
 
 def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:

@@ -137,8 +137,9 @@ def check(game: Sequence[Moment], outcome: Outcome | None) -> tuple[str, ...]:
             (moment,) = [one for one in game if one.turn in text.replace(" ", "  ").split()]
             assert moment.label in SERIOUS
             assert (moment.round, moment.player) == (numbers[0], said[0])
-            lost = moment.before[moment.player] - moment.after[moment.player]
-            assert numbers[-1] == round(100 * lost) >= COSTLY
+            before, after = moment.before[moment.player], moment.after[moment.player]
+            assert 100 * (before - after) >= COSTLY
+            assert numbers[-1] == round(100 * before) - round(100 * after)
             if "turned" in text:
                 later = game[moment.number - 1 :]
                 (winner,) = [who for who in players if all(leads(one, who) for one in later)]

@@ -262,15 +262,16 @@ def test_coordinates_name_the_column_and_the_row_they_stand_at(subtests: pytest.
                     assert named == {line}
                     assert text.get("transform") is None
                     seen.add(text.text)
-                occupied_at_the_left = {
-                    field
-                    for player in (0, 1)
-                    for field in start.chevrons(player)
-                    if centre(field, rotation)[0] == 50
-                }
-                assert len(seen) == 18 - (
-                    len(occupied_at_the_left) if coordinates == "below" else 0
-                )
+                assert len(seen) == 18
+
+
+def test_the_name_of_a_row_stands_out_from_what_is_on_its_field() -> None:
+    position = pacru.Position.parse("8Bsw/Ane+8/9/9/b8/9/9/9/9 a 2 - 1")
+    root = svg.draw(position, Options(coordinates="below", theme="page"))
+    layers = layers_of(root)
+    assert [*layers].index("coordinates") > [*layers].index("chevrons")
+    over = {text.text for text in layers["coordinates"] if "coord-on" in text.get("class", "")}
+    assert over == {"8", "5"}
 
 
 @pytest.mark.parametrize("rotation", range(4))
@@ -755,7 +756,7 @@ def test_marks_stand_out(subtests: pytest.Subtests) -> None:
         ("border-line", ("field-1", "field-2"), GRAPHIC),
         ("focus-line", ("field-1", "field-2", "focus-ground"), GRAPHIC),
         ("mark-halo", ("mark",), TEXT),  # figures on badges
-        ("coord-in", ("field-1", "field-2"), TEXT),
+        ("coord-in", ("field-1", "field-2", "mark-halo"), TEXT),
         ("frame-ink", ("frame-1", "frame-3"), TEXT),
     ]:
         for theme in THEMES:

@@ -35,6 +35,10 @@ def _followed(before: App, after: App) -> Update:
     return update.followed(before, after)
 
 
+def _let_go(app: App) -> Update:
+    return _heard(app, AnalysisLeft())
+
+
 def _view(app: App) -> "AnalysisView | None":
     if not app.own(Analysis).on:
         return None
@@ -98,6 +102,7 @@ ROOM = Room(
         ),
     },
     reacts=(_followed,),
+    lets_go=_let_go,
     regions=(
         Following("analysis-shown", lambda app: app.own(Analysis).on, _shown),
         Part("analysis", _view, _html),

@@ -33,6 +33,7 @@ from app.session.tree import place
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
+from pacru.review.chances import share
 
 PATIENCE: Final = 15_000
 """How long a position is thought about, in milliseconds, unless somebody wants more."""
@@ -148,10 +149,16 @@ def _best(own: Analysis) -> tuple[Info, ...]:
     In the middle of a depth there are reports about the best line alone. After an interruption, the first depths come
     again.
     """
-    old, new = own.found, own.coming
+    old, new = own.found, _ordered(own.coming)
     if len(new) == len(old) > 0:
         return new if new[0].thought.depth >= old[0].thought.depth else old
     return new if len(new) > len(old) else old
+
+
+def _ordered(infos: tuple[Info, ...]) -> tuple[Info, ...]:
+    """Return lines with the best chances first: a search may find less in one that it ranked higher before."""
+    players = 2  # their number does not change the order
+    return tuple(sorted(infos, key=lambda info: share(info.thought.score, players), reverse=True))
 
 
 def _answered(app: App, message: BotAnswered) -> Update:

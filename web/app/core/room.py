@@ -87,6 +87,8 @@ class Room:
             ``core.loop.Send``.
         reacts: gives the state after a change of the state, from the states before and after a message, and the
             effects. It changes nothing that is stored.
+        lets_go: gives the state in which the room has given back what it had taken of the page, and the effects. It is
+            called when another game comes to the board, whatever has brought it.
         ends: gives the commands at the end of each event, when all that it caused has happened.
         ledgers: how its settings that hold many values are put together with those of another tab.
         items: its buttons in the navigation.
@@ -104,6 +106,7 @@ class Room:
     follows: tuple[Callable[[App, App], list[Command]], ...] = ()
     ticks: tuple[Callable[[App, float, Known], Any], ...] = ()
     reacts: tuple[Callable[[App, App], Update], ...] = ()
+    lets_go: Callable[[App], Update] | None = None
     ends: tuple[Callable[[], list[Command]], ...] = ()
     ledgers: tuple[Ledger, ...] = ()
     items: tuple[Item, ...] = ()

@@ -40,6 +40,7 @@ class Session:
     stopped: bool = False  # no more turns can be stored, so no player is asked for one
     # Whether the game stands in for one that is still being read: it does not change, and is not stored.
     stands_in: bool = False
+    number: int = 0  # of the game, to tell it from the others that this page has shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +50,5 @@ class NewGame:
     form: Setup | None = None  # None: the dialog is not open
     start: pacru.Position | None = None  # where it starts; None: at the beginning
     details: bool = False  # whether everything can be set, or one press starts a game
+    clocked: bool = False  # whether a clock was chosen here, and is not that of the last game
     name: str = ""  # of the person whose seat in the form a bot has now

@@ -26,6 +26,11 @@ def _updated(app: App, message: object) -> Update:
     return update.UPDATES[type(message)](app, message)
 
 
+def _let_go(app: App) -> Update:
+    own = app.own(Exploring)
+    return app.with_own(Exploring(table=own.table)), ()
+
+
 def _view(app: App) -> "View | None":
     if not is_shown(app):
         return None
@@ -113,5 +118,6 @@ ROOM = Room(
         Part("drill", _drill, _drill_html),
     ),
     follows=(_followed,),
+    lets_go=_let_go,
 )
 """The explorer of openings."""

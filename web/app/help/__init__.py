@@ -1,12 +1,27 @@
 """The room of the help: the rules in short, keys, words, facts about the program."""
 
-from app.core.app import App
+from dataclasses import replace
+from typing import Final
+
+from app.core.app import App, Update
 from app.core.commands import Command, Focus, Scroll
 from app.core.messages import Dialog as Name
 from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Item, Room
+from app.session.board import seen
 from pacru.texts import N_
+
+TOPICS: Final = {"azacru": "azacru", "shacru": "shacru", "lilacru": "shacru"}
+"""Where the help opens while another game than Pacru is on the board."""
+
+
+def _opened(app: App, message: DialogOpened) -> Update:
+    """Open the rules at the game that is on the board, unless something else is asked for."""
+    if message.dialog != Name.RULES or message.topic:
+        return app, ()
+    topic = TOPICS.get(seen(app).session.game.start.game, "")
+    return replace(app, ui=replace(app.ui, topic=topic)), ()
 
 
 def _rules() -> Region:
@@ -27,6 +42,7 @@ def _followed(before: App, after: App) -> list[Command]:
 ROOM = Room(
     name="help",
     reads={"rules": lambda facts: DialogOpened(Name.RULES, str(facts.get("topic", "")))},
+    updates={DialogOpened: _opened},
     dialogs=(Dialog(Name.RULES, "large", Wanted(Name.RULES, _rules), "rules-title"),),
     follows=(_followed,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),

@@ -10,7 +10,9 @@ from app.learn.progress import MOST_STARS
 from app.session.exercises import entered
 
 HINT_AFTER = 2
-"""After so many tries that missed, there is a hint."""
+"""After so many tries that missed, there is the whole hint."""
+MOST_HINTS = 2
+"""How many hints there are: first the chevron, then the turn."""
 SHOWN_AFTER = 3
 """After so many, the solution is shown."""
 
@@ -31,14 +33,14 @@ class Attempt:
     Attributes:
         turns: that were played, those of tries that missed included.
         misses: tries that missed.
-        hinted: whether there was a hint.
+        hints: how many there were: the first one points to the chevron, the second one says the turn.
         shown: whether the solution was shown.
         done: whether the goal was reached.
     """
 
     turns: int = 0
     misses: int = 0
-    hinted: bool = False
+    hints: int = 0
     shown: bool = False
     done: bool = False
 
@@ -46,7 +48,7 @@ class Attempt:
         """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
         if self.shown or self.turns > step.best + 1:
             return MOST_STARS - 2
-        return MOST_STARS - (self.hinted or self.turns > step.best)
+        return MOST_STARS - bool(self.hints or self.turns > step.best)
 
 
 def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
@@ -61,7 +63,7 @@ def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Att
     return Verdict.MISSED, replace(
         attempt,
         misses=misses,
-        hinted=attempt.hinted or misses >= HINT_AFTER,
+        hints=MOST_HINTS if misses >= HINT_AFTER else attempt.hints,
         shown=attempt.shown or misses >= SHOWN_AFTER,
     )
 

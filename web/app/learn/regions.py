@@ -71,7 +71,7 @@ def view(app: App) -> LessonView:
         steps=len(learning.queue),
         ask=_(step.ask) if step else _("You have finished this lesson."),
         says=learning.says,
-        missed=bool(attempt and attempt.misses and not done and learning.says),
+        missed=learning.missed and not done,
         stars=stars,
         most=most,
         done=done,

@@ -21,7 +21,8 @@ class Learning:
         queue: its steps by their numbers from 0, in the order in which they come; one that was shown comes twice.
         at: the place in the queue; behind the last one, the lesson is over.
         attempt: at the step; None: no lesson has begun.
-        says: what is said about the last turn.
+        says: what is said about the last turn, or a hint.
+        missed: whether the last turn was no good, and that is said.
     """
 
     lesson: str = ""
@@ -29,6 +30,7 @@ class Learning:
     at: int = 0
     attempt: "Attempt | None" = None
     says: str = ""
+    missed: bool = False
 
     @property
     def is_over(self) -> bool:

@@ -9,7 +9,7 @@ from app.core.app import App, Update
 from app.core.history import Aside, Exercise
 from app.core.messages import ExercisePlayed
 from app.core.table import Hint, Replay, Table
-from app.learn import exercise, progress
+from app.learn import exercise, progress, wording
 from app.learn.courses import ALL
 from app.learn.exercise import Attempt, Verdict
 from app.learn.lessons import Lesson, Step
@@ -76,7 +76,7 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
     if aside is None or not on_board(app) or step is None or learning.attempt is None:
         return app, ()
     verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
-    app = app.with_own(replace(learning, attempt=attempt, says=""))
+    app = app.with_own(replace(learning, attempt=attempt, says="", missed=False))
     if verdict is Verdict.DONE:
         return _with_passes(_complete(app, step, attempt))
     if verdict is Verdict.ON:
@@ -115,8 +115,10 @@ def _missed(app: App, step: Step, game: pacru.Game) -> Update:
     attempt = learning.attempt
     if attempt and attempt.shown and learning.queue[-1] != learning.queue[learning.at]:
         learning = replace(learning, queue=(*learning.queue, learning.queue[learning.at]))
-    app = app.with_own(replace(learning, says=why))
-    app = _with_board(app, step, step.game, _advice(app, step, step.game))
+    advice = _advice(app, step, step.game)
+    says = f"{why} {wording.turn(advice)}" if advice else why
+    app = app.with_own(replace(learning, says=says, missed=True))
+    app = _with_board(app, step, step.game, advice)
     if attempt and attempt.misses == exercise.SHOWN_AFTER:
         shown = exercise.solution(step, step.game)
         if shown:
@@ -127,7 +129,8 @@ def _missed(app: App, step: Step, game: pacru.Game) -> Update:
 def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
     """Return the hint for the next turn, if there is one by now."""
     attempt = app.own(Learning).attempt
-    return exercise.solution(step, game) if attempt and attempt.hinted else None
+    shows = attempt is not None and attempt.hints >= exercise.MOST_HINTS
+    return exercise.solution(step, game) if shows else None
 
 
 def _shown(app: App, game: pacru.Game) -> Update:
@@ -157,8 +160,16 @@ def _helped(app: App, _message: HelpWanted) -> Update:
     step, attempt = step_of(learning), learning.attempt
     if aside is None or not on_board(app) or step is None or attempt is None or attempt.done:
         return app, ()
-    app = app.with_own(replace(learning, attempt=replace(attempt, hinted=True)))
-    return _with_board(app, step, aside.game, _advice(app, step, aside.game)), ()
+    solution = exercise.solution(step, aside.game)
+    if solution is None:
+        return app, ()
+    nudge = "" if attempt.hints else wording.nudge(solution, step.marks)
+    hints = 1 if nudge else exercise.MOST_HINTS
+    says = nudge or wording.turn(solution)
+    app = app.with_own(
+        replace(learning, attempt=replace(attempt, hints=hints), says=says, missed=False)
+    )
+    return _with_board(app, step, aside.game, None if nudge else solution), ()
 
 
 def _retried(app: App, _message: RetryWanted) -> Update:

@@ -117,7 +117,8 @@ def _followed(before: App, after: App) -> list[Command]:
         return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
     old, new = seen(before), seen(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
-    if new.session.game.start is not old.session.game.start:
+    is_other_game = after.session.number != before.session.number
+    if is_other_game or new.session.game.start is not old.session.game.start:
         return [commands.Focus([board])]
     benefit = pacru.Step.BENEFIT
     asked = (

@@ -13,6 +13,7 @@ from app.session.asking import ask, question, without_hint
 from app.session.course import changed, closed, noticed
 from app.session.effects import Withdraw
 from app.session.showing import skip
+from pacru import games
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score
@@ -93,8 +94,11 @@ def _answered(app: App, message: BotAnswered) -> Update:
     if kind == "loss" or (kind == "markers" and value <= 0):
         return _further(app, replace(offer, bots=offer.bots[1:]))
     name = app.session.setup.name(offer.bots[0])
-    text = _("{name} declines the draw: it thinks it is ahead").format(name=name)
-    return noticed(closed(app), text, "R16c"), ()
+    text = _("{name} declines the draw: it thinks it is ahead")
+    if _counts(app):
+        text = _("{name} declines to count now: it thinks it is ahead")
+    rule = games.of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
+    return noticed(closed(app), text.format(name=name), rule), ()
 
 
 def _failed(app: App, _message: BotFailed) -> Update:
@@ -102,7 +106,15 @@ def _failed(app: App, _message: BotFailed) -> Update:
     if offer is None or not offer.bots:
         return app, ()
     unwanted = () if offer.request is None else (Withdraw(offer.request),)
-    return noticed(closed(app), _("No answer about the draw: the bot stopped working.")), unwanted
+    text = _("No answer about the draw: the bot stopped working.")
+    if _counts(app):
+        text = _("No answer about the count: the bot stopped working.")
+    return noticed(closed(app), text), unwanted
+
+
+def _counts(app: App) -> bool:
+    """Return whether an agreed end is a count of the markers, not a draw."""
+    return games.of(app.session.game.start.state).counts
 
 
 def _agreed(app: App, message: DrawAgreed) -> Update:

@@ -34,7 +34,10 @@ class FormEdited(NamedTuple):
 
 
 def _with_kind(form: Setup, place: int, value: str) -> Setup:
-    return form.with_away(place) if value == "away" else form.with_kind(place, value == "bot")
+    if value != "away":
+        return form.with_kind(place, value == "bot")
+    # A link takes its time, so there is a clock only for those who choose one after that.
+    return form.with_away(place) if form.away else form.with_away(place).with_control(None)
 
 
 def _with_names(app: App, message: FormEdited) -> App:
@@ -106,6 +109,8 @@ def edited(app: App, message: FormEdited) -> Update:
         return app, ()
     if message.entry == "kind":
         app = _with_names(app, message)
+    elif message.entry in ("control", "championship"):
+        app = replace(app, new_game=replace(app.new_game, clocked=True))
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)
     return app, (*_corrected(form, message), Send(FormChanged(form)))

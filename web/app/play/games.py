@@ -89,7 +89,9 @@ def _details_wanted(app: App, _message: DetailsWanted) -> Update:
 def _picked(app: App, message: GamePicked) -> Update:
     from app.play import quick  # most visits never need it
 
-    setup = quick.setup(message.kind, app.new_game.form or app.session.setup, app.settings)
+    new = app.new_game
+    form = new.form or app.session.setup
+    setup = quick.setup(message.kind, form, app.settings, clocked=new.clocked)
     return _begun(app, setup, message.began)
 
 

@@ -10,13 +10,15 @@ They are: against a bot of the last level, with a friend here, with a friend by 
 """
 
 
-def setup(kind: str, form: Setup, settings: Settings) -> Setup:
+def setup(kind: str, form: Setup, settings: Settings, *, clocked: bool) -> Setup:
     """Return the setup of a game of a common kind.
 
     Args:
         kind: one of `KINDS`.
         form: the setup in the dialog; the game takes its rules, its clock, and the names and colours of people.
         settings: the remembered level and name.
+        clocked: whether the clock was chosen for this game. A link takes its time, so a game by links does not get the
+            clock of the last game.
 
     Raises:
         KeyError: there is no such kind.
@@ -35,7 +37,9 @@ def setup(kind: str, form: Setup, settings: Settings) -> Setup:
     with_friend = {
         "bot": lambda: new,
         "here": lambda: _seated(new.with_kind(1, bot=False), 1, friend),
-        "link": lambda: _seated(new.with_away(1), 1, friend),
+        "link": lambda: _seated(
+            (new if clocked else new.with_control(None)).with_away(1), 1, friend
+        ),
     }
     return with_friend[kind]()
 

@@ -9,7 +9,7 @@ from app.session.status_view import BenefitButton, RotationButton, Status, Thoug
 from app.ui import lessons
 from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, when
 from pacru import svg
-from pacru.texts import N_, _
+from pacru.texts import N_, _, ngettext
 
 FIELDS: Final = 81
 MOST_PAID: Final = 4
@@ -41,7 +41,7 @@ def _card(place: int, card: Card, clock: ClockView | None) -> str:
         f'<span class="movable{when(card.low, " low")}" data-movable>{text(card.movable)}</span></div>'
         f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
         f"{_of(card.target)}"
-        f'<span class="sr"> {say("markers")}</span></span>'
+        f'<span class="sr"> {text(ngettext("marker", "markers", card.target or card.count))}</span></span>'
         f'<span class="pips" data-pips role="img" aria-label="{text(card.chevrons)}">{pips}</span>'
         f"{_clock(place, card.timed, clock)}"
         '<span class="note"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'

@@ -22,7 +22,7 @@ from app.play.views.dialogs import (
 )
 from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
 from pacru.clock import Control
-from pacru.texts import N_, _
+from pacru.texts import N_, _, ngettext
 
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 """The palettes, by their letters."""
@@ -395,7 +395,7 @@ def _result_row(row: ResultRow) -> str:
     return (
         f"<tr><td data-place>{row.place}.</td>"
         f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
-        f"<td><b data-count>{row.count}</b> {say('markers')}</td>"
+        f"<td><b data-count>{row.count}</b> {text(ngettext('marker', 'markers', row.count))}</td>"
         f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
     )
 

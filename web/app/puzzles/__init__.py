@@ -1,5 +1,6 @@
 """Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.core import commands
@@ -26,6 +27,19 @@ def _updated(app: App, message: object) -> Update:
     from app.puzzles import update  # most visits do without
 
     return update.UPDATES[type(message)](app, message)
+
+
+def _let_go(app: App) -> Update:
+    own = app.own(Puzzling)
+    return app.with_own(replace(own, asked=None)) if own.asked else app, ()
+
+
+def _end_rush(before: App, after: App) -> Update:
+    """End a Rush when something else takes its place on the board."""
+    own = after.own(Puzzling)
+    if own.rush is None or on_board(after) or not on_board(before):
+        return after, ()
+    return after.with_own(replace(own, rush=None)), ()
 
 
 def _view(app: App) -> "PuzzleView | None":
@@ -65,7 +79,10 @@ def _followed(before: App, after: App) -> list[Command]:
 
 
 def _shown(shown: bool) -> list[Command]:
-    return [commands.Attributes("puzzle", {"hidden": None if shown else ""})]
+    return [
+        commands.Attributes("puzzle", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-puzzle": "" if shown else None}),
+    ]
 
 
 def _asked(facts: Facts) -> messages.PuzzleWanted:
@@ -113,6 +130,8 @@ ROOM = Room(
         Dialog(Name.PUZZLES, "", Wanted(Name.PUZZLES, _all), "puzzles-title", "puzzles-text"),
         Dialog(Name.PUZZLE, "small", Wanted(Name.PUZZLE, _sharing), "puzzle-sharing-title"),
     ),
+    reacts=(_end_rush,),
+    lets_go=_let_go,
     follows=(_followed,),
     items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
     ledgers=(LEDGER,),

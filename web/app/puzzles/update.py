@@ -301,7 +301,6 @@ def _retried(app: App, _message: messages.RetryWanted) -> Update:
 def _left(app: App, _message: messages.PuzzleLeft) -> Update:
     if not on_board(app):
         return app, ()
-    app = app.with_own(replace(app.own(Puzzling), rush=None))
     return side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 

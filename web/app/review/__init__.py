@@ -57,6 +57,24 @@ def _summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
     return app, (Send(DialogOpened(Name.REVIEW)),)
 
 
+def _let_go(app: App) -> Update:
+    if app.own(Reviewing).review is None and not app.own(Reviewing).on:
+        return app, ()
+    from app.review import update  # as above
+
+    return update.let_go(app)
+
+
+def _followed_board(before: App, after: App) -> Update:
+    """Drop a task or a line when something else takes its place on the board."""
+    own = after.own(Reviewing)
+    if on_board(after) or not on_board(before) or not (own.trial or own.slides):
+        return after, ()
+    from app.review import update  # as above
+
+    return update.drop_exercise(after)
+
+
 def _view(app: App) -> "View | None":
     if not is_on(app):
         return None
@@ -141,6 +159,8 @@ ROOM = Room(
         Part("review", _view, _html),
     ),
     dialogs=(Dialog(Name.REVIEW, "", Wanted(Name.REVIEW, _summary), "review-summary-title"),),
+    reacts=(_followed_board,),
+    lets_go=_let_go,
     follows=(_followed,),
     ledgers=(LEDGER,),
 )

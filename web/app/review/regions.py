@@ -210,8 +210,9 @@ def _turn(app: App, review: Review, at: int | None) -> TurnView | None:
     one, setup = review.verdicts[at], app.session.setup
     turn = review.game.plies[at].spelled
     is_best = one.best[:1] == (turn,)
-    says = wording.verdict(one.label, one.loss, best=is_best)
-    if one.best and not is_best and one.loss >= 0.5:
+    loss = wording.loss(one)
+    says = wording.verdict(one.label, loss, best=is_best)
+    if one.best and not is_best and loss:
         says = f"{says} {wording.better(one.best[0])}"
     return TurnView(
         wording.moved(setup, at, one.player, turn),
@@ -243,7 +244,7 @@ def _named(setup: Setup, player: int) -> str:
 
 def _chances(app: App, one: Verdict) -> str:
     """Return the chances of the player before and after a turn."""
-    before, after = (wording.chance(some[one.player]) for some in (one.before, one.after))
+    before, after = map(wording.percent, wording.shares(one))
     name = app.session.setup.name(one.player)
     return _("{name}: {before} before, {after} after").format(name=name, before=before, after=after)
 

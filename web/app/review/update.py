@@ -169,14 +169,25 @@ def _left(app: App, _message: messages.ReviewLeft) -> Update:
         return _with_task(app.with_own(replace(own, slides=None)), own.trial), ()
     if on_board(app):
         about = own.trial.task.ply if own.trial else own.slides.ply if own.slides else None
-        gone = _withdrawn(own) if own.trial else ()
-        asked = None if own.trial else own.asked
-        own = replace(own, slides=None, trial=None, asked=asked)
-        app = replace(app.with_own(own), history=replace(app.history, aside=None))
+        app, effects = drop_exercise(replace(app, history=replace(app.history, aside=None)))
         app, shown = (side_down(app), ()) if about is None else opened(app, (about,))
-        app, effects = _asking(app)
-        return app, (*gone, *shown, *effects)
+        return app, (*effects, *shown)
     return app.with_own(replace(own, on=False)), ()
+
+
+def drop_exercise(app: App) -> Update:
+    """Forget the task and the lines, which are on the board no more, and go on with the review."""
+    own = app.own(Reviewing)
+    gone = _withdrawn(own) if own.trial else ()
+    asked = None if own.trial else own.asked
+    app, effects = _asking(app.with_own(replace(own, slides=None, trial=None, asked=asked)))
+    return app, (*gone, *effects)
+
+
+def let_go(app: App) -> Update:
+    """Forget the review: another game is on the board."""
+    own = app.own(Reviewing)
+    return app.with_own(Reviewing(day=own.day)), _withdrawn(own)
 
 
 # Turns with a name
@@ -288,7 +299,8 @@ def _trial_wanted(app: App, message: messages.TrialWanted) -> Update:
 def _task(review: Review, one: Verdict) -> Task:
     position = review.game.positions[one.ply]
     mistake = made(position, one.played, one.best, _after_best(review, one), one.loss, 0)
-    return Task(position, one.played, one.best, mistake.chance, one.loss, mistake.name, one.ply)
+    loss = wording.loss(one)
+    return Task(position, one.played, one.best, mistake.chance, loss, mistake.name, one.ply)
 
 
 def _collection_wanted(app: App, message: messages.CollectionWanted) -> Update:

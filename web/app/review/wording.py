@@ -6,6 +6,7 @@ from app.core.setup import Setup
 from app.review.state import Reviewing, Stage, Task
 from app.session import words
 from pacru.review.labels import Label, Phase
+from pacru.review.reviewing import Verdict
 from pacru.texts import N_, _, ngettext, number
 
 LABELS: Final = {
@@ -59,9 +60,28 @@ def better(turn: str) -> str:
     return _("Best was {turn}.").format(turn=turn)
 
 
+def percent(whole: int) -> str:
+    """Return whole percents as text: "62 %"."""
+    return _("{number} %").format(number=number(whole))
+
+
 def chance(share: float) -> str:
     """Return a chance in percent: "62 %"."""
-    return _("{number} %").format(number=number(round(100 * share)))
+    return percent(round(100 * share))
+
+
+def shares(one: Verdict) -> tuple[int, int]:
+    """Return the chances before and after a turn in whole percent. Their difference is what the turn cost."""
+    before, after = one.before[one.player], one.after[one.player]
+    if one.loss:  # measured from the best turn, which may have been looked at more closely since
+        before = min(after + one.loss / 100, 1.0)
+    return round(100 * before), round(100 * after)
+
+
+def loss(one: Verdict) -> int:
+    """Return what a turn cost, in whole points."""
+    before, after = shares(one)
+    return before - after if one.loss else 0
 
 
 def moved(setup: Setup, ply: int, player: int, turn: str) -> str:

@@ -39,8 +39,9 @@ def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
     if clock is None or len(game.plies) < before:
         # A stored game without times has no earlier ones.
         return clock and clock.take_back(min(before - len(game.plies), len(clock.history)))
+    by_link = bool(app.session.setup.away)
     for ply in game.plies[before:]:
-        made = None if isinstance(ply.turn, pacru.Out) else ply.player
+        made = None if by_link or isinstance(ply.turn, pacru.Out) else ply.player
         clock = clock.handed_over(ply.after.to_move, by=made)
     return clock
 

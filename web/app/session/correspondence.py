@@ -48,7 +48,10 @@ def arrived(opened: Opened, own: SavedGame | None, beside: Sequence[SavedGame]) 
 def _going_on(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
     if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
         notes = grown(known.notes, opened.game) if known.notes else opened.notes
-        return Arrival(SavedGame(known.setup, opened.game, notes=notes), joins)
+        clock = known.clock
+        for ply in opened.game.plies[len(known.game.plies) :] if clock else ():
+            clock = clock and clock.handed_over(ply.after.to_move)  # a link takes its time
+        return Arrival(SavedGame(known.setup, opened.game, clock, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = ngettext(
         "You opened this link before, and have played {number} turn since.",

@@ -37,7 +37,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     )
     position, pointed_out = _pointed_out(app)
     if marks and app.table.draft and not app.table.replay:
-        pointed_out = {"rings": marks, **pointed_out}
+        pointed_out |= {"rings": tuple(dict.fromkeys((*marks, *pointed_out.get("rings", ()))))}
     if app.ui.advised and _is_still(app):
         pointed_out |= _advised(app.session.game.position, app.ui.advised)
     return position, replace(options, **pointed_out)

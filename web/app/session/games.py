@@ -57,7 +57,8 @@ def resumed(app: App, kept: SavedGame) -> Update:
     found, effects = resume(kept, app.settings)
     bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
     ui = replace(found.ui, space=app.ui.space, hidden=app.ui.hidden)
-    return replace(found, bots=bots, ui=ui, rooms=app.rooms), effects
+    session = replace(found.session, number=app.session.number + 1)
+    return replace(found, session=session, bots=bots, ui=ui, rooms=app.rooms), effects
 
 
 def _at_hand(app: App, kept: SavedGame) -> App:
@@ -136,10 +137,15 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
     """Return the state with another game. The game before goes into the library."""
     left = (FileGame(kept(app)),) if app.session.game.plies else ()
     session = replace(
-        app.session, setup=setup, game=game, clock=setup.clock, guided=False, paused=False
+        app.session,
+        setup=setup,
+        game=game,
+        clock=setup.clock,
+        guided=False,
+        paused=False,
+        number=app.session.number + 1,
     )
-    app = replace(
-        closed(app), session=session, history=replace(app.history, notes=None, aside=None)
-    )
-    app, effects = changed(side_down(app), game)
+    app = replace(closed(app), session=session, history=History())
+    app = side_down(replace(app, ui=replace(app.ui, cursor=None)))
+    app, effects = changed(app, game)
     return app, (*left, *effects)

@@ -1,7 +1,7 @@
 """A game in forms for others: its record and its link, and the setup in a record."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -23,7 +23,7 @@ from pacru.record import BEGINNING
 from pacru.steps import Steps, finished
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.texts import _
-from pacru.tree import Tree
+from pacru.tree import Node, Tree
 
 MOST_TEXT: Final = record.MOST_TEXT
 """The longest text with one game that can be opened, in characters."""
@@ -250,8 +250,25 @@ def linked_steps(fragment: str) -> Steps[Opened]:
     game = opened.game
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
-    setup = opened.setup.seen_from(found.seat) if found.seat else opened.setup
-    return Opened(setup, game, opened.notes)
+    if not found.seat:
+        return Opened(opened.setup, game, opened.notes)
+    setup = opened.setup.seen_from(found.seat)
+    clock = _clock(setup, found.record.tree.line[: len(game.plies)])
+    return Opened(setup, game, opened.notes, clock)
+
+
+def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
+    """Return the clocks after the turns of a record, which says how much time was left after each."""
+    clock = setup.clock
+    if clock is None:
+        return None
+    for node in line:
+        clock = clock.handed_over(None)
+        if node.clock is not None:
+            left = [*clock.left]
+            left[node.ply.player] = node.clock
+            clock = replace(clock, left=tuple(left))
+    return clock
 
 
 def _placed(position: pacru.Position) -> Opened:

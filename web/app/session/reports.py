@@ -41,8 +41,13 @@ def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
 
 
 def your_fate(app: App) -> str:
-    """Return what happened to the one person the page talks to, if they are out; else nothing."""
+    """Return what happened to the one person the page talks to, if they are out; else nothing.
+
+    Where that has ended the game, the reason of the end says it.
+    """
     session = app.session
+    if words.is_duel_left(session.game):
+        return ""
     gone = (player for player in session.game.out if session.setup.is_you(player))
     player = next(gone, None)
     return "" if player is None else words.fate(session.setup, player, session.game.out[player])
@@ -162,14 +167,17 @@ def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
         score = "" if app.bots.showing else _("Looking ahead")
         return ThoughtView("", "", score, "", ())
+    from pacru.review.chances import chances  # no visit needs it before a bot has thought
+
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
-    still_in = len(position.standing)
+    player, still_in = position.to_move or 0, len(position.standing)
+    chance = chances(position, thought.score)[player]
     ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
     return ThoughtView(
         depth=ahead if thought.depth else _("From the table of openings"),
         rate=_rate(thought.rate),
-        score=words.outlook(app.session.setup.name(position.to_move or 0), thought.score, still_in),
+        score=words.outlook(app.session.setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )

@@ -9,6 +9,7 @@ from app.core.bots import Showing
 from app.core.history import Exercise
 from app.core.table import Replay
 from app.session import words
+from app.session.asking import without_hint
 from app.session.board import seen
 from app.session.reports import warning, with_thought, your_fate
 from app.session.status_entering import drafting
@@ -25,6 +26,9 @@ _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.
 
 def status(app: App) -> Status:
     """Return the status of the visible board."""
+    if app.history.exercise:  # what sets it gives the hints, too
+        board = without_hint(seen(app))
+        return _of_exercise(app.history.exercise, board, status(board))
     if app.history.aside:
         return _beside(app, status(seen(app)))
     if app.table.replay:
@@ -70,8 +74,6 @@ def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
 def _beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
     board = seen(app)
-    if app.history.exercise:
-        return _of_exercise(app.history.exercise, board, said)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
     said = replace(
         said,
@@ -108,7 +110,7 @@ def _finished(app: App) -> Status:
     outcome = app.session.game.outcome
     assert outcome is not None
     title = words.result(app.session.setup, outcome)
-    why, rule = words.reason(app.session.game)
+    why, rule = words.reason(app.session.setup, app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
     winner = None if outcome.drawn else outcome.winners[0]

@@ -13,9 +13,9 @@ from pacru.explain.words import (
     control,
     count,
     facing,
+    is_duel_left,
     out,
     outlook,
-    reason,
     rotation,
     sentence,
     short_turn,
@@ -36,6 +36,7 @@ __all__ = [
     "fate",
     "full_turn",
     "hint",
+    "is_duel_left",
     "match",
     "nearly_blocked",
     "none_can_move",
@@ -118,6 +119,11 @@ def only_one_can_move(setup: Setup, player: int, field: str) -> str:
 def none_can_move(setup: Setup, player: int) -> str:
     """Return the warning to a player, not to move, whose chevrons could not move now."""
     return words.none_can_move(setup.name(player), you=setup.is_you(player))
+
+
+def reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:
+    """Return why the game is over, and the rule."""
+    return words.reason(game, setup.name, setup.is_you)
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:

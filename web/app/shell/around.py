@@ -210,6 +210,21 @@ def filing(update: TimedUpdating) -> TimedUpdating:
     return updated
 
 
+def letting_go(update: TimedUpdating, lets_go: Sequence[Callable[[App], Update]]) -> TimedUpdating:
+    """Let rooms give back what they have taken of the page when another game comes to the board."""
+
+    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+        after, effects = update(app, message, now)
+        if after.session.number == app.session.number:
+            return after, effects
+        for let_go in lets_go:
+            after, more = let_go(after)
+            effects += more
+        return after, effects
+
+    return updated
+
+
 def reacting(
     update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]]
 ) -> TimedUpdating:

@@ -38,6 +38,7 @@ class Composed:
         update = around.with_clock(around.on_board(self._updated, on_board), self.by_mover)
         update = around.standing_in(around.keeping(update))
         update = around.filing(around.within_limits(update))
+        update = around.letting_go(update, [room.lets_go for room in rooms if room.lets_go])
         self.ledgers = {one.setting: one for room in rooms for one in room.ledgers}
         update = around.with_journal(update, self.ledgers)
         self.update = around.reacting(update, [one for room in rooms for one in room.reacts])

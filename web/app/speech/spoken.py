@@ -34,7 +34,7 @@ def between(before: App, after: App) -> str:
         *_tried(before, after),
         *_looked_at(*boards),
         *_turned(before, after),
-        *_hint(*boards),
+        *([] if after.history.exercise else _hint(*boards)),
         *_notice(*boards),
         *_asked(*boards),
         *([] if after.history.exercise else _warned(*boards)),
@@ -54,23 +54,30 @@ def _plies(app: App) -> tuple[pacru.Ply, ...]:
 
 
 def _new_game(before: App, after: App) -> list[str]:
-    return (
-        [_("A new game begins.")]
-        if before.session.game.start is not after.session.game.start
-        else []
-    )
+    if before.session.number == after.session.number:
+        return []
+    game = after.session.game
+    if not game.plies:
+        return [_("A new game begins.")]
+    turns = words.count(len(game.plies), "turn")
+    told = [_("A game is on the board: {turns}.").format(turns=turns)]
+    return [*told, *_result(after)] if game.outcome else told
+
+
+def _result(app: App) -> list[str]:
+    said = status(replace(app, table=replace(app.table, counting=None)))
+    return [words.sentence(said.title), words.sentence(said.why)]
 
 
 def _turns(before: App, after: App) -> list[str]:
     old, new = _plies(before), _plies(after)
-    if before.session.game.start is not after.session.game.start:
+    if before.session.number != after.session.number:
         return []
     same = same_objects(old, new)
     told = [_("Taken back.")] if same < len(old) else []
     told += [words.full_turn(after.session.setup, ply) for ply in new[same:]]
     if after.session.game.outcome and not before.session.game.outcome:
-        said = status(replace(after, table=replace(after.table, counting=None)))
-        told += [words.sentence(said.title), words.sentence(said.why)]
+        told += _result(after)
     return told
 
 

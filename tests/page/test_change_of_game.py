@@ -1,0 +1,139 @@
+"""What is opened looks as on a fresh page, whatever had the panel or the board before."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+import pytest
+from app.core import commands
+from app.core.messages import Dialog
+from app.core.region import Facts
+from app.core.settings import Settings
+from app.library.entries import entry_of
+from app.puzzles.state import Puzzling
+
+import pacru
+from pacru.link import game_link
+from pacru.puzzles import written
+from tests.support.library import save_game
+from tests.support.loop import Page
+from tests.support.puzzles import puzzles_of
+
+TURNS: Final = ("a3-b4(b4)", "e9-e8", "b4-c4", "e8-e7")
+
+
+@cache
+def puzzles() -> list[str]:
+    """A small file of puzzles, as the page gets it."""
+    return [written(puzzles_of("win1")[:20]).decode("latin-1")]
+
+
+def game() -> pacru.Game:
+    found = pacru.Game.new()
+    for turn in TURNS:
+        found = found.enter(turn)
+    return found
+
+
+def open_text(page: Page, text: str) -> None:
+    page.hear("open-text", values={"text": text})
+    make_room(page)
+
+
+def make_room(page: Page) -> None:
+    """Open what is being read, and agree that it replaces a game in progress."""
+    page.read_on()
+    if page.loop.app.ui.dialog == Dialog.REPLACE:
+        page.hear("replace")
+
+
+def pick(page: Page, kind: str = "bot") -> None:
+    page.hear("new-game")
+    page.hear("pick", value=kind)
+
+
+def open_from_library(page: Page) -> None:
+    entry = entry_of(save_game(*TURNS[:3]))
+    page.hear("library")
+    while asked := [one for one in page.of(commands.Shelf) if one.task == "all"]:
+        page.told.clear()
+        page.hear("shelf", number=asked[-1].number, texts=[entry.text])
+    page.hear("library-open", game=entry.key)
+    make_room(page)
+
+
+def open_puzzle(page: Page, mode: str = "one") -> None:
+    page.hear("puzzle", mode=mode, value=puzzles_of("win1")[0].id)
+    if not page.loop.app.own(Puzzling).shelf:
+        page.hear("fetched", contents=puzzles())
+
+
+def review(page: Page) -> None:
+    open_text(page, game_link(game()))
+    page.hear("review")
+
+
+def explore(page: Page) -> None:
+    page.hear("openings")
+    page.hear("openings-fetched", failed="no network")
+
+
+def edit(page: Page) -> None:
+    page.hear("editor")
+    page.hear("editor-field", field="e5")
+
+
+def try_variation(page: Page) -> None:
+    open_text(page, game_link(game()))
+    page.hear("look-at", value="0")
+    page.enter("e9-f8")
+
+
+BEFORE: Final[dict[str, Callable[[Page], object]]] = {
+    "review": review,
+    "lesson": lambda page: page.hear("lesson", value="jump"),
+    "puzzle": open_puzzle,
+    "Rush": lambda page: open_puzzle(page, "rush"),
+    "explorer": explore,
+    "analysis": lambda page: page.hear("analysis"),
+    "editor": edit,
+    "variation": try_variation,
+    "link game": lambda page: open_text(page, game_link(game(), seat="S")),
+}
+AFTER: Final[dict[str, Callable[[Page], object]]] = {
+    "new game": pick,
+    "game of the library": open_from_library,
+    "link": lambda page: open_text(page, game_link(game())),
+    "lesson": lambda page: page.hear("lesson", value="move"),
+    "puzzle": open_puzzle,
+}
+OF_THE_GAME: Final = frozenset(
+    ("rounds", "no-rounds", "sight", "edited", "passing", "tab", "ticking", "actions", "dock")
+)
+"""Regions that are out of sight or without effect while a lesson or a puzzle is open."""
+
+
+def look(page: Page) -> dict[str, object]:
+    """All that is visible, by the names of the regions."""
+    app, found = page.loop.app, dict[str, object]()
+    for region in page.loop.page.regions(app):
+        told = region.tell(region.view(app)) if isinstance(region, Facts) else region.html(app)
+        found[region.id] = told
+    if app.history.exercise:
+        return {name: shown for name, shown in found.items() if name not in OF_THE_GAME}
+    return found
+
+
+def fresh() -> Page:
+    return Page(settings=Settings(welcomed=True).text)
+
+
+@pytest.mark.parametrize("after", AFTER)
+@pytest.mark.parametrize("before", BEFORE)
+def test_what_is_opened_looks_as_on_a_fresh_page(before: str, after: str) -> None:
+    page, other = fresh(), fresh()
+    BEFORE[before](page)
+    AFTER[after](page)
+    AFTER[after](other)
+    assert look(page) == look(other)
+    assert not page.faults
