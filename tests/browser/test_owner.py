@@ -26,7 +26,7 @@ TAB = """
         globalThis.tab = {
             get rests() { return owner.rests; },
             write: text => keep.keep("game", text),
-            written: () => writes.written(),
+            written: () => writes.whenWritten(),
             say: name => channel.postMessage({ last: name }),
             hear: count => new Promise(resolve => (enough = () => lasts.size >= count && resolve())()),
         };

@@ -3,7 +3,7 @@
 import { claim, knows, mayWrite, rests } from "./owner.js";
 import { get, put, remove } from "./storage.js";
 import { channel, gameKey, leaveLink, link, OWN } from "./tabs.js";
-import { copies, kept, write, written } from "./writes.js";
+import { copies, whenWritten, withStores, write } from "./writes.js";
 
 const LINKED = 20; // so many games of links are kept
 const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
@@ -14,7 +14,7 @@ const EARLIER = [
   ["sessionStorage", "pacru linked game", "pacru link"],
 ];
 
-const tried = async (task) => kept(task).catch(() => undefined);
+const attempt = async (task) => withStores(task).catch(() => undefined);
 
 // The time of a change, which is later than that of any game that is known here.
 let latest = 0;
@@ -27,7 +27,7 @@ const newer = (value) => (there) => (there?.at > value.at ? there : { ...there, 
 const LEFT = "left ";
 export const leave = (began, text) =>
   write({ store: "games", key: `${LEFT}${began}`, value: { text, at: moment(), left: true } });
-export const forgetLeft = (began) => written().then(() => forget("games", began.map((one) => `${LEFT}${one}`)));
+export const forgetLeft = (began) => whenWritten().then(() => forget("games", began.map((one) => `${LEFT}${one}`)));
 
 const beganOf = (text) => {
   try {
@@ -40,7 +40,7 @@ const beganOf = (text) => {
 // A game that was played without the database, by an earlier version or while it did not answer, takes the place of another
 // one, which is left.
 const moveCopy = async (key, { blind, ...value }, done) => {
-  const there = blind && (await tried(({ get, storeOf }) => get(key, storeOf("games"))));
+  const there = blind && (await attempt(({ get, storeOf }) => get(key, storeOf("games"))));
   if (there?.text) leave(beganOf(there.text), there.text);
   write({ store: "games", key, value, next: newer(value), done });
 };
@@ -57,14 +57,14 @@ const moveIn = async () => {
   for (const [key, value] of copies("changes")) write({ store: "changes", key, value });
 };
 
-const forget = (store, keys) => tried(({ delMany, storeOf }) => delMany(keys, storeOf(store)));
+const forget = (store, keys) => attempt(({ delMany, storeOf }) => delMany(keys, storeOf(store)));
 
 // All there is of a store, by its keys. What could be written only as a copy is in it too.
-const read = async (store) => new Map([...((await tried(({ entries, storeOf }) => entries(storeOf(store)))) ?? []), ...copies(store)]);
+const read = async (store) => new Map([...((await attempt(({ entries, storeOf }) => entries(storeOf(store)))) ?? []), ...copies(store)]);
 
 const readAll = async () => {
   await moved;
-  await written();
+  await whenWritten();
   const [games, changes] = await Promise.all([read("games"), read("changes")]);
   const isLinked = ([key, { left }]) => key !== OWN && !left;
   const linked = [...games].filter(isLinked).sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
@@ -89,7 +89,7 @@ export const opening = async () => {
     own: textsOf([games.get(OWN)])[0] ?? "",
     left: textsOf([...games.values()].filter(({ left }) => left)),
     beside: textsOf(linked.map(([, game]) => game)),
-    refused: !(await tried(() => true)) && put("pacru", "1") === "unkept",
+    refused: !(await attempt(() => true)) && put("pacru", "1") === "unkept",
   };
 };
 
@@ -126,7 +126,7 @@ export const compact = (keys, text) => {
       for (const old of keys) changes.delete(old);
       return promisifyRequest(changes.transaction);
     });
-  compacting = kept(replace).catch(() => write({ store: "changes", key, value: text })); // then all of them stay
+  compacting = withStores(replace).catch(() => write({ store: "changes", key, value: text })); // then all of them stay
 };
 
 // The game of a link becomes the game in progress.
@@ -146,5 +146,5 @@ export const setAside = async (text) => {
     await set(name, text, storeOf("aside"));
     return name;
   };
-  return (await tried(put)) ?? "";
+  return (await attempt(put)) ?? "";
 };

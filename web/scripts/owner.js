@@ -2,7 +2,7 @@
 // up a number beside it, in one transaction. Who has the last number has the game, and what others write is refused. The tab
 // that had it hears of that, rests, and says so. A tab that has crashed says nothing, and is in nobody's way.
 import { channel, gameKey } from "./tabs.js";
-import { kept } from "./writes.js";
+import { withStores } from "./writes.js";
 
 const numbers = new Map(); // that this tab has got, by game; none where no database works
 export let rests = false;
@@ -26,7 +26,7 @@ channel.addEventListener("message", ({ data }) => {
 export const claim = async (key) => {
   let game;
   const count = (there) => (game = { ...there, owner: (there?.owner ?? 0) + 1 });
-  await kept(({ update, storeOf }) => update(key, count, storeOf("games")));
+  await withStores(({ update, storeOf }) => update(key, count, storeOf("games")));
   numbers.set(key, game.owner);
   channel.postMessage({ claims: key, number: game.owner });
   return game;
@@ -51,6 +51,6 @@ export const watchOwner = (lost) => {
 // Find out whether another tab has taken the game over while this one slept.
 export const checkOwner = async () => {
   const key = gameKey();
-  const there = await kept(({ get, storeOf }) => get(key, storeOf("games"))).catch(() => undefined);
+  const there = await withStores(({ get, storeOf }) => get(key, storeOf("games"))).catch(() => undefined);
   if (key === gameKey() && isOfAnother(key, there?.owner)) rest();
 };

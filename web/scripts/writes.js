@@ -10,7 +10,7 @@ const values = database("pacru kept", ["games", "changes", "aside"]);
 
 // Does a task as `database` says. A database that has failed once is left alone for the rest of the visit, unless it is full.
 let works = true;
-export const kept = async (task) => {
+export const withStores = async (task) => {
   if (!works) throw new Error("the database has failed before");
   try {
     return await values(task);
@@ -40,7 +40,7 @@ export const copies = (store) => {
 const waiting = new Map();
 let writing;
 export const isWritten = () => waiting.size === 0;
-export const written = async () => writing;
+export const whenWritten = async () => writing;
 
 // Write a value soon. An item has the `store`, the `key`, the `value`, and what is to be `done` when there is a copy; `next`
 // gives what is to be there instead of the value, from what is there.
@@ -59,7 +59,7 @@ const writeAll = async () => {
 
 const writeOne = async (name, { store, key, value, next = () => value, done }) => {
   try {
-    await kept(({ update, storeOf }) => update(key, next, storeOf(store)));
+    await withStores(({ update, storeOf }) => update(key, next, storeOf(store)));
     remove(name);
   } catch (error) {
     const trouble = put(name, JSON.stringify(value));
