@@ -1,5 +1,6 @@
 """The library as a room: requests to the browser's store, imported texts, and its views."""
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -8,6 +9,7 @@ from app.core import commands, trouble
 from app.core.browser import Browser
 from app.core.files import MOST_TEXT
 from app.library.entries import Entry, entry_of
+from app.library.state import Library
 from app.library.texts import AT_ONCE
 from app.session import keeping
 from app.session.exchange import Filed
@@ -594,3 +596,80 @@ def test_a_game_that_was_left_and_cannot_be_read_is_set_aside() -> None:
     shelves.hear("left-game", text="{damaged")
     (told,) = shelves.page.of(commands.Tell)
     assert told.notice == "aside"
+
+
+# Several tabs
+
+
+class Tab:
+    """A page with the library, whose questions wait for the browser's answers."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.page = Page(ROOMS)
+        self.texts = texts  # of the store, which all tabs share
+        self.asked: list[commands.Shelf] = []
+        self.hear("library")
+
+    def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
+        for one in self.page.hear(do, **facts):
+            if isinstance(one, commands.Shelf):
+                self.asked.append(one)
+            elif isinstance(one, commands.After):
+                self.hear(**one.event)
+
+    def file(self, saved: SavedGame) -> None:
+        self.page.loop.send(Filed(saved), 0)
+        self.hear("focused", field=None)
+
+    def answer(self) -> bool:
+        """Let the browser answer the next question; return whether that changes what is stored."""
+        question = self.asked.pop(0)
+        if question.task == "write":
+            changed = [key for key, was, _ in question.items if self.texts.get(key) != was]
+            new = {key: text for key, _, text in question.items if key not in changed}
+            self.texts |= new
+            self.hear("shelf", number=question.number, changed=changed)
+            return bool(new)
+        keys = question.items if question.task == "read" else list(self.texts)
+        texts = [self.texts.get(key) for key in keys]
+        self.hear("shelf", number=question.number, texts=texts)
+        return False
+
+
+def use_tabs(chance: random.Random) -> None:
+    """File and rename games in two or three tabs in some order, and look what is there in the end."""
+    texts: dict[str, str] = {}
+    tabs = [Tab(texts) for _ in range(chance.choice([2, 3]))]
+    played = [save_game(*turns) for turns in (("a3-b3",), ("e1-e2",), ("a3-b3", "a7-b7"))]
+    filed: set[str] = set()
+    names: dict[str, set[str]] = {}
+    for number in range(40):
+        tab = chance.choice(tabs)
+        listed = list(tab.page.loop.app.own(Library).listing.entries)
+        match chance.choice(["file", "rename", "answer", "answer"]):
+            case "file":
+                game = chance.choice(played)
+                tab.file(game)
+                filed.add(entry_of(game).key)
+            case "rename" if listed:
+                key = chance.choice(listed)
+                tab.hear("library-rename", game=key)
+                tab.hear("library-name", game=key, key="Enter", value=f"name {number}")
+                names.setdefault(key, set()).add(f"name {number}")
+            case "answer" if tab.asked and tab.answer():
+                for other in tabs:
+                    other.hear("shelf-changed")
+    while waiting := [tab for tab in tabs if tab.asked]:
+        chance.choice(waiting).answer()
+    assert texts.keys() == filed
+    for key, text in texts.items():
+        assert Entry.parse(text).name in names.get(key, {""})
+    assert not any(tab.page.faults or tab.page.of(commands.Tell) for tab in tabs)
+
+
+@pytest.mark.parametrize(
+    "count", [15, pytest.param(3_000, marks=pytest.mark.long)], ids=["few", "many"]
+)
+def test_no_game_and_no_name_is_lost_whatever_tabs_do_in_which_order(count: int) -> None:
+    for seed in range(count):
+        use_tabs(random.Random(seed))
