@@ -278,9 +278,9 @@ class Position:
         return {FIELDS[c >> 3]: FACINGS[c & 7] for c in self._seat(player)[1]}
 
     def _seat(self, player: int) -> Seat:
-        if player not in range(len(self._seats)):
-            raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
-        return self._seats[player]
+        if 0 <= player < len(self._seats):
+            return self._seats[player]
+        raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
 
     def marker(self, field: str) -> int | None:
         """The player whose marker is on that field, or None if it is neutral.

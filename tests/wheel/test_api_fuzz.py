@@ -25,7 +25,7 @@ from tests.support.games import CASES, GAMES
 
 IN_CI: Final = 8_000
 """Calls, in each game."""
-LONG: Final = 500_000
+LONG: Final = 200_000
 """The same in the release checks."""
 KEPT: Final = 30
 """How many objects of a class are kept, and how much is taken of what may be endless."""
