@@ -280,7 +280,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     table.click("share")
     page.set_input_files("#open-file", saved.value.path())
     expect(page.locator("#spoken")).to_contain_text(
-        "A new game begins. The last 1 turn of your saved"
+        "A game is on the board: 1 turn. The last 1 turn of your saved"
     )
     table.answered(2)
     assert table.turns[0] == first

@@ -150,10 +150,15 @@ WRONG = """() => {
     boxes.forEach(([one, box], number) => {
         say(`over the board: ${named(one)}`, !overlap(box, board));
         for (const [other, its] of boxes.slice(number + 1)) {
-            const passes = Boolean(one.closest(".dock")) !== Boolean(other.closest(".dock"));
+            const passes = Boolean(one.closest(".dock")) !== Boolean(other.closest(".dock"))
+                || (one.closest(".top") && other.closest(".notice")); // which soon goes, or is dismissed
             say(`${named(one)} over ${named(other)}`, passes || !overlap(box, its));
         }
     });
+    for (const one of all(".notice button")) {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        say(`covered: ${named(one)}`, one.contains(document.elementFromPoint(x + width / 2, y + height / 2)));
+    }
     if (Math.min(wide, innerHeight) < 600) for (const one of controls) {
         const { width, height } = one.getBoundingClientRect();
         say(`hard to touch: ${named(one)} ${width} x ${height}`, width > 43.5 && height > 43.5);
