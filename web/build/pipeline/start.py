@@ -168,6 +168,14 @@ def medians(times: list[Times]) -> Times:
     return {what: statistics.median(run[what] for run in times) for what in times[0]}
 
 
+def bounds(values: list[float]) -> str:
+    """Between which values the true middle lies, at 95 %, whatever the distribution; needs six."""
+    ordered = sorted(values)
+    count = len(ordered)
+    place = int((count - 1.96 * count**0.5) / 2)
+    return f"{ordered[place]:.2f}–{ordered[-1 - place]:.2f}" if count > 5 else "unknown"
+
+
 def ratios(ours: list[Times], theirs: list[Times]) -> dict[str, list[float]]:
     """For every point, the ratios of ours to theirs by pair; skips pairs without their time."""
     return {
@@ -200,9 +208,9 @@ def measure(
         for what in found[0]:
             print(f"  {what}: {spread(run[what] for run in found)}")
     if against:
-        print("\npacru / against, the middle (and between which) of the pairs:")
-        for what, found_ratios in ratios(times["pacru"], times["against"]).items():
-            print(f"  {what}: {spread(found_ratios, 2) if found_ratios else 'nothing'}")
+        print("\npacru / against, the middle (and between which) of the pairs; its bounds at 95 %:")
+        for what, pairs in ratios(times["pacru"], times["against"]).items():
+            print(f"  {what}: {f'{spread(pairs, 2)}; {bounds(pairs)}' if pairs else 'nothing'}")
     if stock:
         compare_with_stock(*(medians(times[name]) for name in ("pacru", "stock", "empty")))
 
