@@ -210,7 +210,7 @@ SERVERS: dict[str, Callable[[Path, int], Served]] = {
     "http.server": served,
     "nginx": served_by_nginx,
 }
-DAILY = {("http.server", 86_400), ("http.server", -86_400), ("nginx", 0)}
+DAILY = {("http.server", -86_400), ("nginx", 0)}
 
 
 @pytest.mark.parametrize(

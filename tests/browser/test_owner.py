@@ -108,7 +108,7 @@ def check_owners(visitor: BrowserContext, dist: Path, site: str, seed: int, roun
 def test_exactly_one_tab_has_the_game(
     visitor: BrowserContext, dist: Path, static_site: str
 ) -> None:
-    check_owners(visitor, dist, static_site, seed=1, rounds=30)
+    check_owners(visitor, dist, static_site, seed=1, rounds=15)
 
 
 @pytest.mark.long
