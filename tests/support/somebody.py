@@ -172,8 +172,11 @@ class Somebody:
 
     def review(self) -> None:
         """Open a short game, and let it be reviewed."""
+        self.page.evaluate("history.replaceState(null, '', location.pathname)")  # it may be there
         self.table.opens(game_link(SHORT))
-        self.page.locator('#result [data-do="review"]').click()
+        expect(self.page.locator("#rounds li:not(.line) .ply")).to_have_count(4)
+        self.close_result()
+        self.table.click("review")
         expect(self.page.locator("#review h2")).to_be_visible()
         expect(self.page.locator("#review progress")).to_have_count(0)
         self.page.locator('[data-do="review-leave"]').locator("visible=true").first.click()
