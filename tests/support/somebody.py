@@ -172,8 +172,9 @@ class Somebody:
 
     def review(self) -> None:
         """Open a short game, and let it be reviewed."""
-        self.page.evaluate("history.replaceState(null, '', location.pathname)")  # it may be there
-        self.table.opens(game_link(SHORT))
+        name = f"R{self.chance.getrandbits(32)}"  # a link that was opened before goes on where it was left
+        self.table.opens(game_link(SHORT, {"Black": name}))
+        expect(self.page.locator("#cards")).to_contain_text(name)
         expect(self.page.locator("#rounds li:not(.line) .ply")).to_have_count(4)
         self.close_result()
         self.table.click("review")
