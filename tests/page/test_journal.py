@@ -91,12 +91,19 @@ def test_settings_of_version_1_come_before_everything_else() -> None:
         '{"version": 2, "changes": {"size": 7}}',
         '{"version": 2, "changes": {"size": ["much", 1]}}',
         '{"version": 2, "changes": {"size": [70, null]}}',
+        '{"version": 2, "changes": {"size": [70, 1e999]}}',
+        '{"version": 2, "changes": {"size": [1e999, 1]}}',
         '{"theme": "pink"}',
     ],
 )
 def test_what_is_no_journal_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         journal.read(text)
+
+
+def test_many_values_that_were_removed_as_one_are_none() -> None:
+    found = merge(journal.read('{"version": 2, "changes": {"learned": [null, 1]}}'))
+    assert journal.settings_of(found, LEDGERS) == AT_FIRST
 
 
 def test_what_was_removed_is_forgotten_after_a_while() -> None:

@@ -243,6 +243,7 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         (bad(progress={"counted": 3}), '“progress” is {"counted": 3}'),
         (bad(progress={"level": [[], 3]}), "Expected: all progress with its times."),
         (bad(progress={"counted": [3, None]}), "“progress” is"),
+        (WRITTEN.replace(": [\n   3,\n   1\n", ": [\n   3,\n   1e999\n"), "“progress” is"),
         (bad(games={}), "“games” is {} in this file. Expected: a list of games."),
         (bad(games=[1]), "“games” is [1]"),
     ]:

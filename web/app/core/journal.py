@@ -93,7 +93,7 @@ def _by_part(journal: Journal, ledgers: Ledgers) -> Iterator[tuple[str, Change]]
     """The changes of a journal. What it has as the text of many values is one change for each."""
     for name, change in journal.items():
         if name in ledgers:
-            for part, value in ledgers[name].split(change.value).items():
+            for part, value in ledgers[name].split(change.value or "").items():
                 yield f"{name}{_SEPARATOR}{part}", change._replace(value=value)
         else:
             yield name, change
@@ -167,7 +167,7 @@ def read(text: str) -> Journal:
         if found["version"] != VERSION:
             raise ValueError(f"of version {str(found['version'])[:20]}, not {VERSION}")
         return entries(found["changes"])
-    except (AttributeError, KeyError, TypeError, OverflowError) as error:
+    except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no settings: {error}") from error
 
 
@@ -177,7 +177,10 @@ def entries(found: Mapping[str, Any]) -> Journal:
     Raises:
         AttributeError, TypeError, ValueError: something in it is impossible.
     """
-    return {name: _checked(name, Change(value, int(at))) for name, (value, at) in found.items()}
+    try:
+        return {name: _checked(name, Change(value, int(at))) for name, (value, at) in found.items()}
+    except OverflowError as error:
+        raise ValueError(f"an endless number: {error}") from error
 
 
 def _checked(name: str, change: Change) -> Change:
@@ -187,4 +190,4 @@ def _checked(name: str, change: Change) -> Change:
         return change
     if part:
         return change._replace(value=str(change.value))
-    return change._replace(value=asdict(AT_FIRST.with_value(name, change.value))[name])
+    return change._replace(value=getattr(AT_FIRST.with_value(name, change.value), name))
