@@ -24,6 +24,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.copies import REMEMBERS_NOTHING, LocalCopy, open_site, wait_until_stored
+from tests.support.flags import NOT_OPTIMISED
 from tests.support.host import Host
 from tests.support.relay import House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
@@ -35,13 +36,6 @@ expect.set_options(timeout=PATIENCE)
 
 WINDOW: ViewportSize = {"width": 1280, "height": 720}
 """The size of a window if no test changes it."""
-
-NOT_OPTIMISED = "--js-flags=--liftoff-only"
-"""Lets Chromium compile WebAssembly only once and quickly.
-
-It would compile all of Python a second time, for speed: a third of the time of a start, for pages
-that live for seconds. Firefox does so.
-"""
 
 OTHER_HOST = "--host-resolver-rules=MAP pacru.test 127.0.0.1"
 """Lets a test reach the server under a name that is not this machine's own."""

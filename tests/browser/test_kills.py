@@ -17,6 +17,7 @@ import pytest
 from pipeline.browsers import BROWSER_FLAGS, BROWSERS, first_installed
 from playwright.sync_api import Browser, Error, Page, expect
 
+from tests.support.flags import NOT_OPTIMISED
 from tests.support.settling import PATIENCE
 from tests.support.somebody import Memory, Seen, Somebody, turns_of
 from tests.support.stored import stored_library
@@ -24,8 +25,6 @@ from tests.support.table import SETTINGS, Table
 
 SHOWN = 1.0
 """What has been shown for so many seconds must be there."""
-NOT_OPTIMISED = "--js-flags=--liftoff-only"
-"""Lets Chromium compile Python only once, see conftest.py."""
 
 
 def look_around(page: Page) -> Seen:

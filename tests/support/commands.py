@@ -2,12 +2,25 @@
 
 import signal
 import subprocess
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from tests.support.places import ROOT
 
 
-def started(command: Sequence[str]) -> "subprocess.Popen[str]":
+@contextmanager
+def limit(process: "subprocess.Popen[str]", seconds: float) -> Iterator[None]:
+    """Kill a process that takes too long in the block, so that nobody waits for it."""
+    timer = threading.Timer(seconds, process.kill)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def start(command: Sequence[str]) -> "subprocess.Popen[str]":
     """A process in its own group, as a terminal starts one."""
     return subprocess.Popen(
         command,

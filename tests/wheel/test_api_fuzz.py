@@ -431,12 +431,18 @@ def test_a_move_in_upper_case_is_that_move() -> None:
     assert str(pacru.Draft.of(START, move).turn) == "a3-b3"
 
 
+def ask_often(game: str, seed: str, times: int) -> Asking:
+    """Ask this and that so often; each answer is checked."""
+    asking = Asking(game, seed)
+    for _ in range(times):
+        asking.ask()
+    return asking
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_asked_there_is_an_answer_or_a_documented_refusal(game: str) -> None:
-    asking = Asking(game, "everyday")
-    for _ in range(IN_CI):
-        asking.ask()
+    asking = ask_often(game, "everyday", IN_CI)
     every = {(kind.__name__, name) for kind in OFTEN for name in ASKED[kind]}
     every |= {("NoneType", one.__name__) for one in FUNCTIONS}
     assert sorted(every - asking.answered) == []
@@ -445,6 +451,4 @@ def test_whatever_is_asked_there_is_an_answer_or_a_documented_refusal(game: str)
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_asked_for_long_there_is_an_answer_or_a_documented_refusal(game: str) -> None:
-    asking = Asking(game, "long")
-    for _ in range(LONG):
-        asking.ask()
+    ask_often(game, "long", LONG)

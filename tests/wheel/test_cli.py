@@ -12,7 +12,7 @@ import pytest
 
 from pacru import Position
 from pacru.cli import main
-from tests.support.commands import started
+from tests.support.commands import start
 from tests.support.places import DATA, ROOT
 
 
@@ -256,7 +256,7 @@ sys.exit(cli.main(sys.argv[1:]))
     ids=["pei", "infinite", "nodes", "divide", "perft", "bot", "bench", "match", "programs"],
 )
 def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
-    with started(command) as running:
+    with start(command) as running:
         assert running.stdin
         assert running.stdout
         assert running.stderr

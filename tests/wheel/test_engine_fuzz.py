@@ -3,9 +3,7 @@
 import re
 import subprocess
 import sys
-import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Final
 
@@ -13,6 +11,7 @@ import pytest
 
 from pacru import Position
 from pacru.bot.engine import CHECKS, OPTIONS
+from tests.support.commands import limit
 from tests.support.games import CASES, GAMES
 from tests.support.places import ROOT
 
@@ -71,16 +70,6 @@ STRANGE: Final = (
 """What stands in for a word."""
 
 
-@contextmanager
-def limit(engine: "subprocess.Popen[str]") -> Iterator[None]:
-    timer = threading.Timer(PATIENCE, engine.kill)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-
-
 def talk(lines: Iterable[str]) -> None:
     """Say the lines to an engine, each with `isready` after it, and check the answers."""
     with subprocess.Popen(
@@ -98,7 +87,7 @@ def talk(lines: Iterable[str]) -> None:
         searches = answers = 0
         for line in lines:
             command, said = line.split()[:1], list[str]()
-            with limit(engine):
+            with limit(engine, PATIENCE):
                 engine.stdin.write(f"{line}\nisready\n")
                 engine.stdin.flush()
                 while said.count("readyok\n") < 1 + (command == ["isready"]):
@@ -108,7 +97,7 @@ def talk(lines: Iterable[str]) -> None:
             assert all(len(answer) < 400 for answer in refusals)
             searches += command == ["go"] and not refusals
             answers += sum(answer.startswith("bestmove ") for answer in said)
-        with limit(engine):
+        with limit(engine, PATIENCE):
             rest, errors = engine.communicate("quit\n")
         answers += sum(answer.startswith("bestmove ") for answer in rest.splitlines())
         assert answers == searches

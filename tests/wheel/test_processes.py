@@ -4,7 +4,6 @@ import os
 import re
 import signal
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count, islice
@@ -15,7 +14,7 @@ import pytest
 
 from pacru import PacruError
 from pacru.processes import spread
-from tests.support.commands import started
+from tests.support.commands import limit, start
 
 if TYPE_CHECKING:
     import subprocess
@@ -148,12 +147,10 @@ EXPECTED = re.compile("thinks|toils|[0-9]+ of 100 games")
 @contextmanager
 def ending(process: "subprocess.Popen[str]") -> Iterator[None]:
     """End a process with the block, so that nobody waits for it if a test fails."""
-    timer = threading.Timer(PATIENCE, process.kill)
-    timer.start()
     try:
-        yield
+        with limit(process, PATIENCE):
+            yield
     finally:
-        timer.cancel()
         process.kill()
 
 
@@ -164,7 +161,7 @@ def ending(process: "subprocess.Popen[str]") -> Iterator[None]:
 def test_no_process_outlives_the_command(command: str, end: str, tmp_path: Path) -> None:
     words, said = commands(tmp_path)[command]
     number = signal.Signals[end]
-    with started(words) as running, ending(running):
+    with start(words) as running, ending(running):
         lines = running.stdout if command == "match" else running.stderr
         assert lines
         assert any(line.startswith(said) for line in lines)

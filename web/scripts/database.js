@@ -16,11 +16,10 @@ const connect = async (name, stores) => {
   return { ...functions, storeOf };
 };
 
-export const LATE = new Error("no answer");
-const late = (patience) => new Promise((_, reject) => setTimeout(reject, patience, LATE));
+const failLate = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
 
 // A function that does a task with a database: the task gets the functions of idb-keyval, and `storeOf`, which gives them
-// the store of a name. What does not come to an end in time fails with LATE.
+// the store of a name. What does not come to an end in time fails.
 export const database = (name, stores) => {
   let opened;
   const open = async () => (opened ??= connect(name, stores));
@@ -34,9 +33,9 @@ export const database = (name, stores) => {
       return await task(await open());
     }
   };
-  return async (task, patience = PATIENCE) => {
+  return async (task) => {
     try {
-      return await Promise.race([attempt(task), late(patience)]);
+      return await Promise.race([attempt(task), failLate()]);
     } catch (error) {
       opened = undefined; // it may never answer
       throw error;

@@ -140,11 +140,11 @@ export const drop = () => keep("game", "");
 
 // What cannot be read goes where no other text is. The name of that place, or "" when there is no room.
 export const setAside = async (text) => {
-  const put = async ({ entries, set, storeOf }) => {
+  const putBeside = async ({ entries, set, storeOf }) => {
     const there = await entries(storeOf("aside"));
     const name = there.find(([, one]) => one === text)?.[0] ?? `set aside ${there.length + 1}`;
     await set(name, text, storeOf("aside"));
     return name;
   };
-  return (await attempt(put)) ?? "";
+  return (await attempt(putBeside)) ?? "";
 };

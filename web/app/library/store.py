@@ -136,7 +136,7 @@ def _first(app: App, job: Put | Write) -> App:
 def _to_write(job: Put, texts: tuple[str | None, ...]) -> Write:
     """Return the games to write. Those in the store keep their names, unless they are renamed."""
     there = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
-    known = {key: _read(text) for key, text in there.items()}
+    known = {key: read(text) for key, text in there.items()}
     wanted: dict[str, Entry] = {}
     for entry in job.entries:
         old = known[entry.key]
@@ -153,17 +153,18 @@ def _with_present(app: App, stored: list[str]) -> tuple[str, ...]:
     if not present.game.plies:
         return tuple(stored)
     entry = entry_of(present)
-    others = [text for text in stored if not ((old := _read(text)) and old.key == entry.key)]
+    others = [text for text in stored if not ((old := read(text)) and old.key == entry.key)]
     return (*others, entry.text)
 
 
 def _loaded(app: App, texts: Iterable[str | None]) -> App:
-    found = [_read(text) for text in texts]
+    found = [read(text) for text in texts]
     entries = {entry.key: entry for entry in found if entry}
     return listing_with(app, entries=entries, unread=found.count(None), problem="")
 
 
-def _read(text: str | None) -> Entry | None:
+def read(text: str | None) -> Entry | None:
+    """Return a stored game; None: there is none, or it cannot be read."""
     try:
         return Entry.parse(text) if text else None
     except ValueError:

@@ -14,7 +14,7 @@ from app.library import entries, messages, texts
 from app.library.entries import Entry, Order, Wanted
 from app.library.messages import EntryRefused, GameRead
 from app.library.state import PAGE, Collect, Delete, Library, Listing, Load, Put
-from app.library.store import asked, listing_with
+from app.library.store import asked, listing_with, read
 from app.session import keeping, words
 from app.session.exchange import Filed
 from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
@@ -64,17 +64,13 @@ def collect(app: App, _message: GamesWanted) -> Update:
 
 def take_in(app: App, message: GamesBrought) -> Update:
     """Store the games of a file, except those that have more turns here."""
-    read: list[Entry] = []
-    unread: list[str] = []
-    for text in message.texts:
-        try:
-            read.append(Entry.parse(text))
-        except ValueError:
-            unread.append(text)
-    lost = (Send(Lost(_(UNREAD), tuple(unread))),) if unread else ()
-    if not read:
+    found = [(text, read(text)) for text in message.texts]
+    games = tuple(entry for _text, entry in found if entry)
+    unread = tuple(text for text, entry in found if not entry)
+    lost = (Send(Lost(_(UNREAD), unread)),) if unread else ()
+    if not games:
         return app, lost
-    app, effects = asked(app, Put(tuple(read), sent=True))
+    app, effects = asked(app, Put(games, sent=True))
     return app, effects + lost
 
 
