@@ -1,7 +1,7 @@
 """Nothing that was shown for a second is lost, and nothing is half there, when the whole browser is killed.
 
-What was shown is written down here while somebody plays, solves puzzles, learns, comments, changes settings and begins
-other games. After each kill the same browser is opened again and compared with that.
+What was shown is written down here while somebody plays, solves puzzles, learns, comments, reviews, changes settings
+and begins other games. After each kill the same browser is opened again and compared with that.
 """
 
 import random
@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from tests.support.flags import NOT_OPTIMISED
 from tests.support.settling import PATIENCE
 from tests.support.somebody import Memory, Seen, Somebody, turns_of
-from tests.support.stored import stored_library
+from tests.support.stored import stored, stored_library
 from tests.support.table import SETTINGS, Table
 
 SHOWN = 1.0
@@ -34,6 +34,7 @@ def look_around(page: Page) -> Seen:
         page.keyboard.press("Escape")
     turns = turns_of(page)
     comments = len(re.findall(r"comment \d", page.locator("#rounds").inner_text()))
+    judged = stored(page, "games").get("game", {}).get("text", "").count("[%eval ")
     cards = re.search(r"G\d+", page.locator("#cards").inner_text())
     present = cards[0] if cards else ""
     theme = page.locator("html").get_attribute("data-theme") or ""
@@ -57,6 +58,7 @@ def look_around(page: Page) -> Seen:
         present,
         turns,
         comments,
+        judged,
         theme,
         int(stars.partition("/")[0] or 0),
         int(tried[1]) if tried else 0,
@@ -72,6 +74,7 @@ def compare(found: Seen, memory: Memory, killed: float) -> None:
     if found.present == known.present:
         assert found.turns[: len(known.turns)] == known.turns, told
         assert found.comments >= known.comments, told
+        assert found.judged >= known.judged, told
     else:
         assert found.present not in known.games, told
     assert found.theme in {known.theme, *memory.themes}, told

@@ -14,6 +14,8 @@ from tests.support.table import Table
 
 SHORT = pacru.Game.new().enter("a3-b3").enter("a7-b7").enter("b3-c3").resign()
 """A game that is soon reviewed."""
+MOST_JUDGED = 8
+"""A game of so many turns is still reviewed soon."""
 THEMES = ("light", "dark", "contrast", "wood")
 
 
@@ -26,6 +28,7 @@ class Seen:
         present: the name of the game in progress.
         turns: in the game in progress.
         comments: in the game in progress.
+        judged: turns of the game in progress that a review has judged.
         theme: the colours.
         stars: in the first lesson.
         puzzles: that were tried.
@@ -35,6 +38,7 @@ class Seen:
     present: str = ""
     turns: tuple[str, ...] = ()
     comments: int = 0
+    judged: int = 0
     theme: str = ""
     stars: int = 0
     puzzles: int = 0
@@ -82,7 +86,7 @@ class Somebody:
     def do_something(self) -> None:
         """Do something, and remember what was seen of it."""
         self.close_result()
-        deeds = [self.begin, self.comment, self.choose_a_theme, self.learn, self.solve]
+        deeds = [self.begin, self.comment, self.choose_a_theme, self.learn, self.solve, self.judge]
         self.chance.choice([self.play, self.play, self.play, *deeds])()
 
     def close_result(self) -> None:
@@ -100,7 +104,7 @@ class Somebody:
         self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
         self.page.get_by_role("button", name="Start game").click()
         expect(self.page.locator("#cards")).to_contain_text(name)
-        self.memory.see(present=name, turns=(), comments=0)
+        self.memory.see(present=name, turns=(), comments=0, judged=0)
 
     def play(self) -> None:
         """Play some turns, quick or slow."""
@@ -128,6 +132,22 @@ class Somebody:
         self.page.locator("#note").get_by_role("button", name="Done").click()
         expect(self.page.locator("#rounds")).to_contain_text(text)
         self.memory.see(comments=self.memory.last.comments + 1)
+
+    def judge(self) -> None:
+        """Let the game be reviewed as far as it has come, unless that would take long."""
+        if not 0 < len(self.memory.last.turns) <= MOST_JUDGED:
+            return
+        self.page.wait_for_selector(".card.thinking", state="detached")
+        self.memory.see(turns=turns_of(self.page))
+        self.look_at_the_review()
+        self.memory.see(judged=len(self.memory.last.turns))
+
+    def look_at_the_review(self) -> None:
+        """Ask for the review, and leave it when it is complete."""
+        self.table.click("review")
+        expect(self.page.locator("#review h2")).to_be_visible()
+        expect(self.page.locator("#review progress")).to_have_count(0)
+        self.page.locator('[data-do="review-leave"]').locator("visible=true").first.click()
 
     def choose_a_theme(self) -> None:
         """Choose other colours."""
@@ -177,7 +197,4 @@ class Somebody:
         expect(self.page.locator("#cards")).to_contain_text(name)
         expect(self.page.locator("#rounds li:not(.line) .ply")).to_have_count(4)
         self.close_result()
-        self.table.click("review")
-        expect(self.page.locator("#review h2")).to_be_visible()
-        expect(self.page.locator("#review progress")).to_have_count(0)
-        self.page.locator('[data-do="review-leave"]').locator("visible=true").first.click()
+        self.look_at_the_review()
