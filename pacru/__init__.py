@@ -9,14 +9,20 @@ Only the names that this module exports are public; the rest can change.
 """
 
 from pacru.clock import Clock, Control
+from pacru.core.errors import (
+    IllegalTurn,
+    NotationError,
+    PacruError,
+    PositionError,
+    TurnNotationError,
+)
+from pacru.core.outcome import Outcome, Termination
+from pacru.core.refusal import Refusal
+from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
-from pacru.errors import IllegalTurn, NotationError, PacruError, PositionError, TurnNotationError
 from pacru.game import Game, Ply
-from pacru.outcome import Outcome, Termination
 from pacru.position import Position, perft
-from pacru.refusal import Refusal
 from pacru.tree import Node, Tree
-from pacru.turn import Move, Out, Pass, Reorientation, Turn
 
 __version__ = "0.1.0"
 

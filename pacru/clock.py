@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
 
 MOST_SECONDS: Final = 24 * 60 * 60
 """The longest time, and the longest increment, of a time control."""

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pacru import games
-from pacru.board import names
-from pacru.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, listed
-from pacru.errors import IllegalTurn
+from pacru.core.board import names
+from pacru.core.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, listed
+from pacru.core.errors import IllegalTurn
+from pacru.core.refusal import Refusal
+from pacru.core.state import State
+from pacru.core.turn import Move, Pass, Reorientation, Rotation, Turn
 from pacru.games.entry import Entry
-from pacru.movegen import State
 from pacru.position import Position
-from pacru.refusal import Refusal
-from pacru.turn import Move, Pass, Reorientation, Rotation, Turn
 
 __all__ = ["CONNECTION", "CROSSING", "Choice", "Draft", "Kind", "Prompt", "Step", "listed"]
 

@@ -9,12 +9,12 @@ from functools import cached_property
 from operator import attrgetter
 
 from pacru import games
-from pacru.counts import Counts
-from pacru.errors import IllegalTurn, PacruError
-from pacru.movegen import repetition_key
-from pacru.outcome import Outcome, Termination
+from pacru.core.counts import Counts
+from pacru.core.errors import IllegalTurn, PacruError
+from pacru.core.outcome import Outcome, Termination
+from pacru.core.state import repetition_key
+from pacru.core.turn import Move, Out, Turn, as_turn
 from pacru.position import Position
-from pacru.turn import Move, Out, Turn, as_turn
 
 REASONS = {"resign": "resigned", "time": "time"}
 _OUT = attrgetter("out")

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pacru.errors import NotationError
+from pacru.core.errors import NotationError
+from pacru.core.steps import Steps, finished
+from pacru.core.texts import N_, gettext
 from pacru.position import DEFAULT_SEATS, Position
-from pacru.steps import Steps, finished
-from pacru.texts import N_, gettext
 
 # Records are imported only where they are needed: the page starts without them.
 if TYPE_CHECKING:

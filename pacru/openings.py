@@ -5,7 +5,7 @@
 ...     best = max(table.turns(Position.initial()), key=lambda tried: tried.games)
 ...     assert best.turn in Position.initial().moves()
 
-`pacru.bot.openings` makes the table from games that the bot has played against itself: games of
+`tools.openings` makes the table from games that the bot has played against itself: games of
 two, by the standard rule. The wheel has it as a separate file. The page fetches that file when it
 needs it, and passes its content to `Openings.read`.
 """
@@ -18,10 +18,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from pacru.board import FACINGS, FILES, OFFSETS, RANKS
-from pacru.errors import PacruError
+from pacru.core.board import FACINGS, FILES, OFFSETS, RANKS
+from pacru.core.errors import PacruError
+from pacru.core.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
 from pacru.position import Position, board_text
-from pacru.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
 
 FILE: Final = "data/openings.z"
 """The path of the table in the wheel, below ``pacru``."""

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from pacru import games, movegen
-from pacru.board import (
+from pacru import games
+from pacru.core.board import (
     BIT,
     FACING,
     FACINGS,
@@ -18,13 +18,14 @@ from pacru.board import (
     Fields,
     names,
 )
-from pacru.errors import IllegalTurn, PacruError, PositionError
+from pacru.core.errors import IllegalTurn, PacruError, PositionError
+from pacru.core.outcome import Outcome, Termination
+from pacru.core.refusal import player_text
+from pacru.core.state import OCCUPIED, RULES, TO_MOVE, Seat, State, all_seats
+from pacru.core.texts import N_, gettext
+from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, as_turn
+from pacru.games.pacru.rules import TARGETS
 from pacru.games.ruleset import Impossible, Ruleset
-from pacru.movegen import OCCUPIED, RULES, TARGETS, TO_MOVE, Seat, State
-from pacru.outcome import Outcome, Termination
-from pacru.refusal import player_text
-from pacru.texts import N_, gettext
-from pacru.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, as_turn
 
 SEATS: dict[str, tuple[tuple[str, str], ...]] = {
     "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
@@ -64,7 +65,7 @@ class Position:
         repetition: bool = False,
         termination: Termination = Termination.LAST_STANDING,
     ) -> None:
-        """Wrap a state of `movegen`; use `initial` or `parse` instead.
+        """Wrap a state of `pacru.core.state`; use `initial` or `parse` instead.
 
         Args:
             state: the state, which is not checked.
@@ -75,7 +76,7 @@ class Position:
         """
         to_move = state[TO_MOVE]
         first = to_move if to_move >= 0 else ~to_move
-        seats = movegen.all_seats(state)
+        seats = all_seats(state)
         self._state = state
         self._seats: tuple[Seat, ...] = seats[-first:] + seats[:-first] if first else seats
         self._turn_number = min(turn_number, LAST_TURN_NUMBER)
@@ -178,7 +179,7 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The inner state, for `movegen` and the bot."""
+        """The inner state, for the rules of the game and the bot."""
         return self._state
 
     @property

@@ -13,10 +13,10 @@ from functools import cached_property, partial
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.turn import Turn
 from pacru.game import Game, Ply
 from pacru.position import Position
-from pacru.turn import Turn
 
 MARKS: Final = ("!", "?", "!!", "??", "!?", "?!")
 """The marks of turns: good, bad, brilliant, a blunder, interesting, doubtful."""

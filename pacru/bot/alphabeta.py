@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from operator import itemgetter
 from typing import TypeAlias
 
-from pacru.bot.evaluation import EVALUATION, WIN, Evaluation
 from pacru.bot.ordering import (
     Key,
     last_resorts,
@@ -18,7 +17,9 @@ from pacru.bot.ordering import (
     promise,
     reorientations,
 )
-from pacru.movegen import MOST_GAINED, TO_MOVE, State, maker, movements, repetition_key
+from pacru.core.state import TO_MOVE, State, repetition_key
+from pacru.games.pacru.evaluation import EVALUATION, WIN, Evaluation
+from pacru.games.pacru.rules import MOST_GAINED, maker, movements
 
 DISTANT = WIN - 1000
 """Scores beyond this are wins and losses, and give the number of turns until then."""

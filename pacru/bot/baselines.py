@@ -8,12 +8,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pacru import games, spelling
-from pacru.bot.evaluation import EVALUATION, WIN, mean_lead, worths
+from pacru import games
 from pacru.bot.ordering import made_likely, reorientations
 from pacru.bot.root import candidates, turn_between
-from pacru.movegen import RULES, TO_MOVE, State, gains, maker, movements
-from pacru.turn import Turn
+from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.turn import Turn
+from pacru.games.pacru import spelling
+from pacru.games.pacru.evaluation import EVALUATION, WIN, mean_lead, worths
+from pacru.games.pacru.rules import gains, maker, movements
 
 
 @dataclass(frozen=True)

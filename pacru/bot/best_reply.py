@@ -13,7 +13,6 @@ best for themselves (max^n) won 13 %.
 from collections.abc import Callable, Collection, Iterator
 
 from pacru.bot.alphabeta import AlphaBeta
-from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, mean_lead
 from pacru.bot.ordering import (
     Key,
     last_resorts,
@@ -21,20 +20,18 @@ from pacru.bot.ordering import (
     made_likely,
     picker,
 )
-from pacru.movegen import (
-    MOST_GAINED,
+from pacru.core.state import (
     OWN_CHEVRONS,
     RULES,
     TO_MOVE,
     State,
     all_seats,
-    gains,
-    maker,
-    movements,
     rivals,
     seen_by,
     seen_by_player,
 )
+from pacru.games.pacru.evaluation import EVALUATION, WIN, Evaluation, mean_lead
+from pacru.games.pacru.rules import MOST_GAINED, gains, maker, movements
 
 
 class BestReply(AlphaBeta):

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pacru
 from pacru.bot.alphabeta import DISTANT
 from pacru.bot.best_reply import tree_for
-from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.root import candidate_of
 from pacru.bot.search import Search
 from pacru.bot.timing import DEEPEST, Limits, share
-from pacru.errors import PacruError, brief
+from pacru.core.errors import PacruError, brief
+from pacru.core.state import RULES, State, repetition_key, rivals
+from pacru.core.steps import resting_collector
+from pacru.core.turn import Turn
 from pacru.game import REPETITIONS
 from pacru.games import FOLDERS
-from pacru.movegen import RULES, State, repetition_key, rivals
+from pacru.games.pacru.evaluation import WIN
 from pacru.position import Position
-from pacru.steps import resting_collector
-from pacru.turn import Turn
 
 if TYPE_CHECKING:  # the page loads this module only when needed
     from pacru.openings import Tried

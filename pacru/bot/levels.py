@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 class Level(NamedTuple):

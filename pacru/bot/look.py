@@ -11,11 +11,12 @@ from collections.abc import Generator, Hashable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
-from pacru.bot.evaluation import EVALUATION, WEIGHTS, WIN, Evaluation, Weights, mean_lead
 from pacru.bot.ordering import likely_children
 from pacru.bot.root import Candidate, candidates
 from pacru.bot.sight import Sight
-from pacru.movegen import TO_MOVE, State, all_seats, movements
+from pacru.core.state import TO_MOVE, State, all_seats
+from pacru.games.pacru.evaluation import EVALUATION, WEIGHTS, WIN, Evaluation, Weights, mean_lead
+from pacru.games.pacru.rules import movements
 
 SLICE = 32
 """Positions looked at between two yields."""

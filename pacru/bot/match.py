@@ -30,16 +30,16 @@ from pacru.bot import baselines
 from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.best_reply import tree_for
 from pacru.bot.engine import Searching, bot_of, read_go
-from pacru.bot.evaluation import HAND_MADE, Evaluation
+from pacru.bot.processes import group, spread
 from pacru.bot.protocol import ANSWER, read_answer
 from pacru.bot.search import DEEPEST, Limits, Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Termination
+from pacru.core.state import State
+from pacru.core.turn import Out, Turn
 from pacru.game import Game
-from pacru.movegen import State
-from pacru.outcome import Termination
-from pacru.processes import group, spread
-from pacru.turn import Out, Turn
+from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
 
 OPENING = 2
 """Random turns of each player at the beginning of a game."""

@@ -10,25 +10,20 @@ from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
-from pacru.board import BIT, BORDERLAND, NEXT, Fields, bits
-from pacru.movegen import (
+from pacru.core.board import BIT, BORDERLAND, NEXT, Fields, bits
+from pacru.core.state import OCCUPIED, OTHER_MARKERS, OTHER_SEATS, OWN_CHEVRONS, State, rotate
+from pacru.games.pacru.payment import HINDERING, SITE, by_harm, payment
+from pacru.games.pacru.rules import (
     MOST_GAINED,
-    OCCUPIED,
-    OTHER_MARKERS,
-    OTHER_SEATS,
-    OWN_CHEVRONS,
     PRICES,
     Movement,
-    State,
     maker,
     meeting_fields,
     opposing_exits,
     payable,
     reorient,
     rotations,
-    turned,
 )
-from pacru.payment import HINDERING, SITE, by_harm, payment
 
 TRIED, TRIED_LATE = 1, 2
 """How many fields to try for a border crossing, a possible connection included; and close to the
@@ -178,7 +173,7 @@ def reorientations(state: State, found: list[Movement]) -> Iterator[State]:
     for chevron in cramped:
         now = NEXT[chevron] & free
         for steps, price in PRICES.items():
-            after = turned(chevron, steps)
+            after = rotate(chevron, steps)
             if price <= purse and NEXT[after] & free & ~now:
                 yield reorient(state, chevron, steps, payment(state, order, after, price))
 
@@ -187,5 +182,5 @@ def last_resorts(state: State) -> Iterator[State]:
     """The states after a reorientation of any chevron, for a player who would lose otherwise."""
     order = by_harm(state)
     for chevron, steps in rotations(state):
-        paid = payment(state, order, turned(chevron, steps), PRICES[steps])
+        paid = payment(state, order, rotate(chevron, steps), PRICES[steps])
         yield reorient(state, chevron, steps, paid)

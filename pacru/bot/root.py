@@ -4,29 +4,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from pacru import spelling
-from pacru.board import FIELDS, Chevron, Fields, names, union
-from pacru.movegen import (
+from pacru.core.board import FIELDS, Chevron, Fields, names, union
+from pacru.core.state import (
     OWN_MARKERS,
-    PRICES,
     RULES,
     TO_MOVE,
-    Movement,
     State,
+    repetition_key,
+    rivals,
+    rotate,
+    seen_by,
+    seen_by_player,
+)
+from pacru.core.turn import WRITTEN, Reorientation, Turn
+from pacru.games.pacru import spelling
+from pacru.games.pacru.payment import by_harm, payments
+from pacru.games.pacru.rules import (
+    PRICES,
+    Movement,
     can_move,
     gains,
     maker,
     movements,
     reorient,
-    repetition_key,
-    rivals,
     rotations,
-    seen_by,
-    seen_by_player,
-    turned,
 )
-from pacru.payment import by_harm, payments
-from pacru.turn import WRITTEN, Reorientation, Turn
 
 
 @dataclass(eq=False)
@@ -75,7 +77,7 @@ def candidates(state: State) -> Iterator[Candidate]:
     orders = _orders(state)
     keeping = [bit for bit in orders[-1] if _wins_by_waiting(state, bit)]
     for chevron, steps in rotations(state):
-        price, facing = PRICES[steps], turned(chevron, steps)
+        price, facing = PRICES[steps], rotate(chevron, steps)
         chosen = [paid for order in orders for paid in payments(state, order, facing, price)]
         if len(keeping) >= price:
             chosen.append(sum(keeping[:price]))

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 
 from pacru.bot.alphabeta import DISTANT, AlphaBeta, SpentError
 from pacru.bot.best_reply import tree_for
-from pacru.bot.evaluation import WIN, mean_lead, worths
 from pacru.bot.look import Look
 from pacru.bot.root import Candidate, can_win, candidates, hands_over
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.movegen import RULES, TO_MOVE, State, repetition_key
-from pacru.steps import resting_collector
+from pacru.core.state import RULES, TO_MOVE, State, repetition_key
+from pacru.core.steps import resting_collector
+from pacru.games.pacru.evaluation import WIN, mean_lead, worths
 
 __all__ = ["DEEPEST", "Candidate", "Limits", "Search"]
 

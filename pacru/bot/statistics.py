@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
 
 COUNTED_IN = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Scores of which half a group each is added: a few equal scores are no reason to be sure."""

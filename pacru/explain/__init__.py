@@ -20,7 +20,7 @@
 ['d6xe6']
 
 `scenes` splits a turn into scenes. `words` puts it in words, in the current language of
-`pacru.texts`. `threats` finds out who attacks whom, `motives` why a turn is good. `completion`
+`pacru.core.texts`. `threats` finds out who attacks whom, `motives` why a turn is good. `completion`
 completes a turn that is being typed.
 """
 

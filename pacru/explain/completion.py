@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from pacru.core.texts import _, ngettext
+from pacru.core.turn import PRICE
 from pacru.draft import Draft, Kind
 from pacru.position import Position
-from pacru.texts import _, ngettext
-from pacru.turn import PRICE
 
 # The signs of turns as the page prints them, and as people type them.
 _TYPED: Final = str.maketrans({"–": "-", "−": "-", "×": "x", " ": ""})

@@ -1,11 +1,12 @@
 """Why a turn is good, in a clause: what it wins, saves or prepares."""
 
+from pacru.core.state import seen_by_player
+from pacru.core.texts import gettext, ngettext
 from pacru.explain import threats
 from pacru.explain.words import Name
 from pacru.game import Ply
-from pacru.movegen import movements, seen_by_player
+from pacru.games.pacru.rules import movements
 from pacru.position import Position
-from pacru.texts import gettext, ngettext
 
 
 def motive(ply: Ply, name: Name) -> str:

@@ -6,12 +6,12 @@ from enum import StrEnum
 from typing import Final
 
 from pacru import games
-from pacru.board import FACING, NUMBER, OFFSETS, union
+from pacru.core.board import FACING, NUMBER, OFFSETS, union
+from pacru.core.state import halfway
+from pacru.core.turn import CONNECTION, ROTATIONS, Move, Pass, Reorientation
 from pacru.draft import Draft, Kind
 from pacru.game import Ply
-from pacru.movegen import halfway
 from pacru.position import Position
-from pacru.turn import CONNECTION, ROTATIONS, Move, Pass, Reorientation
 
 
 class Act(StrEnum):

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from pacru import games
-from pacru.board import FIELDS
-from pacru.movegen import TO_MOVE, State, movements, seen_by_player
+from pacru.core.board import FIELDS
+from pacru.core.state import TO_MOVE, State, seen_by_player
+from pacru.games.pacru.rules import movements
 from pacru.position import Position
 
 NEARLY_BLOCKED: Final = 3

@@ -8,17 +8,18 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from pacru import games, texts
-from pacru.board import FACING_WORDS
+from pacru import games
 from pacru.bot.protocol import Score
 from pacru.clock import Control
+from pacru.core import texts
+from pacru.core.board import FACING_WORDS
+from pacru.core.outcome import Outcome
+from pacru.core.texts import N_, NN_, gettext, ngettext
+from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
 from pacru.draft import listed
 from pacru.explain.scenes import Act, Scene
 from pacru.explain.threats import Attack
 from pacru.game import Game, Ply
-from pacru.outcome import Outcome
-from pacru.texts import N_, NN_, gettext, ngettext
-from pacru.turn import Move, Out, Pass, Reorientation, Turn
 
 Name: TypeAlias = Callable[[int], str]
 IsYou: TypeAlias = Callable[[int], bool]

@@ -8,14 +8,14 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.state import RULES, State
 from pacru.games.ruleset import Impossible, Ruleset
-from pacru.movegen import RULES, State
 
 __all__ = ["FOLDERS", "LETTERS", "Impossible", "Ruleset", "named", "of"]
 
 FOLDERS: Final = {
-    "pacru": "standard",
+    "pacru": "pacru",
     "azacru": "azacru",
     "shacru": "shacru",
     "lilacru": "shacru",

@@ -4,12 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import cached_property
 
-from pacru import movegen
-from pacru.board import FIELDS, NUMBER, Chevron, Fields
-from pacru.choice import Choice, Prompt, Step, listed
-from pacru.movegen import OWN_CHEVRONS, TO_MOVE, State
-from pacru.refusal import Refusal
-from pacru.turn import PRICE, ROTATIONS, Rotation, Turn
+from pacru.core.board import FIELDS, NUMBER, Chevron, Fields
+from pacru.core.choice import Choice, Prompt, Step, listed
+from pacru.core.refusal import Refusal
+from pacru.core.state import OWN_CHEVRONS, TO_MOVE, State, halfway
+from pacru.core.turn import PRICE, ROTATIONS, Rotation, Turn
 
 
 class Entry(ABC):
@@ -118,8 +117,8 @@ class Entry(ABC):
         return next(c for c in self.state[OWN_CHEVRONS] if c >> 3 == number)
 
     def halfway(self, after: Chevron | None, gain: Fields = 0, paid: Fields = 0) -> State:
-        """The state in the middle of the turn, see `movegen.halfway`."""
-        return movegen.halfway(self.state, self.chosen, after, gain, paid)
+        """The state in the middle of the turn, see `pacru.core.state.halfway`."""
+        return halfway(self.state, self.chosen, after, gain, paid)
 
     @property
     def expected(self) -> str:

@@ -1,6 +1,6 @@
 """How the bots of the sister games see a position: a node, which is fast to make and to judge.
 
-A node is a tuple like a `pacru.movegen.State`, with other numbers for the fields: ten to a row, the
+A node is a tuple like a `pacru.games.pacru.rules.State`, with other numbers for the fields: ten to a row, the
 last one off the board. So all fields next to a set of fields are found with a few shifts. A game
 says which turns there are and what a position is worth; see `Model`.
 """
@@ -9,9 +9,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from pacru.board import FIELDS, FILES, LINE, RANKS, Chevron, Fields
-from pacru.movegen import State
-from pacru.turn import ROTATIONS, Move, Pass, Turn, Twist
+from pacru.core.board import FIELDS, FILES, LINE, RANKS, Chevron, Fields
+from pacru.core.state import State
+from pacru.core.turn import ROTATIONS, Move, Pass, Turn, Twist
 
 Chevrons: TypeAlias = tuple[Chevron, ...]
 Seat: TypeAlias = tuple[Fields, Chevrons]
@@ -30,7 +30,7 @@ PASS: Final = -1
 ROW: Final = 10
 """The numbers of a row, the margin included."""
 CELLS: Final = tuple(ROW * RANKS.index(name[1]) + FILES.index(name[0]) for name in FIELDS)
-"""For each field, numbered as in `pacru.board`: its number here."""
+"""For each field, numbered as in `pacru.core.board`: its number here."""
 SPOTS: Final = tuple(1 << number for number in range(ROW * len(RANKS)))
 BOARD: Final = sum(SPOTS[cell] for cell in CELLS)
 """All fields."""
@@ -38,7 +38,7 @@ NAMES: Final = {cell: FIELDS[number] for number, cell in enumerate(CELLS)}
 
 
 def cells(fields: Fields) -> Fields:
-    """A set of fields of `pacru.board`, with the numbers of this module."""
+    """A set of fields of `pacru.core.board`, with the numbers of this module."""
     found = 0
     while fields:
         bit = fields & -fields
@@ -52,7 +52,7 @@ def _chevron(chevron: Chevron) -> Chevron:
 
 
 Step: TypeAlias = tuple[Fields, Chevron, Fields, bool]
-"""A way to end a move, as in `pacru.board`: the field, the chevron there, the fields between, and
+"""A way to end a move, as in `pacru.core.board`: the field, the chevron there, the fields between, and
 whether the move crosses a border."""
 
 

@@ -4,14 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pacru import movegen
-from pacru.board import BIT, Chevron, Fields
-from pacru.choice import Kind
+from pacru.core.board import BIT, Chevron, Fields
+from pacru.core.choice import Kind
+from pacru.core.outcome import Outcome, Termination
+from pacru.core.refusal import Refusal
+from pacru.core.state import RULES, TO_MOVE, Rules, Seat, State, all_seats, power
+from pacru.core.turn import Out, Turn
 from pacru.games.entry import Entry
-from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
-from pacru.outcome import Outcome, Termination
-from pacru.refusal import Refusal
-from pacru.turn import Out, Turn
 
 
 class Impossible(Exception):  # noqa: N818 - what a reader says, with the place added by its caller
@@ -140,7 +139,7 @@ class Ruleset(ABC):
 
     def power(self, markers: Fields, field: int) -> int:
         """The power of movement of a chevron on that field, for a player with those markers."""
-        return movegen.power(markers, field)
+        return power(markers, field)
 
     @abstractmethod
     def movable(self, state: State) -> set[Chevron]:
@@ -194,7 +193,7 @@ class Ruleset(ABC):
         """The players still in the game, in the order of play."""
         return sorted(
             (max(state[TO_MOVE], ~state[TO_MOVE]) + seat) % state[RULES].players
-            for seat, (_, chevrons) in enumerate(movegen.all_seats(state))
+            for seat, (_, chevrons) in enumerate(all_seats(state))
             if chevrons
         )
 

@@ -1,15 +1,14 @@
 """What the sister games share: moves with a twist, the forced pass, and the count at the end.
 
 They are played with the board, chevrons and markers of Pacru, and their states are those of
-`pacru.movegen`. A game says where its chevrons can go (`goings`), and who is next (`next_turn`).
+`pacru.games.pacru.rules`. A game says where its chevrons can go (`goings`), and who is next (`next_turn`).
 """
 
 from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from pacru import movegen
-from pacru.board import (
+from pacru.core.board import (
     BIT,
     FACING_WORDS,
     FACINGS,
@@ -17,17 +16,30 @@ from pacru.board import (
     NUMBER,
     Chevron,
     Fields,
+    fields_between,
     names,
 )
-from pacru.choice import Choice, Kind, Prompt, Step
-from pacru.errors import IllegalTurn
+from pacru.core.choice import Choice, Kind, Prompt, Step
+from pacru.core.errors import IllegalTurn
+from pacru.core.outcome import Outcome, Termination
+from pacru.core.refusal import Refusal
+from pacru.core.state import (
+    OCCUPIED,
+    OWN_CHEVRONS,
+    OWN_MARKERS,
+    RULES,
+    TO_MOVE,
+    State,
+    all_seats,
+    cleared,
+    own_chevron,
+    rotate,
+    seen_by,
+)
+from pacru.core.texts import N_, gettext
+from pacru.core.turn import ROTATIONS, Move, Pass, Turn, Twist
 from pacru.games.entry import Entry
 from pacru.games.ruleset import Played, Ruleset
-from pacru.movegen import OCCUPIED, OWN_CHEVRONS, OWN_MARKERS, RULES, TO_MOVE, State
-from pacru.outcome import Outcome, Termination
-from pacru.refusal import Refusal
-from pacru.texts import N_, gettext
-from pacru.turn import ROTATIONS, Move, Pass, Turn, Twist
 
 TWISTS: Final[tuple[Twist, Twist]] = ("<", ">")
 ROUNDS: Final = 20
@@ -148,7 +160,7 @@ class Twisting(Ruleset):
         for going in self.goings(state):
             if going.chevron >> 3 == origin and going.after >> 3 == target:
                 return going
-        chevron = movegen.own_chevron(state, origin)
+        chevron = own_chevron(state, origin)
         if chevron is None:
             raise IllegalTurn(str(move), *self.no_chevron(state, origin))
         raise IllegalTurn(str(move), *self.no_way(state, chevron, target))
@@ -196,9 +208,9 @@ def went(state: State, going: Going, twist: Twist | None = None) -> State:
     landed: tuple[Chevron, ...] = ()
     if not leaves:
         occupied |= BIT[after >> 3]
-        landed = (movegen.turned(after, ROTATIONS[twist]) if twist else after,)
+        landed = (rotate(after, ROTATIONS[twist]) if twist else after,)
     if gained & other_markers:
-        other_seats = movegen.cleared(other_seats, gained)
+        other_seats = cleared(other_seats, gained)
     own_chevrons = (*own_chevrons[:at], *landed, *own_chevrons[at + 1 :])
     own_markers, other_markers = own_markers | gained, other_markers & ~gained
     return to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
@@ -207,7 +219,7 @@ def went(state: State, going: Going, twist: Twist | None = None) -> State:
 def over(state: State) -> State:
     """The state as one that is over, as the first player sees it."""
     players = state[RULES].players
-    first = movegen.seen_by(state, -state[TO_MOVE] % players)
+    first = seen_by(state, -state[TO_MOVE] % players)
     return ~0, *first[1:]
 
 
@@ -215,13 +227,13 @@ def in_order(state: State) -> Iterator[tuple[int, State]]:
     """The players and the states that they see, from the player after the one to move on."""
     players = state[RULES].players
     for seat in range(1, players + 1):
-        yield (state[TO_MOVE] + seat) % players, movegen.seen_by(state, seat % players)
+        yield (state[TO_MOVE] + seat) % players, seen_by(state, seat % players)
 
 
 def scores(state: State) -> tuple[int, ...]:
     """The markers of each player, in the order of play."""
     first = state[TO_MOVE] if state[TO_MOVE] >= 0 else ~state[TO_MOVE]
-    seats = movegen.all_seats(state)
+    seats = all_seats(state)
     players = len(seats)
     return tuple(seats[(player - first) % players][0].bit_count() for player in range(players))
 
@@ -305,7 +317,7 @@ class TwistEntry(Entry):
             text = gettext("move to {target}: {fields} become yours")
             text = text.format(target=target, fields=fields)
             return Choice(target, Kind.CONNECTION, "A7b", text, gains)
-        if movegen.passed((going.chevron, going.after, 0, 0, 0, False)) & self.state[OCCUPIED]:
+        if fields_between(going.chevron, going.after) & self.state[OCCUPIED]:
             text = gettext("jump to {target}").format(target=target)
             return Choice(target, Kind.JUMP, "A8a", text, gains)
         text = gettext("move to {target}").format(target=target)
@@ -315,7 +327,7 @@ class TwistEntry(Entry):
         going = self._going
         assert going
         for twist in TWISTS:
-            after = movegen.turned(going.after, ROTATIONS[twist])
+            after = rotate(going.after, ROTATIONS[twist])
             facing = gettext(FACING_WORDS[FACINGS[after & 7]])
             text = gettext("turn it to face {facing}").format(facing=facing)
             yield Choice(twist, Kind.TWIST, self._ruleset.twisting, text)
@@ -375,7 +387,7 @@ class TwistEntry(Entry):
             return Refusal(self.prompt.rule, text)
         if self.chevron:
             return rules.no_way(self.state, self.chosen, field)
-        chevron = movegen.own_chevron(self.state, field)
+        chevron = own_chevron(self.state, field)
         if chevron is None:
             return rules.no_chevron(self.state, field)
         text = gettext("{field} cannot move").format(field=key)

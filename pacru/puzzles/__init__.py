@@ -1,4 +1,4 @@
-"""Puzzles with proven solutions: their format, playing them, proving them and making them.
+"""Puzzles with proven solutions: their format, playing them and proving them.
 
 >>> from pacru.puzzles import judge, load, reply
 >>> puzzle = next(puzzle for puzzle in load() if puzzle.kind == "win3")
@@ -9,8 +9,8 @@ True
 >>> str(reply(after, 2)) == puzzle.line[1]
 True
 
-`pacru.puzzles.puzzle` has the format and `solving` what a page needs to play them. `proof`,
-`choices`, `command`, `making` and `workshop` belong to ``python -m pacru puzzles``; see
+`pacru.puzzles.puzzle` has the format and `solving` what a page needs to play them. `proof`
+and `choices` prove them, for ``python -m pacru puzzles``; `tools.puzzles` makes them. See
 docs/puzzles.md.
 """
 

@@ -10,12 +10,12 @@ from typing import Final
 
 from pacru.bot.alphabeta import DISTANT
 from pacru.bot.search import DEEPEST, Limits, Search
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.steps import resting_collector
+from pacru.core.turn import CONNECTION, Move, Turn
 from pacru.position import Position
 from pacru.puzzles.proof import Proof, only_way, themes
 from pacru.puzzles.puzzle import Puzzle, way
-from pacru.steps import resting_collector
-from pacru.turn import CONNECTION, Move, Turn
 
 NODES: Final = 50_000
 """How many positions the search makes."""

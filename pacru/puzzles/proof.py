@@ -5,32 +5,19 @@ from typing import NamedTuple
 
 from pacru import games
 from pacru.bot.root import hands_over
-from pacru.errors import PacruError
+from pacru.core.board import fields_between
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Termination
+from pacru.core.state import OCCUPIED, OWN_MARKERS, RULES, TO_MOVE, State, rivals, seen_by
+from pacru.core.turn import CONNECTION, Move, Pass, Reorientation, Turn
 from pacru.explain import Act, scenes
 from pacru.game import Game
-from pacru.movegen import (
-    OCCUPIED,
-    OWN_MARKERS,
-    RULES,
-    TO_MOVE,
-    State,
-    can_move,
-    gains,
-    maker,
-    movements,
-    passed,
-    reorient,
-    rivals,
-    rotations,
-    seen_by,
-)
-from pacru.outcome import Termination
+from pacru.games.pacru.rules import can_move, gains, maker, movements, reorient, rotations
+from pacru.games.pacru.spelling import resolve, spell
 from pacru.position import Position
 from pacru.puzzles.puzzle import COUNTED, PLIES, THEMES, Puzzle, is_one_way, way
 from pacru.puzzles.solving import reply, winning
 from pacru.solver import NODES, OutOfNodesError, solver_of
-from pacru.spelling import resolve, spell
-from pacru.turn import CONNECTION, Move, Pass, Reorientation, Turn
 
 BUDGET = 10 * NODES
 """The default number of positions that may be made for a proof."""
@@ -222,7 +209,7 @@ def _themes(state: State, turn: Turn, first: bool) -> Iterator[str]:
         yield "connection"
     elif offered:
         yield "crossing"
-    if not turn.capture and passed(movement) & state[OCCUPIED]:
+    if not turn.capture and fields_between(*movement[:2]) & state[OCCUPIED]:
         yield "jump"
     single = facing and not offered and turn.benefit not in (None, CONNECTION)
     if turn.meeting or single:

@@ -8,11 +8,11 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from pacru import games
-from pacru.errors import PacruError
-from pacru.movegen import TO_MOVE
+from pacru.core.errors import PacruError
+from pacru.core.state import TO_MOVE
+from pacru.core.turn import Move, Pass, Reorientation, Turn
 from pacru.openings import HALF_TURN, SYMMETRIES
 from pacru.position import Position
-from pacru.turn import Move, Pass, Reorientation, Turn
 
 FILE: Final = "data/puzzles.z"
 """The path of the shipped puzzles in the wheel, below ``pacru``."""

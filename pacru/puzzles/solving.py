@@ -5,12 +5,12 @@ from typing import NamedTuple
 from pacru import games
 from pacru.bot.root import can_win, hands_over
 from pacru.bot.search import Limits, Search
-from pacru.errors import PacruError
-from pacru.movegen import TO_MOVE, State, rivals, seen_by
-from pacru.outcome import Termination
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Termination
+from pacru.core.state import TO_MOVE, State, rivals, seen_by
+from pacru.core.turn import Turn, as_turn
 from pacru.position import Position
 from pacru.solver import NODES, OutOfNodesError, played, solver_of
-from pacru.turn import Turn, as_turn
 
 
 class Judgement(NamedTuple):

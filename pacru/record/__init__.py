@@ -1,5 +1,6 @@
 """A game as text: tag pairs and turns, laid out as chess programs know them (docs/notation.md, section 3)."""
 
+from pacru.core.steps import PIECE
 from pacru.record.identity import BEGINNING, same_game
 from pacru.record.limits import MOST_COMMENTS, MOST_TEXT, check
 from pacru.record.reading import (
@@ -12,7 +13,6 @@ from pacru.record.reading import (
     read_steps,
 )
 from pacru.record.writing import COLOURS, write
-from pacru.steps import PIECE
 from pacru.tree import MOST_TURNS
 
 __all__ = [

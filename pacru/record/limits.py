@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pacru.errors import PacruError
-from pacru.texts import gettext
+from pacru.core.errors import PacruError
+from pacru.core.texts import gettext
 from pacru.tree import DEEPEST, MOST_TURNS, Tree, extent
 
 MOST_COMMENTS: Final = 250_000

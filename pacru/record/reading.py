@@ -7,16 +7,16 @@ from itertools import chain, tee
 from typing import Final, NamedTuple
 
 from pacru import games
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Termination
+from pacru.core.steps import PIECE, Steps, finished
+from pacru.core.texts import gettext
+from pacru.core.turn import PASS
 from pacru.game import REASONS, Game, Ply
-from pacru.outcome import Termination
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of, result_of, rules_of
-from pacru.steps import PIECE, Steps, finished
-from pacru.texts import gettext
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, UNWRITABLE, Line, Node, Tree, plain
-from pacru.turn import PASS
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site by the number of players, in the order in which to try

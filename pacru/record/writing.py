@@ -6,12 +6,12 @@ from functools import partial
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Outcome
+from pacru.core.texts import gettext
 from pacru.game import Game, Ply
-from pacru.outcome import Outcome
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.record import limits
-from pacru.texts import gettext
 from pacru.tree import RUN, UNWRITABLE, Line, Node, Tree, plain, remembered, runs
 
 COLOURS: Final = ("black", "red", "yellow", "blue")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pacru.bot.protocol import SCORES, Score
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
 from pacru.position import Position
 from pacru.review.chances import chances
 from pacru.review.labels import Label

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from pacru import games
-from pacru.bot.evaluation import worths
 from pacru.bot.protocol import Score
-from pacru.movegen import RULES, TO_MOVE, State, all_seats
+from pacru.core.state import RULES, TO_MOVE, State, all_seats
+from pacru.games.pacru.evaluation import worths
 from pacru.position import Position
 
 STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}

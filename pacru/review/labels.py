@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Final
 
 from pacru import games
-from pacru.board import FIELDS
-from pacru.movegen import TARGETS
+from pacru.core.board import FIELDS
+from pacru.games.pacru.rules import TARGETS
 from pacru.position import Position
 
 ACCEPTED: Final = 4.0

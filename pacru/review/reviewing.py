@@ -14,10 +14,10 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from pacru.bot.protocol import Info, Score
+from pacru.core.turn import Out
 from pacru.game import Game
 from pacru.review.chances import chances
 from pacru.review.labels import CRITICAL, Label, label_of, milder, weighed
-from pacru.turn import Out
 
 NODES: Final = 20_000
 """The positions that a search in the first pass makes."""

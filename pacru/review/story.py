@@ -1,6 +1,6 @@
 """What a game turned on, from the chances of the players before and after each turn.
 
->>> from pacru.outcome import Termination
+>>> from pacru.core.outcome import Termination
 >>> red = (0.5, 0.45, 0.4, 0.42, 0.8, 0.85, 0.97, 0.98, 0.99, 0.99, 1.0)
 >>> moments = [
 ...     Moment(at + 1, at // 2 + 1, at % 2, "a3-b4", (1 - red[at], red[at]), (1 - after, after))
@@ -17,9 +17,9 @@ From round 3 on, the game was decided.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from pacru.core.outcome import Outcome
+from pacru.core.texts import NN_, gettext, ngettext
 from pacru.explain.words import Name
-from pacru.outcome import Outcome
-from pacru.texts import NN_, gettext, ngettext
 
 MOST: Final = 3
 """The most sentences."""

@@ -17,17 +17,18 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from pacru import games
-from pacru.board import NUMBER
-from pacru.bot.evaluation import EVALUATION, WIN, Evaluation, Weights
 from pacru.bot.search import Limits, Search
+from pacru.core.board import NUMBER
+from pacru.core.state import seen_by_player
+from pacru.core.texts import N_, NN_, gettext, ngettext
+from pacru.core.turn import PRICE, Reorientation, Turn
 from pacru.draft import listed
 from pacru.explain import scenes, threats
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
-from pacru.movegen import Movement, movements, seen_by_player
+from pacru.games.pacru.evaluation import EVALUATION, WIN, Evaluation, Weights
+from pacru.games.pacru.rules import Movement, movements
 from pacru.position import Position
-from pacru.texts import N_, NN_, gettext, ngettext
-from pacru.turn import PRICE, Reorientation, Turn
 
 MOST: Final = 3
 """The most reasons for one turn."""

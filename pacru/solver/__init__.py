@@ -15,7 +15,7 @@ counted, and `solver_of` chooses between the two. `forced_wins` and the command 
 """
 
 from pacru import games
-from pacru.movegen import State
+from pacru.core.state import State
 from pacru.solver.counted import CountSolver
 from pacru.solver.exact import NODES, OutOfNodesError, Solver, played
 

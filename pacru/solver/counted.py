@@ -7,11 +7,11 @@ each is simply made. A player wins if the game is over and nobody else has as ma
 from collections.abc import Iterator
 
 from pacru import games
-from pacru.errors import PacruError
-from pacru.movegen import RULES, TO_MOVE, State
-from pacru.outcome import Termination
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Termination
+from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.turn import Turn
 from pacru.solver.exact import NODES, OutOfNodesError, played
-from pacru.turn import Turn
 
 
 class CountSolver:

@@ -42,17 +42,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from pacru import games
-from pacru.board import BIT, BORDERLAND, FIELDS, Chevron, Fields, bits, names
-from pacru.errors import PacruError
-from pacru.movegen import (
-    OTHER_MARKERS,
-    OTHER_SEATS,
-    OWN_MARKERS,
+from pacru.core.board import BIT, BORDERLAND, FIELDS, Chevron, Fields, bits, fields_between, names
+from pacru.core.errors import PacruError
+from pacru.core.state import OTHER_MARKERS, OTHER_SEATS, OWN_MARKERS, RULES, TO_MOVE, State, seen_by
+from pacru.core.turn import WRITTEN, Reorientation, Turn
+from pacru.games.pacru.payment import by_harm
+from pacru.games.pacru.rules import (
     PRICES,
-    RULES,
-    TO_MOVE,
     Movement,
-    State,
     can_move,
     exits_of,
     first_gains,
@@ -60,15 +57,11 @@ from pacru.movegen import (
     maker,
     meeting_fields,
     movements,
-    passed,
     payable,
     reorient,
     rotations,
-    seen_by,
 )
-from pacru.payment import by_harm
-from pacru.spelling import spell
-from pacru.turn import WRITTEN, Reorientation, Turn
+from pacru.games.pacru.spelling import spell
 
 NODES = 100_000
 """The default number of positions that may be made for a decision."""
@@ -542,7 +535,11 @@ def _may_end(vague: _Vague, movement: Movement) -> bool:
     need = vague.target - own_markers.bit_count()
     if vague.favours_mover:
         need = vague.target - vague.most
-        most = max(most, 1, connected.bit_count() + (passed(movement) & vague.unsure).bit_count())
+        most = max(
+            most,
+            1,
+            connected.bit_count() + (fields_between(*movement[:2]) & vague.unsure).bit_count(),
+        )
     most += facing
     left = exits_of(chevrons) & ~own_markers & ~(occupied ^ BIT[chevron >> 3] | BIT[after >> 3])
     return most >= need or left.bit_count() <= most
@@ -586,7 +583,7 @@ def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
     own = state[OWN_MARKERS]
     chevron, after, captured, connected, _, facing = movement
     ends = BIT[chevron >> 3] | BIT[after >> 3]
-    again = passed(movement) & unsure if not ends & ~own else 0
+    again = fields_between(*movement[:2]) & unsure if not ends & ~own else 0
     renewed = max(again.bit_count(), _entered_by(movement) & unsure != 0)
     firsts = {first: first.bit_count() for first in first_gains(movement)}
     if connected:

@@ -11,15 +11,15 @@ from functools import cache
 from types import MappingProxyType
 from zlib import crc32
 
-from pacru.board import FACING_WORDS
-from pacru.errors import PacruError
+from pacru.core.board import FACING_WORDS
+from pacru.core.errors import PacruError
+from pacru.core.texts import gettext, ngettext
 from pacru.svg import shapes, theme
 from pacru.svg.board import LAYERS, Drawable, box, handles_fit
 from pacru.svg.board import layers as _layers
 from pacru.svg.options import Coordinates, LastTurn, Options, Theme, check_colours
 from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
 from pacru.svg.theme import stylesheet
-from pacru.texts import gettext, ngettext
 
 __all__ = [
     "LAYERS",

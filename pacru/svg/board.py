@@ -6,7 +6,7 @@ from html import escape
 from math import atan2, cos, degrees, radians, sin
 from typing import Final, Protocol
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
 from pacru.svg import shapes
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS, SIDE, is_straight, stretch
 from pacru.svg.options import LastTurn, Options, check_colours

@@ -3,7 +3,7 @@
 from math import hypot
 from typing import Final
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
 
 SIDE: Final = 900
 FIELDS: Final = tuple(file + row for row in "987654321" for file in "abcdefghi")

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
 from pacru.svg.geometry import check_field
 from pacru.svg.shapes import ANGLES, DESTINATIONS, PLAYERS, ROTATIONS
 

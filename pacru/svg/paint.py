@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from colorsys import hls_to_rgb, rgb_to_hls
 from typing import Final
 
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.texts import N_
 from pacru.svg.theme import PARTS, THEMES, block, preferred, themed
-from pacru.texts import N_
 
 Rgb = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""

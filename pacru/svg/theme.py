@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from pacru.core.texts import N_
 from pacru.svg.rules import RULES
-from pacru.texts import N_
 
 # What a palette gives to a player: the marker, its edge and inlay; the chevron, the ring around it,
 # and the hairline outside the ring. The edge of the marker has the contrast, so the marker itself

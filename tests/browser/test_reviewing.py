@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru.bot.evaluation import mean_lead, worths
 from pacru.bot.root import Candidate, candidates
+from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.table import Table

@@ -183,8 +183,8 @@ MODULES = {
     "app/views/__init__.py": b"from . import board\n",
     "app/views/board.py": b"def later() -> None:\n    import os.path\n",
     "app/other.py": b"import unused\n",
-    "pacru/__init__.py": b"from pacru.turn import Turn\n",
-    "pacru/turn.py": b"",
+    "pacru/__init__.py": b"from pacru.core.turn import Turn\n",
+    "pacru/core/turn.py": b"",
 }
 
 

@@ -17,7 +17,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pacru
-from pacru import games, link, movegen, record, spelling
+from pacru import games, link, record
+from pacru.games.pacru import spelling
+from pacru.games.pacru.rules import gains, movements
 from tests.reference import naive, naive_sisters
 from tests.support.boards import is_position
 from tests.support.games import (
@@ -111,8 +113,8 @@ def test_the_inner_layer_of_pacru_spells_the_recorded_turns(
             state = pacru.Position.parse(one["position"]).state
             spelled = [
                 str(spelling.spell(state, movement, gain))
-                for movement in movegen.movements(state)
-                for gain in movegen.gains(state, movement)
+                for movement in movements(state)
+                for gain in gains(state, movement)
             ]
             assert sorted(spelled) == sorted(one["moves"])
 

@@ -9,8 +9,8 @@ from app.core import commands
 
 from pacru.bot.baselines import greedy, random_move
 from pacru.bot.engine import Engine
-from pacru.movegen import State
-from pacru.turn import Turn
+from pacru.core.state import State
+from pacru.core.turn import Turn
 from tests.support.loop import Page
 
 Person = Callable[[State, random.Random], Turn]

@@ -17,7 +17,7 @@ from app.session.keeping import SavedGame
 
 import pacru
 from pacru import record
-from pacru.steps import finished
+from pacru.core.steps import finished
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.page_states import after, begin_game, effects, people

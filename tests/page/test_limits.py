@@ -12,8 +12,8 @@ from app.session import games, keeping, records
 
 import pacru
 from pacru import record
+from pacru.core.steps import finished
 from pacru.record import MOST_COMMENTS, MOST_TURNS
-from pacru.steps import finished
 from pacru.tree import Tree
 from tests.support.loop import Page
 

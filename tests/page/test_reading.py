@@ -15,7 +15,7 @@ from app.shell.rooms import ROOMS
 
 import pacru
 from pacru import link, record
-from pacru.steps import PIECE
+from pacru.core.steps import PIECE
 from tests.support.events import events, running
 from tests.support.loop import Page
 

@@ -16,11 +16,11 @@ from app.shell.rooms import ROOMS
 import pacru
 from pacru import record
 from pacru.bot.engine import describe, read_go, read_position
-from pacru.bot.evaluation import mean_lead, worths
 from pacru.bot.root import Candidate, candidate_of, candidates
 from pacru.bot.search import Limits, Search
+from pacru.core.state import repetition_key
+from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
-from pacru.movegen import repetition_key
 from pacru.review.labels import Label
 from tests.support.library import Shelves, save_game
 from tests.support.loop import Page

@@ -10,10 +10,10 @@ from app.learn.lessons import Step
 from app.learn.strategy_course import STRATEGY
 
 import pacru
-from pacru.bot.evaluation import WIN
 from pacru.bot.root import Candidate, candidates
 from pacru.bot.search import DEEPEST, Limits, Search
-from pacru.movegen import State
+from pacru.core.state import State
+from pacru.games.pacru.evaluation import WIN
 
 NODES = 50_000
 QUICK_NODES = 2_000

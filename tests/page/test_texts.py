@@ -29,9 +29,10 @@ from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 
 import pacru
-from pacru import link, record, svg, texts
+from pacru import link, record, svg
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Info, Score, Thought
+from pacru.core import texts
 from pacru.explain import completion
 from tests.support import page_messages as m
 from tests.support import page_states as state

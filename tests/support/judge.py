@@ -20,13 +20,13 @@ from contextlib import ExitStack
 
 from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta
-from pacru.bot.evaluation import EVALUATION, WIN
 from pacru.bot.match import Match, Player, ready
-from pacru.bot.selfplay import Manner, play
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.state import TO_MOVE, State
+from pacru.core.steps import finished, resting_collector
 from pacru.game import Game
-from pacru.movegen import TO_MOVE, State
-from pacru.steps import finished, resting_collector
+from pacru.games.pacru.evaluation import EVALUATION, WIN
+from tools.selfplay import Manner, play
 
 DEPTH = 7
 """How many turns the judge looks ahead after the judged one."""

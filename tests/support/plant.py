@@ -20,7 +20,12 @@ from typing import Final
 from tests.support.places import ROOT
 
 PLACES: Final = {
-    "rules": ("pacru/movegen.py", "pacru/payment.py", "pacru/outcome.py", "pacru/games/**/*.py"),
+    "rules": (
+        "pacru/games/pacru/rules.py",
+        "pacru/games/pacru/payment.py",
+        "pacru/core/outcome.py",
+        "pacru/games/**/*.py",
+    ),
     "page": ("web/app/**/*.py",),
     "storage and scripts": ("web/scripts/*.js", "web/*.js", "web/build/sw.js"),
     "layout": ("web/style/layout.css",),

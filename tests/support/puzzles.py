@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from pacru.puzzles import Puzzle, load
 from pacru.puzzles.puzzle import CHOICES_FILE, SISTERS_FILE
-from pacru.solver.forced_wins import ForcedWin, read
 from tests.support.places import DATA
+from tools.forced_wins.wins import ForcedWin, read
 
 
 @cache

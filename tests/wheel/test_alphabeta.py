@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from pacru import Position
 from pacru.bot.alphabeta import AlphaBeta, SpentError
-from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Limits, Search
-from pacru.steps import finished
+from pacru.core.steps import finished
+from pacru.games.pacru.evaluation import WIN
 from tests.support.setups import random_position
 
 

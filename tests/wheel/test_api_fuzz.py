@@ -19,7 +19,7 @@ import pytest
 
 import pacru
 from pacru import link, record, svg, tree
-from pacru.board import FACINGS, FIELDS
+from pacru.core.board import FACINGS, FIELDS
 from pacru.position import DEFAULT_SEATS
 from tests.support.games import CASES, GAMES
 

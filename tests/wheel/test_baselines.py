@@ -6,9 +6,9 @@ import pytest
 
 from pacru import Position, Turn
 from pacru.bot.baselines import MEANS, MINIMAX, greedy, one_turn, uct
-from pacru.bot.evaluation import EVALUATION
 from pacru.bot.match import Match, Player
 from pacru.bot.match import play as play_match
+from pacru.games.pacru.evaluation import EVALUATION
 from tests.support.setups import play, setup
 
 TREES = {"uct": MEANS, "uct-minimax": MINIMAX}

@@ -13,10 +13,10 @@ from pacru import Outcome, Position, PositionError, Turn
 from pacru.bot.alphabeta import AlphaBeta, SpentError
 from pacru.bot.best_reply import BestReply, tree_for
 from pacru.bot.engine import Engine, describe
-from pacru.bot.evaluation import WIN
 from pacru.bot.search import DEEPEST, Candidate, Limits, Search
-from pacru.movegen import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key
-from pacru.steps import finished
+from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key
+from pacru.core.steps import finished
+from pacru.games.pacru.evaluation import WIN
 from tests.reference import naive
 from tests.support.setups import FILES, Clock, random_position, setup
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from pacru import Outcome, Position, Turn
 from pacru.bot.alphabeta import DISTANT
-from pacru.bot.evaluation import HAND_MADE, WIN, Evaluation, worths
 from pacru.bot.search import DEEPEST, Limits, Search
-from pacru.movegen import TO_MOVE
+from pacru.core.state import TO_MOVE
+from pacru.games.pacru.evaluation import HAND_MADE, WIN, Evaluation, worths
 from tests.support.setups import random_position, rectangle, setup
 
 ONE_TURN = Limits(depth=1)

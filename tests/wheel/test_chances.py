@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from pacru import Position
 from pacru.bot.protocol import SCORES, Score
-from pacru.bot.selfplay import Manner
 from pacru.review.chances import chances, divided, share
-from tests.reference.port import program
-from tests.reference.port.__main__ import main
-from tests.reference.port.chances import TENTHS, Seen, reliability, seen
-from tests.reference.port.selfplay import play
 from tests.support.places import DATA
+from tools.cbot import program
+from tools.cbot.__main__ import main
+from tools.cbot.chances import TENTHS, Seen, reliability, seen
+from tools.cbot.selfplay import play
+from tools.selfplay import Manner
 
 POSITIONS = [
     position

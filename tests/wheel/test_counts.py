@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pacru import Game
-from pacru.counts import Counts
+from pacru.core.counts import Counts
 from tests.support.events import events, walked
 
 

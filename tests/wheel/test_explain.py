@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pacru import Draft, Game, Move, Out, Ply, Position, Reorientation, Turn
-from pacru.board import BIT
+from pacru.core.board import BIT
 from pacru.explain import Act, motives, scenes, threats, words
 
 NAMES = ("Ada", "Bea", "Cleo", "Dana")

@@ -11,11 +11,11 @@ import pytest
 
 import pacru
 from pacru import Position
-from pacru.bot import openings as made
-from pacru.bot.selfplay import Manner, Played, play
 from pacru.openings import EXPLORER, FILE, FIRST, SYMMETRIES, Folded, Openings, load
-from tests.reference.port import program
-from tests.reference.port.__main__ import main
+from tools import openings as made
+from tools.cbot import program
+from tools.cbot.__main__ import main
+from tools.selfplay import Manner, Played, play
 
 LARGEST = 150_000
 """The largest size in bytes of all that the page fetches about openings."""

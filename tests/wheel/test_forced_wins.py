@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from pacru.bot.search import DEEPEST, Limits
-from pacru.solver import Solver, forced_wins
-from pacru.solver.forced_wins import ForcedWin
+from pacru.solver import Solver
 from tests.support.puzzles import forced_wins as all_wins
+from tools.forced_wins.wins import ForcedWin, search
 
 SHARES = {1: 1.0, 3: 0.98, 5: 0.92}
 """The share of the wins that the bot must find, by their length in plies."""
@@ -20,7 +20,7 @@ def sample(plies: int, size: int) -> list[ForcedWin]:
 
 
 def found(wins: list[ForcedWin], limits: Limits) -> int:
-    return sum(good for _, _, good in forced_wins.search(wins, limits))
+    return sum(good for _, _, good in search(wins, limits))
 
 
 def test_there_are_100_of_each_length() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pacru import Position
 from pacru.bot.match import Player
-from pacru.movegen import RULES, TO_MOVE
+from pacru.core.state import RULES, TO_MOVE
 from tests.support.judge import differences, judged, main, positions
 
 pytestmark = pytest.mark.slow

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Position
-from pacru.bot.evaluation import WIN
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.look import Look
 from pacru.bot.search import Limits, Search
 from pacru.bot.sight import Sight
 from pacru.cli import main
+from pacru.games.pacru.evaluation import WIN
 from tests.support.setups import random_position, setup
 
 WEAK = [level for level in LEVELS if level.sight]

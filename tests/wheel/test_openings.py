@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import PacruError, Position, Turn
-from pacru.bot import openings as made
 from pacru.bot.baselines import random_move
-from pacru.bot.selfplay import Manner, Played, play
-from pacru.movegen import OWN_MARKERS, movements
+from pacru.core.state import OWN_MARKERS
+from pacru.core.turn import Move
+from pacru.games.pacru.rules import movements
+from pacru.games.pacru.spelling import spelled
 from pacru.openings import (
     ENOUGH,
     FILE,
@@ -32,9 +33,9 @@ from pacru.openings import (
     Tried,
     load,
 )
-from pacru.spelling import spelled
-from pacru.turn import Move
 from tests.support.setups import random_position, setup
+from tools import openings as made
+from tools.selfplay import Manner, Played, play
 
 LARGEST = 150_000
 """The largest size of the file, in bytes."""

@@ -4,10 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Position
-from pacru.bot.evaluation import EVALUATION
 from pacru.bot.ordering import made_likely, picker
-from pacru.movegen import State, gains, maker, movements, payable, reorient, rotations
-from pacru.payment import by_harm
+from pacru.core.state import State
+from pacru.games.pacru.evaluation import EVALUATION
+from pacru.games.pacru.payment import by_harm
+from pacru.games.pacru.rules import gains, maker, movements, payable, reorient, rotations
 from tests.support.places import DATA
 from tests.support.setups import random_position
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from pacru import PacruError
-from pacru.processes import spread
+from pacru.bot.processes import spread
 from tests.support.commands import limit, start
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ while True:
 TOIL = """
 import os, sys
 sys.path.insert(0, os.getcwd())
-from pacru.processes import spread
-from pacru.terminal import run
+from pacru.bot.processes import spread
+from pacru.cli.terminal import run
 
 def toil(number):
     print("toils", file=sys.stderr, flush=True)
@@ -135,7 +135,7 @@ def commands(folder: Path) -> dict[str, tuple[list[str], str]]:
     return {
         "match": ([*match, "random", "random", "--games", "2000"], "100 games"),
         "programs": ([*match, stubborn, through_a_shell], "thinks"),
-        "selfplay": ([*python, "pacru.bot.selfplay", str(folder / "new"), *jobs, *few], "1 of 100"),
+        "selfplay": ([*python, "tools.selfplay", str(folder / "new"), *jobs, *few], "1 of 100"),
         "toil": ([sys.executable, str(toil)], "toils"),
     }
 

@@ -4,9 +4,9 @@ import pytest
 
 from pacru.review.labels import Label
 from pacru.review.reviewing import SHORT, SURE
-from tests.reference.port import program, proofs
-from tests.reference.port.__main__ import main
-from tests.reference.port.proofs import (
+from tools.cbot import program, proofs
+from tools.cbot.__main__ import main
+from tools.cbot.proofs import (
     Judged,
     Thrown,
     described,

@@ -14,11 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import IllegalTurn, PacruError, Position, Turn
-from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
+from pacru.core.turn import PRICE, Reorientation
 from pacru.openings import SYMMETRIES, Symmetry
 from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, read, reply, stops, written
-from pacru.puzzles.making import Found, collect, difficulty, find, make, rate
 from pacru.puzzles.proof import check, prove, themes
 from pacru.puzzles.puzzle import (
     CHOICES,
@@ -30,9 +29,11 @@ from pacru.puzzles.puzzle import (
     normal,
     way,
 )
-from pacru.turn import PRICE, Reorientation
 from tests.support.places import ROOT
 from tests.support.puzzles import all_puzzles, any_of, bot_choices
+from tools.puzzles.__main__ import main as make_puzzles
+from tools.puzzles.making import Found, collect, difficulty, find, make, rate
+from tools.selfplay import Manner, Played, play
 
 LARGEST = 100_000
 """The largest size of the shipped file, in bytes."""
@@ -465,10 +466,10 @@ def test_the_command_makes_rates_collects_and_proves(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
-    assert main(["puzzles", "make", work, "--play", "1", "--kinds", "win1"]) == 0
-    assert main(["puzzles", "rate", work]) == 0
+    assert make_puzzles(["make", work, "--play", "1", "--kinds", "win1"]) == 0
+    assert make_puzzles(["rate", work]) == 0
     Path(file).write_bytes(written([all_puzzles()[0]], packed=False))
-    assert main(["puzzles", "collect", file, work]) == 0
+    assert make_puzzles(["collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
     told = capsys.readouterr().out
     assert "puzzles proved" in told
@@ -493,7 +494,8 @@ def test_a_file_of_games_that_is_missing_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     work, missing = str(tmp_path / "work"), str(tmp_path / "games.jsonl")
-    assert "expected a file of games" in refusal(capsys, "puzzles", "make", work, missing)
+    assert make_puzzles(["make", work, missing]) == 2
+    assert "expected a file of games" in capsys.readouterr().err
 
 
 def test_a_rotation_may_be_paid_otherwise() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pacru import Draft, Position, Step
-from pacru.board import FACING_WORDS, FACINGS, FIELDS
+from pacru.core.board import FACING_WORDS, FACINGS, FIELDS
 from tests.support.places import DATA
 
 FILE = DATA / "midgame.txt"

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from pacru import Game, Tree, record
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.cli import main
+from pacru.cli.review import as_data, reviewed
 from pacru.review.annotating import annotated, percents, restored
 from pacru.review.chances import share
-from pacru.review.command import as_data, reviewed
 from pacru.review.labels import (
     ACCEPTED,
     Label,

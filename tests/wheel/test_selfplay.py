@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from pacru import Game
-from pacru.bot import selfplay
-from pacru.bot.selfplay import Manner, Played, add_games, kept, play
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from tools import selfplay
+from tools.selfplay import Manner, Played, add_games, kept, play
 
 pytestmark = pytest.mark.slow
 

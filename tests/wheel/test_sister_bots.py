@@ -13,7 +13,6 @@ import pytest
 
 from pacru import games
 from pacru.bot.engine import Engine, bot_of
-from pacru.bot.evaluation import WIN
 from pacru.bot.levels import STRONGEST
 from pacru.bot.match import Match, Player, play
 from pacru.bot.protocol import read_info
@@ -21,11 +20,12 @@ from pacru.bot.sisters import model_of
 from pacru.bot.sisters.search import SisterSearch, candidates, tree_of
 from pacru.bot.sisters.tree import Tree
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.errors import PacruError
+from pacru.core.errors import PacruError
+from pacru.core.outcome import Termination
+from pacru.core.state import RULES, TO_MOVE, State
 from pacru.game import Game
 from pacru.games.model import Node
-from pacru.movegen import RULES, TO_MOVE, State
-from pacru.outcome import Termination
+from pacru.games.pacru.evaluation import WIN
 from pacru.position import Position
 from tests.support.places import DATA
 

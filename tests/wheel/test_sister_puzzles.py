@@ -14,15 +14,16 @@ from hypothesis import strategies as st
 
 from pacru import Move, PacruError, Pass, Position, Turn
 from pacru.bot.levels import levels_of
-from pacru.bot.selfplay import Manner, Played, play
 from pacru.cli import main
 from pacru.openings import HALF_TURN, SYMMETRIES, Symmetry
 from pacru.puzzles import PLIES, Puzzle, judge, read, reply, threat, way, winning, written
-from pacru.puzzles.making import collect, find, make, rate
 from pacru.puzzles.proof import check, prove
 from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal
 from pacru.solver import CountSolver, Solver, solver_of
 from tests.support.puzzles import all_puzzles, any_of, sister_puzzles
+from tools.puzzles.__main__ import main as make_puzzles
+from tools.puzzles.making import collect, find, make, rate
+from tools.selfplay import Manner, Played, play
 
 LARGEST = 15_000
 """The largest size of the shipped file, in bytes."""
@@ -310,8 +311,8 @@ def test_the_command_makes_them_and_proves_them(
 ) -> None:
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     asked = ["--game", "azacru", "--play", "2", "--thought", "10", "--kinds", "win3"]
-    assert main(["puzzles", "make", work, *asked]) == 0
+    assert make_puzzles(["make", work, *asked]) == 0
     Path(file).write_bytes(written(sister_puzzles()[:3], packed=False))
-    assert main(["puzzles", "collect", file, work]) == 0
+    assert make_puzzles(["collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
     assert "puzzles proved" in capsys.readouterr().out

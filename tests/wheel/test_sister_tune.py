@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pacru.bot import selfplay
-from pacru.bot.selfplay import Played, kept
-from pacru.bot.sisters import model_of, tune
+from pacru.bot.sisters import model_of
+from tools import selfplay, tune_sisters
+from tools.selfplay import Played, kept
 
 pytestmark = pytest.mark.slow
 
@@ -32,28 +32,28 @@ def scored(played: Played, **weights: float) -> Played:
 
 def test_each_searched_position_is_a_row_with_a_lead_in_sight(file: Path) -> None:
     played = next(iter(kept(file)))
-    found = list(tune.rows(model_of("lilacru"), played))
+    found = list(tune_sisters.rows(model_of("lilacru"), played))
     assert len(found) == sum(score is not None for score in played.scores)
     assert all(len(row) == 2 * len(model_of("lilacru").features) for row, _ in found)
     last = list(played.positions())[-1].play(played.turns[-1])
     assert last.outcome and last.outcome.scores
-    assert all(abs(lead) <= tune.FARTHEST for _, lead in found)
+    assert all(abs(lead) <= tune_sisters.FARTHEST for _, lead in found)
 
 
 def test_a_fit_finds_the_weights_behind_the_scores(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tune, "SEEN", 1.0)
-    monkeypatch.setattr(tune, "HELD", 1e-6)
+    monkeypatch.setattr(tune_sisters, "SEEN", 1.0)
+    monkeypatch.setattr(tune_sisters, "HELD", 1e-6)
     games = [scored(played, marker=70, exit=30) for played in kept(file)]
-    lines = list(tune.table(model_of("lilacru"), games))
+    lines = list(tune_sisters.table(model_of("lilacru"), games))
     assert lines[0].startswith("11 games, ")
     for name, weight in {"marker": 70, "claimed": 0, "exit": 30}.items():
         assert f"    ({weight}, {weight}),  # {name}" in lines
 
 
 def test_the_command_prints_a_table(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tune.main([str(file)]) == 0
+    assert tune_sisters.main([str(file)]) == 0
     report = capsys.readouterr().out.splitlines()
     assert report[1].startswith("mean error in every tenth game: ")
     assert [line.rpartition("# ")[2] for line in report[2:]] == [*model_of("lilacru").features]
@@ -68,6 +68,6 @@ def test_other_games_are_refused(
     other = tmp_path / "other.jsonl"
     wanted = [str(other), "--games", "1", "--nodes", "10", "--jobs", "1", *options]
     assert selfplay.main(wanted) == 0
-    assert tune.main([str(file), str(other)]) == 2
+    assert tune_sisters.main([str(file), str(other)]) == 2
     message = "pacru: files: expected games of one sister game, with two players each\n"
     assert capsys.readouterr().err.endswith(message)

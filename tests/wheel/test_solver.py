@@ -8,12 +8,10 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from pacru import Outcome, Position, Reorientation
-from pacru.board import BIT, BORDERLAND, NEXT, bits
-from pacru.movegen import (
+from pacru.core.board import BIT, BORDERLAND, NEXT, bits
+from pacru.core.state import TO_MOVE, Rules, State
+from pacru.games.pacru.rules import (
     PRICES,
-    TO_MOVE,
-    Rules,
-    State,
     can_move,
     children,
     payable,
@@ -22,8 +20,8 @@ from pacru.movegen import (
     rotations,
 )
 from pacru.solver import Solver, played
-from pacru.solver.forced_wins import ForcedWin
 from tests.support.puzzles import forced_wins as all_wins
+from tools.forced_wins.wins import ForcedWin
 
 MOST_TRIED = 20_000
 """How many positions brute force may make; beyond that, nothing is compared."""

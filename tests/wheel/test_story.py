@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from languages import texts as catalogues
 
-from pacru import Outcome, texts
+from pacru import Outcome
+from pacru.core import texts
 from pacru.review.story import (
     BAD,
     CLOSE,

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from pacru import Turn
-from pacru.bot import study
-from pacru.bot.selfplay import Played
 from tests.support.setups import setup
+from tools import study
+from tools.selfplay import Played
 
 TURNS = ("a3-b4(b4)", "i7-h6(h6)")
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from pacru.bot import selfplay, study, tune
-from pacru.bot.sisters import tune as sister_tune
+from tools import selfplay, study, tune
+from tools import tune_sisters as sister_tune
 
 MAINS = {
     "selfplay": selfplay.main,
     "study": study.main,
     "tune": tune.main,
-    "sisters.tune": sister_tune.main,
+    "tune_sisters": sister_tune.main,
 }
 
 
@@ -40,4 +40,4 @@ def test_the_help_has_the_examples_as_they_are(
 ) -> None:
     with pytest.raises(SystemExit, match="0"):
         MAINS[tool](["--help"])
-    assert f"\n    python -m pacru.bot.{tool} games.jsonl" in capsys.readouterr().out
+    assert f"\n    python -m tools.{tool} games.jsonl" in capsys.readouterr().out

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacru.bot import tune
 from pacru.bot.alphabeta import DISTANT
-from pacru.bot.evaluation import HAND_MADE, WEIGHTS, Evaluation
-from pacru.bot.selfplay import Manner, add_games, kept
+from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Evaluation
 from tests.support.setups import random_position
+from tools import tune
+from tools.selfplay import Manner, add_games, kept
 
 pytestmark = pytest.mark.slow
 

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from languages import texts as catalogues
 
-from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn, texts
-from pacru.bot.evaluation import EVALUATION
+from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn
 from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.core import texts
+from pacru.games.pacru.evaluation import EVALUATION
 from pacru.puzzles import Puzzle, way
 from pacru.review import why
 from tests.support.puzzles import all_puzzles

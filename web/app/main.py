@@ -18,7 +18,7 @@ from app.core.outside import with_whole_characters
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import all_rooms
-from pacru import texts
+from pacru.core import texts
 
 _loop: Loop
 

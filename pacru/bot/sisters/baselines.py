@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pacru.bot.sisters import model_of
 from pacru.bot.sisters.search import SisterSearch, candidates, markers_ahead
 from pacru.bot.timing import Limits
+from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.turn import Turn
 from pacru.games.model import Made, Model, Node
-from pacru.movegen import RULES, TO_MOVE, State
-from pacru.turn import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

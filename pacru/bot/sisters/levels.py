@@ -12,7 +12,7 @@ from pacru.bot.levels import LEVELS, Level
 from pacru.bot.sight import Sight
 from pacru.bot.sisters.search import SisterSearch, candidate_of, tree_of
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 def _weak(blur: float) -> tuple[Limits, Sight]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from pacru.bot.alphabeta import DISTANT, SpentError
-from pacru.bot.evaluation import WIN
 from pacru.bot.sight import Sight
 from pacru.bot.sisters import model_of
 from pacru.bot.sisters.tree import Tree
 from pacru.bot.timing import Limits
+from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.steps import resting_collector
+from pacru.core.turn import Turn
 from pacru.games.model import Made, Model, Node
-from pacru.movegen import RULES, TO_MOVE, State
-from pacru.steps import resting_collector
-from pacru.turn import Turn
+from pacru.games.pacru.evaluation import WIN
 
 DROP = 100
 """If the score falls by more than this (in hundredths of a marker), the search takes more time."""

@@ -10,8 +10,8 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from pacru.bot.alphabeta import DISTANT, Slices, SpentError
-from pacru.bot.evaluation import WIN
 from pacru.games.model import PASS, Made, Model, Node
+from pacru.games.pacru.evaluation import WIN
 
 SLICE: Final = 256
 """Positions made between two yields, roughly."""

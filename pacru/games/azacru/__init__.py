@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final, Self, TypeAlias, cast
 
-from pacru import movegen
-from pacru.board import (
+from pacru.core.board import (
     BIT,
     BORDERLAND,
     FACING_WORDS,
@@ -13,15 +12,25 @@ from pacru.board import (
     FIELDS,
     REACH,
     Chevron,
+    line_to,
 )
-from pacru.choice import Kind
+from pacru.core.choice import Kind
+from pacru.core.outcome import Termination
+from pacru.core.refusal import Refusal, player_text
+from pacru.core.state import (
+    RULES,
+    TO_MOVE,
+    Rules,
+    Seat,
+    State,
+    power,
+    seen_by_player,
+    without_chevrons,
+)
+from pacru.core.texts import gettext
+from pacru.core.turn import Out
 from pacru.games.ruleset import Impossible, state_of
 from pacru.games.twisting import Going, Twisting, in_order, over
-from pacru.movegen import RULES, TO_MOVE, Rules, Seat, State
-from pacru.outcome import Termination
-from pacru.refusal import Refusal, line_to, player_text
-from pacru.texts import gettext
-from pacru.turn import Out
 
 _Whole: TypeAlias = tuple[int, int, bool, int | None, tuple[int, ...]]
 
@@ -188,10 +197,10 @@ class Azacru(Twisting):
 
     def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
         mover, rules = state[TO_MOVE], course(state)
-        gone = movegen.without_chevrons(movegen.seen_by_player(state, player))
+        gone = without_chevrons(seen_by_player(state, player))
         left = tuple(sorted((*rules.left, player)))
         told: State = (*gone[:RULES], Course(rules.players, rules.passed, left))
-        after = movegen.seen_by_player(told, mover)
+        after = seen_by_player(told, mover)
         if len(left) == rules.players - 1:
             alone = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
             return over(after), alone
@@ -218,10 +227,10 @@ class Azacru(Twisting):
             facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
             return Refusal("A3", text.format(origin=FIELDS[origin], facing=facing, field=name))
         distance, _ = found
-        power = movegen.power(own, origin)
-        if distance > power:
+        reach = power(own, origin)
+        if distance > reach:
             text = gettext("power of movement is {power}")
-            return Refusal("A4a", text.format(power=power))
+            return Refusal("A4a", text.format(power=reach))
         if occupied & BIT[target]:
             return Refusal("A5b", gettext("{field} is occupied").format(field=name))
         if other & BIT[target]:

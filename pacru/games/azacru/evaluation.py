@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from pacru.board import BORDERLAND, Fields
+from pacru.core.board import BORDERLAND, Fields
+from pacru.core.state import State
 from pacru.games.azacru import course
 from pacru.games.model import (
     CELLS,
@@ -20,7 +21,6 @@ from pacru.games.model import (
     faced,
     onward,
 )
-from pacru.movegen import State
 
 HOME: Final = {cell: cells(BORDERLAND[number]) for number, cell in enumerate(CELLS)}
 """For each cell: its borderland."""

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Final, Self
 
-from pacru import movegen
-from pacru.board import BIT, FACING_WORDS, FACINGS, FIELDS, LINE, NEXT, Chevron, Fields
-from pacru.choice import Kind
-from pacru.games.ruleset import Impossible, state_of
-from pacru.games.twisting import Going, Twisting, in_order, over
-from pacru.movegen import (
+from pacru.core.board import BIT, FACING_WORDS, FACINGS, FIELDS, LINE, NEXT, Chevron, Fields
+from pacru.core.choice import Kind
+from pacru.core.outcome import Termination
+from pacru.core.refusal import Refusal
+from pacru.core.state import (
     OCCUPIED,
     OTHER_MARKERS,
     OWN_CHEVRONS,
@@ -18,11 +17,15 @@ from pacru.movegen import (
     Rules,
     Seat,
     State,
+    all_seats,
+    rotate,
+    seen_by_player,
+    without_chevrons,
 )
-from pacru.outcome import Termination
-from pacru.refusal import Refusal
-from pacru.texts import gettext
-from pacru.turn import Out
+from pacru.core.texts import gettext
+from pacru.core.turn import Out
+from pacru.games.ruleset import Impossible, state_of
+from pacru.games.twisting import Going, Twisting, in_order, over
 
 
 class Simple(Rules):
@@ -132,8 +135,8 @@ class Shacru(Twisting):
 
     def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
         mover = state[TO_MOVE]
-        gone = movegen.without_chevrons(movegen.seen_by_player(state, player))
-        after = movegen.seen_by_player(gone, mover)
+        gone = without_chevrons(seen_by_player(state, player))
+        after = seen_by_player(gone, mover)
         if len(self.standing(after)) == 1:
             left = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
             return over(after), left
@@ -176,9 +179,8 @@ class Shacru(Twisting):
                     found |= bit
                     if found.bit_count() >= enough:
                         return found
-                turned = TURNED if entered and self._twists else STRAIGHT
-                for steps in turned:
-                    reached = movegen.turned(after, steps)
+                for steps in TURNED if entered and self._twists else STRAIGHT:
+                    reached = rotate(after, steps)
                     if reached not in seen:
                         seen.add(reached)
                         coming.append(reached)
@@ -217,7 +219,7 @@ def _steps(chevron: Chevron) -> Iterator[tuple[Fields, Chevron, Fields]]:
 
 def _some_gain(state: State, shut: Fields) -> bool:
     """Whether any chevron can step to a neutral free field now; then the game goes on."""
-    return any(NEXT[c] & ~shut for _, chevrons in movegen.all_seats(state) for c in chevrons)
+    return any(NEXT[c] & ~shut for _, chevrons in all_seats(state) for c in chevrons)
 
 
 def _can_move(state: State) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from pacru.board import Chevron, Fields
+from pacru.core.board import Chevron, Fields
 from pacru.games.model import (
     BOARD,
     NEAR,

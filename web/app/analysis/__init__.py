@@ -11,7 +11,7 @@ from app.core.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFail
 from app.core.region import Facts as Following
 from app.core.region import Part
 from app.core.room import Facts, Item, Room
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 if TYPE_CHECKING:
     from app.analysis.regions import AnalysisView

@@ -9,10 +9,10 @@ from app.core.app import App
 from app.session import words
 from app.session.board import seen
 from app.ui.html import button, hidden, icon, pressed, say, text, when
-from pacru import texts
 from pacru.bot.protocol import Info, Score
+from pacru.core import texts
+from pacru.core.texts import _, ngettext
 from pacru.review.chances import chances
-from pacru.texts import _, ngettext
 
 SHOWN: Final = 6
 """How many turns of a line are shown."""

@@ -22,8 +22,8 @@ from app.session.asking import ask_bot, ask_hint
 from app.session.course import changed, going_on, lasting
 from app.session.effects import Hurry, RestartBot, Withdraw
 from app.session.showing import show, skip
+from pacru.core.texts import _
 from pacru.explain import scenes
-from pacru.texts import _
 
 LINE_SHOWN: Final = 6
 """How many turns of the bot's principal variation the page shows."""

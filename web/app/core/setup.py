@@ -7,9 +7,9 @@ from typing import Final
 
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, carried_over, levels_of
+from pacru.core.texts import N_, _
 from pacru.position import DEFAULT_SEATS, Position
 from pacru.svg.theme import COLOUR_NAMES
-from pacru.texts import N_, _
 from pacru.tree import one_line
 
 PACRU: Final = "pacru"

@@ -16,10 +16,10 @@ from app.session.board import seen
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import button, glyph, header, icon, pressed, say, text, truth, when
 from pacru import svg
+from pacru.core.texts import N_, _
 from pacru.games import FOLDERS
 from pacru.svg.geometry import FIELDS
 from pacru.svg.theme import COLOUR_NAMES
-from pacru.texts import N_, _
 
 HINT: Final = N_(
     "Click a field. Click a chevron again to rotate it. You can drag what stands on the board."

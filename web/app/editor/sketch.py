@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Final
 
 import pacru
-from pacru.board import FACINGS
+from pacru.core.board import FACINGS
+from pacru.core.refusal import player_text
+from pacru.core.texts import _
 from pacru.explain import words
 from pacru.games import LETTERS
 from pacru.position import board_text
-from pacru.refusal import player_text
 from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
 from pacru.svg.theme import COLOUR_NAMES
-from pacru.texts import _
 
 LAST_UNDONE: Final = 200
 """The number of steps that can be undone."""

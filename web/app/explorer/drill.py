@@ -6,7 +6,7 @@ from app.core.app import App
 from app.explorer.state import Exploring
 from app.session import words
 from app.ui.html import button, hidden, icon, say, text, when
-from pacru.texts import _, ngettext
+from pacru.core.texts import _, ngettext
 
 
 class DrillView(NamedTuple):

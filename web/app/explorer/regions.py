@@ -12,9 +12,9 @@ from app.session.board import seen
 from app.session.tree import place
 from app.ui.html import button, hidden, icon, say, text, when
 from pacru.bot.protocol import Score
+from pacru.core.texts import _, ngettext, number
 from pacru.openings import FIRST, Openings, Tried, covered
 from pacru.review.chances import share
-from pacru.texts import _, ngettext, number
 
 HEIGHT: Final = 8
 """The height of a bar in its own units; it is 100 wide."""

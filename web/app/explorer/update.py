@@ -17,8 +17,8 @@ from app.session.asking import without_hint
 from app.session.board import seen
 from app.session.course import closed, side_down, without_replay
 from app.session.tree import place
+from pacru.core.texts import _
 from pacru.openings import FIRST, Openings
-from pacru.texts import _
 
 FILE: Final = "explorer"
 """The name of the file, see ``app.core.commands.Fetch``."""

@@ -10,7 +10,7 @@ from app.core.messages import DialogOpened
 from app.core.region import Region, Wanted
 from app.core.room import Dialog, Item, Room
 from app.session.board import seen
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 TOPICS: Final = {"azacru": "azacru", "shacru": "shacru", "lilacru": "shacru"}
 """Where the help opens while another game than Pacru is on the board."""

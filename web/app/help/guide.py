@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 KEYS: Final = (
     (N_("Tab"), N_("to the board, and on to the buttons")),

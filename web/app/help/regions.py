@@ -17,7 +17,7 @@ from app.session import keeping
 from app.session.games import kept
 from app.ui import lessons
 from app.ui.html import button, header, say, text
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""

@@ -8,7 +8,7 @@ from typing import Final
 import pacru
 from app.session import drawing
 from pacru import svg
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 @dataclass(frozen=True, slots=True)

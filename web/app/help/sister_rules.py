@@ -7,7 +7,7 @@ from typing import Final
 import pacru
 from app.help.rules import PLAIN, Article, crop, turn
 from app.session import drawing
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 @cache

@@ -7,7 +7,7 @@ from app.core.setup import Setup
 from app.history.rows import LineView, PlyView
 from app.session import words
 from app.session.tree import place_text
-from pacru import texts
+from pacru.core import texts
 from pacru.tree import RUN, Line, Node, Path, remembered, runs
 
 

@@ -8,7 +8,7 @@ from app.core.region import Part
 from app.session import words
 from app.session.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.ui.html import button, header, hidden, pressed, say, text
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 MARKS: Final = {
     "": N_("no mark"),

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from app.core.app import App
 from app.session.board import looked_at
 from app.ui.html import button, hidden, icon, pressed, say, when
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 STEPS: Final = (
     ("Home", "first", N_("First position"), True),

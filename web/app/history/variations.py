@@ -20,7 +20,7 @@ from app.session.clocks import clock_after
 from app.session.course import changed, without_replay
 from app.session.showing import look
 from app.session.tree import is_ahead, is_tried, is_variation, place, tree_of
-from pacru.texts import _
+from pacru.core.texts import _
 from pacru.tree import MOST_TURNS, Path, Tree
 
 # Looking back

@@ -16,7 +16,8 @@ from app.history.rows import LineView, PlyView, RoundView, Row
 from app.session import words
 from app.session.board import looked_at
 from app.session.tree import ahead, cut, place_text
-from pacru import svg, texts
+from pacru import svg
+from pacru.core import texts
 from pacru.tree import Line, Node, Path, remembered
 
 ROUNDS: Final = 16

@@ -13,7 +13,7 @@ from app.learn.ledger import LEDGER
 from app.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.learn.state import ROOM as NAME
 from app.learn.state import Learning, on_board
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 if TYPE_CHECKING:
     from app.learn.regions import LessonView

@@ -22,7 +22,7 @@ from app.learn.goals import (
     twists,
 )
 from app.learn.lessons import Chapter, Course, Lesson
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 Step = partial(lessons.Step, rules="z")
 """A step with the rules of Azacru."""

@@ -8,7 +8,7 @@ from app.learn.lessons import Course, Lesson
 from app.learn.rule_course import RULES
 from app.learn.shacru_course import SHACRU
 from app.learn.strategy_course import STRATEGY
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 COURSES: Final = (
     (N_("The rules"), RULES),

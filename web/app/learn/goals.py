@@ -6,12 +6,13 @@ from itertools import pairwise
 
 import pacru
 from pacru import games
-from pacru.board import BIT, BORDERLAND, FIELDS, NUMBER, union
 from pacru.bot.root import hands_over
+from pacru.core.board import BIT, BORDERLAND, FIELDS, NUMBER, union
+from pacru.core.state import OWN_CHEVRONS, seen_by_player
+from pacru.core.texts import N_, gettext
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import Act
-from pacru.movegen import OWN_CHEVRONS, Movement, movements, seen_by_player
-from pacru.texts import N_, gettext
+from pacru.games.pacru.rules import Movement, movements
 
 LEARNER = 0
 """The player whose turns a lesson asks for: the first one, in every position."""

@@ -16,7 +16,7 @@ from app.learn.state import Learning, on_board
 from app.learn.update import lesson_of, step_of
 from app.ui.html import button, header, hidden, icon, say, text, when
 from pacru import games
-from pacru.texts import _
+from pacru.core.texts import _
 
 STAR: Final = "★"
 NO_STAR: Final = "☆"

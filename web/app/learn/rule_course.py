@@ -27,7 +27,7 @@ from app.learn.goals import (
     wins,
 )
 from app.learn.lessons import Chapter, Course, Lesson, Step
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 RED: Final = "Bi9sw"
 """A red chevron that only waits."""

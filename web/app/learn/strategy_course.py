@@ -39,7 +39,7 @@ from app.learn.goals import (
     wins,
 )
 from app.learn.lessons import Chapter, Course, Lesson, Step
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 OPEN: Final = Lesson(
     "open",

@@ -19,8 +19,8 @@ from app.session import exercises
 from app.session.asking import without_hint
 from app.session.course import closed, side_down, without_replay
 from app.session.showing import show_again
+from pacru.core.texts import _
 from pacru.explain import scenes
-from pacru.texts import _
 
 
 def lesson_of(learning: Learning) -> Lesson:

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 import pacru
 from app.session import words
+from pacru.core.texts import _
 from pacru.explain import scenes
 from pacru.explain.threats import movable
-from pacru.texts import _
 
 
 def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:

@@ -11,7 +11,7 @@ from app.core.room import Dialog, Facts, Item, Room, day
 from app.library import messages, regions, store, texts, update
 from app.library.state import Library
 from app.session.exchange import Filed
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 def _key(facts: Facts) -> str:

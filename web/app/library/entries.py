@@ -14,10 +14,11 @@ from app.session import keeping, records
 from app.session.keeping import SavedGame
 from app.session.records import Opened
 from app.session.tree import cut
-from pacru import record, texts
+from pacru import record
+from pacru.core import texts
+from pacru.core.steps import Steps
+from pacru.core.texts import _, ngettext
 from pacru.explain import words
-from pacru.steps import Steps
-from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
 YOU: Final = "You"

@@ -2,9 +2,9 @@
 
 import pacru
 from app.session.words import sentence
+from pacru.core.texts import _
 from pacru.link import LinkError
 from pacru.record import RecordError
-from pacru.texts import _
 
 
 def in_words(error: pacru.PacruError) -> str:

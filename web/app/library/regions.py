@@ -8,7 +8,7 @@ from app.library.state import Listing
 from app.library.thumbnails import thumbnail
 from app.library.update import found
 from app.ui.html import button, header, hidden, icon, options, say, text, when
-from pacru.texts import N_, _, ngettext
+from pacru.core.texts import N_, _, ngettext
 
 MOST_REFUSED: Final = 50
 """The largest number of unreadable games for which the page gives the reasons."""

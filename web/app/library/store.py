@@ -13,7 +13,7 @@ from app.library.entries import Entry, entry_of
 from app.library.messages import StoreAnswered
 from app.library.state import Collect, Delete, Job, Library, Load, Put, Queue, Write
 from app.session.games import kept
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
 NO_LIBRARY: Final = N_("This browser cannot store games.")

@@ -18,7 +18,7 @@ from app.session import records
 from app.session.exchange import TextAccepted, TextRefused
 from app.session.reading import Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.session.records import Opened
-from pacru.texts import _
+from pacru.core.texts import _
 
 AT_ONCE: Final = 30
 """The games, or pieces of a long one, in one step: less than a fifth of a second, too short to notice."""

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from typing import Final
 
 import pacru
-from pacru.board import FACINGS
+from pacru.core.board import FACINGS
 from pacru.svg.geometry import CENTRES
 
 _CENTRES: Final = CENTRES[0]

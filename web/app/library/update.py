@@ -18,7 +18,7 @@ from app.library.store import asked, listing_with, read
 from app.session import keeping, words
 from app.session.exchange import Filed
 from app.session.reading import Cancelled, Reading, ReadingBegun, in_steps
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"

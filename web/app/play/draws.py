@@ -17,7 +17,7 @@ from pacru import games
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score
-from pacru.texts import _
+from pacru.core.texts import _
 
 DRAW_TIME: Final = 500
 """The thinking time of the strongest bot about a draw offer, in milliseconds."""

@@ -9,7 +9,7 @@ from app.session.status_view import BenefitButton, RotationButton, Status, Thoug
 from app.ui import lessons
 from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, when
 from pacru import svg
-from pacru.texts import N_, _, ngettext
+from pacru.core.texts import N_, _, ngettext
 
 FIELDS: Final = 81
 MOST_PAID: Final = 4

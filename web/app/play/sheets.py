@@ -22,7 +22,7 @@ from app.play.views.dialogs import (
 )
 from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
 from pacru.clock import Control
-from pacru.texts import N_, _, ngettext
+from pacru.core.texts import N_, _, ngettext
 
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 """The palettes, by their letters."""

@@ -22,8 +22,8 @@ from app.session.asking import without_awaited_hint
 from app.session.board import last_turn
 from app.session.course import changed, closed, with_notice, without_replay
 from app.session.showing import skip
+from pacru.core.texts import _
 from pacru.svg.geometry import FIELDS
-from pacru.texts import _
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""

@@ -12,8 +12,8 @@ from app.play.turns import not_your_turn, play, with_draft
 from app.session.asking import without_hint
 from app.session.course import noticed, with_notice
 from app.session.showing import skip
+from pacru.core.texts import _
 from pacru.explain import completion
-from pacru.texts import _
 
 
 def completions(app: App) -> tuple[completion.Completion, ...]:

@@ -15,7 +15,7 @@ from app.puzzles import messages
 from app.puzzles.ledger import LEDGER
 from app.puzzles.state import ROOM as NAME
 from app.puzzles.state import Asked, Mode, Puzzling, on_board
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 if TYPE_CHECKING:
     from app.puzzles.regions import PuzzleView

@@ -14,7 +14,7 @@ from app.puzzles.update import RUSH_MISTAKES, record_of
 from app.session.collection import collection_of
 from app.ui.html import button, header, hidden, icon, say, text, when
 from app.ui.lessons import practice
-from pacru.texts import _, ngettext, number
+from pacru.core.texts import _, ngettext, number
 
 LINK: Final = "#puzzle="
 """What the address of a puzzle has before its id."""

@@ -19,8 +19,8 @@ from app.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_boa
 from app.session import exercises, records
 from app.session.asking import without_hint
 from app.session.course import closed, side_down, without_replay
+from pacru.core.texts import _
 from pacru.puzzles import CHOICES, KINDS, Listed, listed
-from pacru.texts import _
 
 FILES: Final = ("puzzles", "choices", "sisters")
 """The names of the files of puzzles, see ``app.core.commands.Fetch``."""

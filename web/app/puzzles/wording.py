@@ -8,8 +8,8 @@ from app.puzzles.solving import SOLVER
 from app.puzzles.state import Asked, Mode, Puzzling
 from app.session import words
 from pacru import games
+from pacru.core.texts import N_, _, number
 from pacru.puzzles import PLIES, Puzzle
-from pacru.texts import N_, _, number
 
 KINDS: Final = {
     "win1": N_("Win in 1"),

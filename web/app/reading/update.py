@@ -11,7 +11,7 @@ from app.core.messages import Dialog, DialogClosed, DialogOpened
 from app.reading.messages import ReadingCancelled, ReadingContinued
 from app.reading.state import Readings
 from app.session.reading import Cancelled, Reading, ReadingBegun, Step
-from pacru.steps import resting_collector
+from pacru.core.steps import resting_collector
 
 READ_ON: Final = After(0, {"do": "read-on"})
 """The command whose event comes back when the page has shown the progress."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from app.ui.html import text, when
-from pacru.texts import _
+from pacru.core.texts import _
 
 WIDTH: Final = 600
 HEIGHT: Final = 132

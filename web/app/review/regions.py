@@ -17,12 +17,12 @@ from app.review.update import current, ply_shown
 from app.session import records, words
 from app.session.tree import place, place_text, tree_of
 from app.ui.html import button, header, icon, say, text, when
+from pacru.core.texts import _, ngettext, number
 from pacru.review import why
 from pacru.review.labels import Label, Phase, turning_points
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import story
 from pacru.review.summary import Performance, moments, performances
-from pacru.texts import _, ngettext, number
 
 
 class TurnView(NamedTuple):

@@ -24,11 +24,11 @@ from app.session.effects import Withdraw
 from app.session.tree import place, tree_of
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
+from pacru.core.texts import _
 from pacru.review import why
 from pacru.review.annotating import annotated, restored
 from pacru.review.labels import ACCEPTED, Label, weighed
 from pacru.review.reviewing import NODES, Question, Review, Verdict, finding
-from pacru.texts import _
 
 TRIED: Final = "tried"
 """The aim of a question about a turn that somebody tries."""

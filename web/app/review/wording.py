@@ -5,9 +5,9 @@ from typing import Final
 from app.core.setup import Setup
 from app.review.state import Reviewing, Stage, Task
 from app.session import words
+from pacru.core.texts import N_, _, ngettext, number
 from pacru.review.labels import Label, Phase
 from pacru.review.reviewing import Verdict
-from pacru.texts import N_, _, ngettext, number
 
 LABELS: Final = {
     Label.INACCURACY: N_("Inaccuracy"),

@@ -10,8 +10,8 @@ from app.session.keeping import SavedGame
 from app.session.records import Opened
 from app.session.tree import grown
 from pacru import Game
+from pacru.core.texts import _, ngettext
 from pacru.record import Record, same_game
-from pacru.texts import _, ngettext
 from pacru.tree import Tree
 
 

@@ -13,8 +13,8 @@ from app.session.effects import Pause
 from app.session.status_parts import blank
 from app.session.status_view import Status
 from pacru import games
+from pacru.core.texts import _
 from pacru.svg.geometry import CENTRES
-from pacru.texts import _
 
 SECONDS: Final = {Pace.NONE: 0.0, Pace.FAST: 3.0, Pace.CALM: 6.0}
 """The longest that a whole count takes, without the breaths."""

@@ -11,10 +11,10 @@ from app.core.settings import Coordinates
 from app.core.table import Counting
 from app.session.board import seen, tab_stop
 from pacru import Kind, Step, games, svg
-from pacru.board import FACINGS, NUMBER
+from pacru.core.board import FACINGS, NUMBER
+from pacru.core.turn import ROTATIONS
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import BENEFITS, LANDING, Act, Scene
-from pacru.turn import ROTATIONS
 
 # Handles on the board need fields of this many CSS pixels. The status always has the same four buttons.
 HANDLE_ROOM: Final = 64

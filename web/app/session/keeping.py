@@ -11,9 +11,9 @@ from app.core.outside import read_json
 from app.core.session import Undone
 from app.core.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
 from pacru.bot.levels import EARLIER, LEVELS, carried_over
+from pacru.core.steps import PIECE, Steps, finished
+from pacru.core.texts import N_, _, ngettext
 from pacru.position import DEFAULT_SEATS
-from pacru.steps import PIECE, Steps, finished
-from pacru.texts import N_, _, ngettext
 from pacru.tree import MOST_TURNS
 
 if TYPE_CHECKING:

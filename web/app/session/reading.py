@@ -3,9 +3,9 @@
 from collections.abc import Generator
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from pacru import texts
-from pacru.steps import PIECE, Steps
-from pacru.texts import _
+from pacru.core import texts
+from pacru.core.steps import PIECE, Steps
+from pacru.core.texts import _
 
 Result = TypeVar("Result")
 

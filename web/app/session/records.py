@@ -18,11 +18,11 @@ from app.session.keeping import SavedGame
 from app.session.tree import cut, is_tried
 from app.session.tree import tree_of as whole_tree
 from pacru import link, record, svg
+from pacru.core.steps import Steps, finished
+from pacru.core.texts import _
 from pacru.position import DEFAULT_SEATS
 from pacru.record import BEGINNING
-from pacru.steps import Steps, finished
 from pacru.svg.theme import COLOUR_NAMES
-from pacru.texts import _
 from pacru.tree import Node, Tree
 
 MOST_TEXT: Final = record.MOST_TEXT

@@ -9,9 +9,10 @@ from app.session import words
 from app.session.pictures import glyph
 from app.session.status_view import Status, ThoughtView, TurnLine
 from app.session.tree import place_text
-from pacru import games, texts
+from pacru import games
+from pacru.core import texts
+from pacru.core.texts import _, ngettext
 from pacru.explain import threats
-from pacru.texts import _, ngettext
 
 THREATS_TOLD: Final = 3
 """The number of threats in words. The board shows all of them."""

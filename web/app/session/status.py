@@ -16,9 +16,9 @@ from app.session.status_entering import drafting
 from app.session.status_parts import TURNING, blank, next_game, step_names, steps_of_move
 from app.session.status_view import Status, TurnLine
 from app.session.tree import is_tried
-from pacru import texts
+from pacru.core import texts
+from pacru.core.texts import _
 from pacru.explain.scenes import Act, Scene
-from pacru.texts import _
 from pacru.tree import MOST_TURNS
 
 _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}

@@ -12,8 +12,8 @@ from app.session.pictures import chevron_glyph, glyph
 from app.session.status_parts import TURNING, blank, step_names, steps_of_move
 from app.session.status_view import BenefitButton, RotationButton, Status
 from pacru import Step
-from pacru.texts import _, ngettext
-from pacru.turn import PRICE, ROTATIONS
+from pacru.core.texts import _, ngettext
+from pacru.core.turn import PRICE, ROTATIONS
 
 _STEP: Final = {
     Step.CHEVRON: 0,

@@ -9,7 +9,7 @@ from app.session.pictures import glyph
 from app.session.reports import lately, worst_threats
 from app.session.status_view import Status
 from pacru import games
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
 TWISTING: Final = (N_("Chevron"), N_("Where"), N_("Turn it"))

@@ -3,6 +3,7 @@
 import pacru
 from app.core.setup import SEAT_NAMES, Setup
 from pacru import games
+from pacru.core.texts import gettext, number
 from pacru.explain import words
 from pacru.explain.scenes import Scene
 from pacru.explain.threats import Attack
@@ -21,7 +22,6 @@ from pacru.explain.words import (
     short_turn,
     time,
 )
-from pacru.texts import gettext, number
 
 __all__ = [
     "addressee",

@@ -18,7 +18,7 @@ from app.settings.messages import (
 )
 from app.settings.state import Transfer
 from app.settings.update import UPDATES, follow
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 def _content() -> Region:

@@ -11,7 +11,7 @@ from app.core.journal import NOW, UNTIMED, Change, Journal
 from app.core.outside import read_json
 from app.core.settings import AT_FIRST, CHOSEN, LIMITS, Settings
 from app.core.setup import NAME_LENGTH
-from pacru.texts import _
+from pacru.core.texts import _
 
 NAME: Final = "pacru{number}.json"
 KIND: Final = "application/json"

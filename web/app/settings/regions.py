@@ -11,7 +11,7 @@ from app.core.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turn
 from app.settings.state import Transfer
 from app.settings.views import hints
 from app.ui.html import button, header, hidden, pressed, say, text, when
-from pacru.texts import _
+from pacru.core.texts import _
 
 Hints = Mapping[str, str]
 """The present effects of settings, by their names."""

@@ -30,7 +30,7 @@ from app.settings.messages import (
     SettingsReset,
 )
 from app.settings.state import Transfer
-from pacru.texts import _
+from pacru.core.texts import _
 
 
 def chosen(app: App, message: SettingChosen) -> Update:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from app.core.settings import SOFT, Coordinates, Pace, Settings, Theme, Turning
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 # The hint for each choice of a setting.
 SETTINGS: Final[dict[str, dict[str, str]]] = {

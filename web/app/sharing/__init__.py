@@ -11,7 +11,7 @@ from app.core.room import Dialog, Facts, Item, Room
 from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages, regions, update
 from app.sharing.state import MOST_CORRECTED, Sharing
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 
 def _reader(facts: Facts) -> messages.ReaderChosen:

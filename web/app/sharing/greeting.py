@@ -8,7 +8,7 @@ from app.core.messages import Dialog
 from app.core.region import Part
 from app.session import correspondence, words
 from app.ui.html import button, header, say, text
-from pacru.texts import _
+from pacru.core.texts import _
 
 
 @dataclass(frozen=True, slots=True)

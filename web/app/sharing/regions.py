@@ -2,7 +2,7 @@
 
 from app.sharing.state import SIZES, Offered, Refusal, Sharing
 from app.ui.html import button, header, hidden, options, say, text, when
-from pacru.texts import _
+from pacru.core.texts import _
 
 
 def share(own: Sharing) -> str:

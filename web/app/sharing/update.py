@@ -14,7 +14,7 @@ from app.session.exchange import TextAccepted, TextRefused
 from app.sharing import messages
 from app.sharing.state import Offered, Refusal, Sharing
 from pacru import link
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 ANYBODY: Final = N_(
     "Anybody who opens it sees all turns and can play on. Nothing is sent until you send it."

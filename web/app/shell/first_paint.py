@@ -11,7 +11,7 @@ from app.session.status import status
 from app.shell.compose import Composed
 from app.ui.board import Board
 from app.ui.html import button, icon, text
-from pacru.texts import N_
+from pacru.core.texts import N_
 
 SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon as it is ready.")
 

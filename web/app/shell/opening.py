@@ -26,8 +26,8 @@ from app.shell import first_paint
 from app.shell.compose import Composed
 from app.ui.page import resized
 from pacru import link
-from pacru.steps import Steps, finished
-from pacru.texts import _
+from pacru.core.steps import Steps, finished
+from pacru.core.texts import _
 
 MOST_CHANGES: Final = 50
 """So many changes of settings and progress are kept one by one."""

@@ -8,8 +8,8 @@ from app.core.app import App
 from app.session import drawing, words
 from app.session.board import seen
 from pacru import Choice, Kind, Step, svg
+from pacru.core.texts import N_, _, ngettext
 from pacru.svg.geometry import FIELDS
-from pacru.texts import N_, _, ngettext
 
 NOW: Final = {
     Kind.CHEVRON: N_("can move"),

@@ -14,8 +14,8 @@ from app.session.reports import lately, threats_told, warning
 from app.session.status import status
 from app.session.status_entering import your_turn
 from app.speech import fields
-from pacru.board import FACING, FACINGS, FIELDS, LINE, NUMBER
-from pacru.texts import N_, _
+from pacru.core.board import FACING, FACINGS, FIELDS, LINE, NUMBER
+from pacru.core.texts import N_, _
 
 SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
 """The three directions of a chevron."""

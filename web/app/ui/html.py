@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pacru.texts import _
+from pacru.core.texts import _
 
 
 def text(value: object) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.ui.html import button, hidden, icon, text
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 LESSONS: Final = (
     ("move", N_("Move a chevron"), ("R2", "R3", "R7")),

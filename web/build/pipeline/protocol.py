@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pacru import Turn, solver
 from pacru.bot.levels import STRONGEST
-from pacru.solver.forced_wins import ForcedWin
-from pacru.solver.forced_wins import read as read_wins
-from pacru.solver.forced_wins import told as told_of_wins
+from tools.forced_wins.wins import ForcedWin
+from tools.forced_wins.wins import read as read_wins
+from tools.forced_wins.wins import told as told_of_wins
 
 from .browsers import browser
 from .places import DIST, ROOT
@@ -195,7 +195,7 @@ def find_wins(file: Path, every: int) -> None:
     """Let the bot search for forced wins, and print which it finds.
 
     Args:
-        file: the wins, as `pacru.solver.forced_wins.read` reads them.
+        file: the wins, as `tools.forced_wins.wins.read` reads them.
         every: use only one of this many.
     """
     with served(DIST) as address, browser() as chromium:

@@ -15,8 +15,8 @@ from app.session.status_entering import your_turn
 from app.session.status_parts import eye
 from app.session.status_view import Status
 from pacru import Step, games
+from pacru.core.texts import N_, _
 from pacru.explain.completion import Completion
-from pacru.texts import N_, _
 
 MARKS: Final = {
     "plain": N_("move"),

@@ -11,8 +11,8 @@ from app.session.board import seen
 from app.session.clocks import short_of_time
 from app.session.pictures import glyph
 from pacru import svg
+from pacru.core.texts import _
 from pacru.explain import threats
-from pacru.texts import _
 
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
 

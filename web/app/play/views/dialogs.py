@@ -17,7 +17,7 @@ from app.session.reports import your_fate
 from app.session.status_parts import next_game
 from pacru import games, svg
 from pacru.bot.levels import LEVELS, Level
-from pacru.texts import N_, _
+from pacru.core.texts import N_, _
 
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 

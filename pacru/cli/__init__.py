@@ -1,0 +1,444 @@
+"""The command line: ``python -m pacru``.
+
+A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``,
+or ``azacru2`` … ``lilacru4`` for the other games. The exit code is 0, or 2 with one line on standard
+error, or 130 after Ctrl-C.
+"""
+
+import argparse
+import asyncio
+import io
+import math
+import os
+import random
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TextIO
+
+from pacru import openings, record, svg
+from pacru.bot import match
+from pacru.bot.engine import Engine, bot_of
+from pacru.bot.levels import LEVELS, STRONGEST
+from pacru.bot.statistics import Sprt
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.cli import bench, terminal
+from pacru.cli import puzzles as puzzles
+from pacru.cli import review as review
+from pacru.clock import MOST_SECONDS
+from pacru.core.errors import PacruError
+from pacru.game import Game
+from pacru.games import FOLDERS
+from pacru.games.pacru.rules import TARGETS
+from pacru.position import LONGEST_COUNTED, Position, perft
+
+STARTS: Final = {
+    f"{'start' if game == 'pacru' else game}{players}": (players, game)
+    for game in FOLDERS
+    for players in TARGETS
+}
+"""The names of the first positions, each with its number of players and its game."""
+MOST_NODES: Final = 999_999_999
+SEEDS: Final = 10**18 - 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Args:
+        arguments: the words after ``python -m pacru``; by default those of this process.
+
+    Returns:
+        The exit code.
+    """
+    return terminal.run(_told(arguments))
+
+
+def _told(arguments: Sequence[str] | None) -> Iterator[str]:
+    options = _parser().parse_args(arguments)
+    yield from options.command(options)
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers between two bounds."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"expected a whole number from {least} to {most}, found {text[:40]!r}"
+            )
+        return int(text)
+
+    return read
+
+
+PLAYERS: Final = _whole(min(TARGETS), max(TARGETS))
+
+
+def _seconds(text: str) -> float:
+    """Read a time."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"expected 0 to {MOST_SECONDS} seconds, found {text[:40]!r}"
+        )
+    return seconds
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = terminal.Parser(prog="python -m pacru", description="The board game Pacru.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=terminal.Parser)
+
+    show = commands.add_parser("show", help="draw a position")
+    _add_position(show)
+    show.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead of text")
+    show.set_defaults(command=_show)
+
+    moves = commands.add_parser("moves", help="list the legal moves, one a line")
+    _add_position(moves)
+    moves.set_defaults(command=_moves)
+
+    play = commands.add_parser("play", help="play turns and print the last position")
+    _add_position(play)
+    play.add_argument("turns", nargs="*", metavar="TURN")
+    play.set_defaults(command=_play)
+
+    count = commands.add_parser("perft", help="count the turn sequences of a length")
+    _add_position(count)
+    count.add_argument("depth", type=_whole(0, LONGEST_COUNTED))
+    count.add_argument("--divide", action="store_true", help="also after each first turn")
+    count.add_argument("--reorientations", action="store_true", help="with every payment")
+    count.set_defaults(command=_perft)
+
+    bot = commands.add_parser("bot", help="let the bot choose a turn")
+    _add_position(bot)
+    bot.add_argument(
+        "--level",
+        type=_whole(1, len(LEVELS)),
+        metavar="N",
+        default=STRONGEST.number,
+        help=f"how well it plays, 1 to {len(LEVELS)}; by default as well as it can",
+    )
+    limit = bot.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=_seconds, help="instead of the limits of the level")
+    limit.add_argument(
+        "--nodes", type=_whole(1, MOST_NODES), help="positions it makes, instead of those limits"
+    )
+    bot.add_argument(
+        "--seed", type=_whole(-SEEDS, SEEDS), help="decides between turns of equal worth"
+    )
+    bot.set_defaults(command=_bot)
+
+    engine = commands.add_parser("engine", help="speak the engine protocol on this terminal")
+    engine.set_defaults(command=_engine)
+
+    _add_match(commands)
+
+    puzzles.add(commands)
+    review.add(commands)
+
+    replay = commands.add_parser("replay", help="check records by playing them")
+    replay.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
+    )
+    replay.add_argument("--players", type=PLAYERS, metavar="N", help="of a bare list of turns")
+    replay.set_defaults(command=_replay)
+
+    measure = commands.add_parser("bench", help="measure the speed of the engine")
+    measure.add_argument("--seconds", type=_seconds, default=2.0, help="for each measurement")
+    measure.add_argument(
+        "--reference",
+        type=Path,
+        default=bench.REFERENCE,
+        help="the folder of tests/reference",
+    )
+    measure.add_argument(
+        "--nodes", type=_whole(1, MOST_NODES), default=bench.NODES, help="the limit of each search"
+    )
+    measure.add_argument(
+        "--signature",
+        action="store_true",
+        help="print what the bot finds, which no machine changes",
+    )
+    _add_game(measure)
+    measure.set_defaults(command=_bench)
+    return parser
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", choices=tuple(FOLDERS), default="pacru", help="by default pacru")
+
+
+def _bench(options: argparse.Namespace) -> Iterator[str]:
+    if options.signature:
+        return bench.signature(options.reference)
+    if options.game != "pacru":
+        return bench.of_sister(options.game, options.seconds, options.reference, options.nodes)
+    return bench.report(options.seconds, options.reference, options.nodes)
+
+
+MATCH = """\
+Let two players play many games. Each opening of 2 random turns a player is played once for each seat of A; B has
+all other seats. A game of 300 turns is a draw.
+
+A and B are each one of:
+  random               any move
+  greedy               the move that brings most markers
+  one-turn             the turn after which it stands best, whatever the answer
+  uct:N                a Monte-Carlo tree search of N nodes; for two players
+  uct-minimax:N        the same, led by the best line more than by the mean of all
+  hand-made:N          as nodes:N, with the weights before any tuning; for two players
+  level:N              the bot as people play it, from 1
+  depth:N              the bot, looking N turns ahead
+  nodes:N, seconds:S   the bot, limited for each turn
+  cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
+
+    python -m pacru match nodes:5000 depth:1 --games 200
+    python -m pacru match nodes:5000 greedy --players 4
+    python -m pacru match nodes:5000 greedy --game azacru
+    python -m pacru match nodes:5000 "cmd:env -C ../older python -m pacru engine" --go "nodes 5000" --sprt
+
+A program that cannot be started, or does not introduce itself, is an error. One that ends later, does not
+answer in time or makes an illegal turn resigns by that, and the report says why.
+"""
+
+
+def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
+    command = commands.add_parser(
+        "match",
+        help="let two players play many games",
+        description=MATCH,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("first", metavar="A")
+    command.add_argument("second", metavar="B")
+    command.add_argument(
+        "--games", type=int, help="a multiple of the players; by default 100, with three players 99"
+    )
+    command.add_argument(
+        "--players", type=PLAYERS, metavar="N", default=2, help="of each game: 2, 3 or 4"
+    )
+    command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
+    _add_game(command)
+    command.add_argument(
+        "--seed",
+        type=_whole(-SEEDS, SEEDS),
+        default=0,
+        help="decides the openings; by default 0",
+    )
+    command.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="games at once; by default one a core"
+    )
+    command.add_argument(
+        "--go", default="nodes 5000", metavar="LIMITS", help="for programs; by default nodes 5000"
+    )
+    command.add_argument(
+        "--patience",
+        type=_seconds,
+        default=60.0,
+        metavar="SECONDS",
+        help="for an answer of a program; by default 60",
+    )
+    command.add_argument("--save", type=Path, metavar="FILE", help="add the games to it as records")
+    command.add_argument("--sprt", action="store_true", help="end when the test is decided")
+    command.add_argument("--elo0", type=float, default=0.0, help="of the test; by default 0")
+    command.add_argument("--elo1", type=float, default=20.0, help="of the test; by default 20")
+    command.set_defaults(command=_match)
+
+
+def _match(options: argparse.Namespace) -> Iterator[str]:
+    players: int = options.players
+    yield from match.report(
+        match.Match(
+            (
+                match.Player.parse(options.first, options.game),
+                match.Player.parse(options.second, options.game),
+            ),
+            100 // players * players if options.games is None else options.games,
+            players,
+            options.tournament,
+            options.seed,
+            options.go,
+            options.patience,
+            options.game,
+        ),
+        options.jobs,
+        Sprt(options.elo0, options.elo1, options.sprt),
+        options.save,
+    )
+
+
+def _replay(options: argparse.Namespace) -> Iterator[str]:
+    """One line for each game of the files."""
+    for file in options.files:
+        try:
+            for number, found in enumerate(
+                record.read_all(terminal.text_of(file), options.players), 1
+            ):
+                yield f"{file}, game {number}: {_summary(found)}"
+        except PacruError as error:
+            raise PacruError(f"{file}: {error}") from error
+
+
+def _summary(found: record.Record) -> str:
+    game = found.game
+    turns = len(game.plies)
+    outcome = game.outcome
+    end = "unfinished"
+    if outcome:
+        winner = "draw" if outcome.winner is None else f"{'abcd'[outcome.winner]} wins"
+        end = f"{winner}, {outcome.termination}"
+    return f"{game.start.players} players, {turns} turns, {end}"
+
+
+def _add_position(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "position",
+        metavar="POSITION",
+        help="its text, or start2, start3, start4, azacru2 … lilacru4",
+    )
+
+
+def _position(options: argparse.Namespace) -> Position:
+    text: str = options.position
+    if text not in STARTS:
+        return Position.parse(text)
+    players, game = STARTS[text]
+    return Position.initial(players, game=game)
+
+
+def _show(options: argparse.Namespace) -> Iterator[str]:
+    position = _position(options)
+    if options.svg:
+        options.svg.write_text(svg.draw(position), encoding="utf-8")
+    else:
+        yield from _text_board(position)
+
+
+def _text_board(position: Position) -> Iterator[str]:
+    """The board in letters: markers small, chevrons in capitals with facing; ``+``: on a marker."""
+    rule = "   +" + "-" * 16 + "+" + "-" * 16 + "+" + "-" * 16 + "+"
+    for rank in range(9, 0, -1):
+        if rank % 3 == 0:
+            yield rule
+        cells = [_cell(position, f"{file}{rank}") for file in "abcdefghi"]
+        lands = [" ".join(cells[at : at + 3]) for at in (0, 3, 6)]
+        yield f" {rank} |" + "|".join(f"{land:^16}" for land in lands) + "|"
+    yield rule
+    files = ["abc", "def", "ghi"]
+    yield "    " + " ".join(f"{'    '.join(three):^16}" for three in files)
+    for player in range(position.players):
+        letter, chevrons = "abcd"[player], len(position.chevrons(player))
+        turn = ", to move" if player == position.to_move else ""
+        count = len(position.markers(player))
+        aim = f" / {position.target}" if position.target else ""
+        yield f"{letter}: {count}{aim} markers, {chevrons} chevrons{turn}"
+    yield str(position)
+    if position.outcome:
+        yield f"outcome: {position.outcome}"
+
+
+def _cell(position: Position, field: str) -> str:
+    chevron, marker = position.chevron(field), position.marker(field)
+    if chevron:
+        return f"{'ABCD'[chevron[0]]}{chevron[1]}{'+' if marker is not None else ''}".ljust(4)
+    return ("." if marker is None else "abcd"[marker]).ljust(4)
+
+
+def _moves(options: argparse.Namespace) -> Iterator[str]:
+    yield from sorted(str(turn) for turn in _position(options).moves())
+
+
+def _play(options: argparse.Namespace) -> Iterator[str]:
+    game = Game(_position(options))
+    for text in options.turns:
+        game = game.enter(text)
+    yield str(game.position)
+    if game.outcome:
+        yield f"outcome: {game.outcome}"
+
+
+def _perft(options: argparse.Namespace) -> Iterator[str]:
+    position = _position(options)
+    depth, reorientations = options.depth, options.reorientations
+    if options.divide and depth > 0:
+        turns = position.moves()
+        if reorientations:
+            turns += position.reorientations()
+        for turn in sorted(turns, key=str):
+            yield f"{turn}: {perft(position.play(turn), depth - 1, reorientations)}"
+    yield str(perft(position, depth, reorientations))
+
+
+def _bot(options: argparse.Namespace) -> Iterator[str]:
+    position = _position(options)
+    if position.outcome:
+        raise PacruError(f"bot: the game is over: {position.outcome}")
+    bot = bot_of(position.game)
+    level = bot.levels[min(options.level, len(bot.levels)) - 1]
+    limits = level.limits
+    if options.nodes is not None or options.seconds is not None:
+        limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
+    chance = random.Random(options.seed)
+    search = bot.search(position.state, limits, randomness=chance, sight=level.sight)
+    yield str(search.run().turn)
+
+
+def _engine(_: argparse.Namespace) -> Iterator[str]:
+    asyncio.run(_converse())
+    yield from ()
+
+
+async def _opening(position: Position) -> openings.Tried | None:
+    """A good first turn from the games that the bot has played against itself."""
+    table = openings.load()
+    return table.choose(position, random.Random()) if table else None
+
+
+async def _converse() -> None:
+    """Read lines until ``quit`` or the end of the input, while searches go on."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    if sys.stdin is None:
+        return  # closed: this is the end of the input
+    # Not sys.stdin: Python would wait at exit for the thread that reads it.
+    source = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
+    engine = Engine(lambda line: print(line, flush=True), opening=_opening)
+    while not engine.quitted and (line := await _heard(source)):
+        await engine.receive(line)
+    await engine.wait()
+
+
+async def _heard(source: TextIO) -> str:
+    """The next line of input, while searches go on.
+
+    A thread reads it, and nothing waits for that thread. So Ctrl-C ends the program even if no line
+    has come.
+    """
+    loop = asyncio.get_running_loop()
+    line: asyncio.Future[str] = loop.create_future()
+
+    def tell(found: str | OSError) -> None:
+        if line.done():  # cancelled
+            return
+        if isinstance(found, OSError):
+            line.set_exception(found)
+        else:
+            line.set_result(found)
+
+    def read() -> None:
+        try:
+            found: str | OSError = source.readline()
+        except OSError as error:
+            found = error
+        with suppress(RuntimeError):  # the loop has been closed
+            loop.call_soon_threadsafe(tell, found)
+
+    threading.Thread(target=read, daemon=True).start()
+    return await line

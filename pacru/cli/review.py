@@ -1,0 +1,159 @@
+"""The command ``python -m pacru review``: games reviewed at once, and given back as records."""
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from pacru import record
+from pacru.bot.engine import bot_of, describe
+from pacru.bot.processes import spread
+from pacru.bot.protocol import read_info
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.cli import terminal
+from pacru.core.errors import PacruError
+from pacru.core.state import repetition_key
+from pacru.core.turn import Turn
+from pacru.game import Game
+from pacru.review.annotating import annotated, percents
+from pacru.review.labels import Label
+from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, finding
+from pacru.review.story import story
+from pacru.review.summary import moments, performances
+from pacru.review.why import reasons
+
+DESCRIPTION: Final = """\
+Review the games of records: what each turn cost, what was better, and how accurate each player was.
+It prints the records with evaluations, marks and better lines (docs/review.md).
+
+    python -m pacru review game.pacru > reviewed.pacru
+    python -m pacru review tournament.pacru --json --nodes 100000
+"""
+_COLOURS: Final = [colour.title() for colour in record.COLOURS]
+LEAST: Final = 100
+"""The fewest positions for a search."""
+SECOND: Final = 3
+"""Searches of the first pass that stand for a second: so a review is the same on every machine."""
+
+
+def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
+    """Add the command to those of ``python -m pacru``."""
+    review = commands.add_parser(
+        "review",
+        help="find out what each turn of a game cost",
+        description=DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    review.add_argument("file", type=Path, metavar="FILE", help="with any number of games")
+    review.add_argument("--json", action="store_true", help="print a line of JSON for each game")
+    review.add_argument(
+        "--nodes", type=int, default=NODES, help=f"positions for each search, by default {NODES}"
+    )
+    review.add_argument("--jobs", type=int, default=0, help="processes; by default one a core")
+    review.add_argument("--players", type=int, metavar="N", help="of a bare list of turns")
+    review.set_defaults(command=_review)
+
+
+def _review(options: argparse.Namespace) -> Iterator[str]:
+    if options.nodes < LEAST:
+        raise PacruError(f"--nodes: expected at least {LEAST}, found {options.nodes}")
+    if options.jobs < 0:
+        raise PacruError(f"--jobs: expected 0 or more, found {options.jobs}")
+    games = list(record.read_all(terminal.text_of(options.file), options.players))
+    work = partial(_told, nodes=options.nodes, as_json=options.json)
+    jobs = min(options.jobs or os.cpu_count() or 1, len(games))
+    yield from map(work, games) if jobs in (0, 1) else spread(work, games, jobs)
+
+
+def _told(game: record.Record, nodes: int, as_json: bool) -> str:
+    """A game with its review, as JSON or as a record."""
+    review = reviewed(game.tree.game(), nodes)
+    if as_json:
+        return json.dumps(as_data(review), ensure_ascii=False)
+    return record.write(annotated(game.tree, review), game.tags)
+
+
+def reviewed(game: Game, nodes: int = NODES) -> Review:
+    """The whole review of a game.
+
+    Args:
+        game: the game.
+        nodes: the positions that each search makes.
+    """
+    review, bot = Review(game, nodes=nodes), bot_of(game.start.game)
+    memory = bot.memory(game.start.players)
+    while review.question:
+        question = review.question
+        review = review.answered(question, answered(game, question, memory, nodes))
+    return review
+
+
+def answered(game: Game, question: Question, memory: object, nodes: int = NODES) -> Finding:
+    """The answer to a question; what the search learns stays in the memory.
+
+    Args:
+        game: the game.
+        question: about it.
+        memory: for this number of players.
+        nodes: the positions that a search of the first pass makes.
+    """
+    position, bot = game.positions[question.at], bot_of(game.start.game)
+    state = repetition_key(position.state)
+    only = []
+    if question.only:
+        turn, after = position.spelled_and_played(question.only)
+        only = [bot.candidate(state, after.state, turn)]
+    nodes = question.nodes or round((question.seconds or 0) * SECOND * nodes)
+    search = bot.search(
+        state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only
+    )
+    infos = (read_info(line) for _ in search.steps() if search.best for line in describe(search))
+    found = finding(game, question.at, [info for info in infos if info])
+    assert found, "a search reports at least once"
+    return found
+
+
+def as_data(review: Review) -> dict[str, Any]:
+    """A review as data for JSON: chances in percent, losses in points."""
+    known = [review.chances(at) for at in range(len(review.game.positions))]
+    return {
+        "players": [
+            {
+                "accuracy": _rounded(one.accuracy),
+                "phases": {phase.value: _rounded(value) for phase, value in one.by_phase.items()},
+                "loss": _rounded(one.loss),
+                **{label.value: one.counts.get(label, 0) for label in Label if label.value},
+            }
+            for one in performances(review)
+        ],
+        "story": list(story(moments(review), review.game.outcome, _COLOURS.__getitem__)),
+        "chances": [percents(some) if some else None for some in known],
+        "turns": [
+            {
+                "ply": one.ply + 1,
+                "turn": review.game.plies[one.ply].spelled,
+                "player": "abcd"[one.player],
+                "loss": _rounded(one.loss),
+                "label": one.label.value,
+                "best": list(one.best),
+                "played": list(one.played),
+                "why": list(_why(review, one)),
+            }
+            for one in review.verdicts.values()
+        ],
+    }
+
+
+def _why(review: Review, one: Verdict) -> tuple[str, ...]:
+    """Why a turn was bad; empty if it was not."""
+    if not (one.label.bad and one.best):
+        return ()
+    played, best = ([*map(Turn.parse, line)] for line in (one.played, one.best))
+    return reasons(review.game.positions[one.ply], played, best, _COLOURS.__getitem__)
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 1)

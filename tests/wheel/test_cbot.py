@@ -1,0 +1,350 @@
+"""The bot in C does what the bot in Python does; without a C compiler, this is skipped."""
+
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from pacru import Position
+from pacru.bot.best_reply import tree_for
+from pacru.bot.engine import describe
+from pacru.bot.levels import LEVELS
+from pacru.bot.protocol import read_info
+from pacru.bot.root import candidate_of
+from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.core.errors import PacruError
+from pacru.core.state import TO_MOVE, State, repetition_key
+from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
+from tests.support.places import DATA, ROOT
+from tools import selfplay, study, tune
+from tools.cbot import asking, options, program
+from tools.cbot import selfplay as port_selfplay
+from tools.cbot.__main__ import main
+from tools.selfplay import Manner, kept
+
+POSITIONS = [
+    json.loads(line)["position"] for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()
+]
+MIDGAME = [
+    line for line in (DATA / "midgame.txt").read_text("ascii").splitlines() if line[0] != "#"
+]
+
+compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
+
+
+def of(players: int, every: int = 1) -> list[str]:
+    """Some of the positions with this number of players."""
+    return [text for text in POSITIONS if Position.parse(text).players == players][::every]
+
+
+def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
+    """What `trace` must print for a position, by Python."""
+    position = Position.parse(text)
+    trees = [tree_for(position.players) for _ in range(position.players)]
+    chances = [random.Random(seed + player) for player in range(position.players)]
+    before = Counter[State]()
+    told = []
+    for _ in range(turns):
+        mover = position.to_move
+        if mover is None:
+            break
+        if position.repetition:
+            before[repetition_key(position.state)] += 1
+        search = Search(
+            position.state,
+            Limits(DEEPEST, nodes=nodes),
+            randomness=chances[mover],
+            lines=lines,
+            memory=trees[mover],
+            earlier=before,
+        )
+        best = search.run()
+        number, repetition = position.turn_number + 1, position.repetition
+        position = Position(best.after, number, repetition)
+        told.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
+        for one in search.ranking if lines > 1 else ():
+            told[-1] += f"\t{Position(one.after, number, repetition)}\t{one.score}"
+    return [*told, ""]
+
+
+def assert_alike(
+    positions: Sequence[str], nodes: int, turns: int, seed: int = 1, lines: int = 1
+) -> None:
+    """Check that turns, scores, nodes and depths are equal; of several lines, turns and scores."""
+    player = options.read(f"nodes={nodes} lines={lines}")
+    found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
+    assert found == [line for text in positions for line in traced(text, nodes, turns, seed, lines)]
+
+
+@compiled
+def test_it_plays_as_python_does() -> None:
+    assert_alike(MIDGAME[:2], nodes=200, turns=2)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_many_positions_as_python_does(players: int) -> None:
+    assert_alike(of(players, every=4), nodes=500, turns=3)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_a_long_game_as_python_does(players: int) -> None:
+    assert_alike([str(Position.initial(players))], nodes=1000, turns=60, seed=7)
+
+
+@compiled
+def test_it_finds_the_same_best_turns() -> None:
+    assert_alike(MIDGAME[2:4], nodes=400, turns=2, lines=8)
+
+
+@compiled
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_answers_questions_as_python_does(players: int) -> None:
+    for text in of(players)[1:4]:
+        asking.forget(players)
+        memory, chance, position = tree_for(players), random.Random(0), Position.parse(text)
+        turn = next(turn for turn in position.moves() if not position.play(turn).outcome)
+        after = repetition_key(position.play(turn).state)
+        for lines, only in ((3, ()), (1, (candidate_of(position.state, after, turn),))):
+            search = Search(
+                position.state,
+                Limits(DEEPEST, nodes=400),
+                randomness=chance,
+                lines=lines,
+                memory=memory,
+                only=only,
+            )
+            search.run()
+            told = [read_info(line) for line in describe(search)]
+            expected = {
+                (one.rank, one.thought.depth, one.thought.score, one.thought.line[:1])
+                for one in told
+                if one
+            }
+            found = asking.searched(position, 400, lines, str(turn) if only else "")
+            assert found[0].nodes == search.nodes
+            last = {one.rank: one for one in found if one.thought.depth == search.depth}
+            assert expected <= {(one.rank, *one.thought[:3]) for one in last.values()}
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_finds_the_same_best_turns_of_many_positions(players: int) -> None:
+    assert_alike(of(players, every=4), nodes=1500, turns=2, lines=8)
+
+
+@compiled
+@pytest.mark.long
+def test_repetition_is_a_draw_for_both() -> None:
+    repeating = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
+    assert_alike(repeating, nodes=400, turns=12)
+    assert_alike(repeating, nodes=800, turns=6, lines=3)
+
+
+@compiled
+@pytest.mark.long
+def test_it_forgets_a_full_table_as_python_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pacru.bot.alphabeta.TABLE_SIZE", 300)
+    assert_alike(MIDGAME[:6], nodes=2000, turns=3)
+
+
+@compiled
+@pytest.mark.long
+def test_another_constant_in_python_needs_no_change_in_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = {
+        "alphabeta.LATE": (3, 8, 20, 40),
+        "alphabeta.ROOT_DEPTH": 2,
+        "alphabeta.SAFE_DEPTH": 2,
+        "alphabeta.SAFE_LEAD": 90,
+        "alphabeta.KILLER": 500,
+        "alphabeta.FADING": 3,
+        "ordering.TRIED": 2,
+        "ordering.TRIED_LATE": 3,
+        "ordering.MET": 1,
+        "ordering.CRAMPED": 4,
+    }  # not those whose effects Python caches
+    for name, value in changed.items():
+        monkeypatch.setattr(f"pacru.bot.{name}", value)
+    assert_alike(MIDGAME[::4], nodes=800, turns=3)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("weights", ["tuned", "hand"])
+def test_leads_are_those_of_python(players: int, weights: str) -> None:
+    evaluation = EVALUATION if weights == "tuned" else Evaluation(HAND_MADE)
+    positions = of(players)
+    expected = []
+    for text in positions:
+        state = Position.parse(text).state
+        if players == 2:
+            expected.append(evaluation.lead(state))
+        else:
+            expected.append(mean_lead(state, evaluation.worths(state), state[TO_MOVE]))
+    found = program.answers("leads", positions, options.read(f"weights={weights}"))
+    assert [int(line) for line in found] == expected
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("number", [1, 3, 6, 8])
+def test_weak_players_choose_as_often_as_in_python(number: int) -> None:
+    times, text, level = 400, MIDGAME[3], LEVELS[number - 1]
+    player = options.read(f"level={number}")
+    lines = program.answers("trace", [text], player, turns=1, times=times, seed=1)
+    there = Counter(line.split("\t")[0] for line in lines if line)
+    here = Counter[str]()
+    chance, position = random.Random(1), Position.parse(text)
+    for _ in range(times):
+        search = Search(position.state, level.limits, randomness=chance, sight=level.sight)
+        here[str(Position(search.run().after, position.turn_number + 1))] += 1
+    assert there.total() == here.total() == times
+    # Check each turn by itself; six standard deviations of the difference leave nothing to chance.
+    for turn in here | there:
+        assert abs(here[turn] - there[turn]) <= 6 * (here[turn] + there[turn]) ** 0.5, turn
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_match_of_players_who_are_alike_is_even(
+    players: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    log = tmp_path / "games.txt"
+    words = ["--games", "12", "--players", str(players), "--jobs", "2", "--log", str(log)]
+    main(["match", "nodes=100", "nodes=100", *words])
+    printed = capsys.readouterr().out
+    assert f"12 games: won {12 // players}, drawn 0" in printed
+    assert f"{100 / players:.2f} % (" in printed
+    lines = log.read_text("ascii").splitlines()
+    assert len(lines) == 12
+    for line in lines:
+        _, _, winner, ending, _, _, first, last = line.split("\t")
+        assert Position.parse(first).outcome is None
+        outcome = Position.parse(last).outcome
+        assert outcome is not None
+        assert outcome.winner == int(winner)
+        assert (outcome.termination == "markers") == (ending == "markers")
+
+
+@compiled
+@pytest.mark.parametrize(
+    ("manner", "games"),
+    [
+        (Manner(20, opening=(0, 2), near=2, astray=6, stray=0.1, seed=1), 1),
+        pytest.param(Manner(1, opening=(40, 40), stray=0.5), 40, marks=pytest.mark.long),
+        pytest.param(Manner(1000, near=4), 2, marks=pytest.mark.long),
+        pytest.param(Manner(200, tournament=True, near=1, stray=0.1), 6, marks=pytest.mark.long),
+        pytest.param(Manner(100, players=3, near=2, stray=0.05), 6, marks=pytest.mark.long),
+        pytest.param(Manner(400, players=3, tournament=True), 2, marks=pytest.mark.long),
+        pytest.param(Manner(100, players=4, near=2, stray=0.05), 6, marks=pytest.mark.long),
+        pytest.param(Manner(400, players=4, opening=(1, 5)), 2, marks=pytest.mark.long),
+    ],
+)
+def test_its_games_are_those_of_python(manner: Manner, games: int) -> None:
+    for number in range(games):
+        assert port_selfplay.play(manner, number) == selfplay.play(manner, number)
+
+
+@compiled
+@pytest.mark.long
+def test_a_game_that_does_not_end_is_given_up_as_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.selfplay.LONGEST", 9)
+    monkeypatch.setattr("port.selfplay.LONGEST", 9)
+    played = port_selfplay.play(Manner(30, players=3, seed=9), 0)
+    assert (played.winner, played.ending, len(played.turns)) == (None, "", 27)
+    assert played == selfplay.play(Manner(30, players=3, seed=9), 0)
+
+
+@compiled
+@pytest.mark.long
+def test_its_games_go_into_the_files_of_selfplay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, other = tmp_path / "games.jsonl", tmp_path / "other.jsonl"
+    words = ["--nodes", "50", "--opening", "1-3", "--near", "1", "--seed", "3"]
+    assert main(["games", str(file), *words, "--games", "4", "--jobs", "2"]) == 0
+    assert "4 of 4 games" in capsys.readouterr().err
+    file.write_bytes(file.read_bytes()[:-50])  # in the middle of one
+    assert len(list(kept(file))) == 3
+    assert main(["games", str(file), *words, "--games", "5", "--jobs", "1"]) == 0
+    # Python continues the file, and the other way round.
+    assert selfplay.main([str(file), *words, "--games", "6", "--jobs", "1"]) == 0
+    assert main(["games", str(file), *words, "--games", "6"]) == 0
+    assert selfplay.main([str(other), *words, "--games", "6", "--jobs", "1"]) == 0
+    assert sorted(file.read_bytes().splitlines()) == sorted(other.read_bytes().splitlines())
+    capsys.readouterr()
+    assert main(["games", str(file), "--seed", "3", "--games", "9"]) == 2
+    assert "expected games of seed 3 with 1000 nodes, 2 players" in capsys.readouterr().err
+    assert tune.main([str(file), "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.startswith("6 games, ")
+    assert study.main([str(file)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("node=5", "there is no option 'node=5'"),
+        ("nodes=1,2", "nodes: expected 1 numbers, found 2"),
+        ("nodes=1.5", "nodes: expected whole numbers"),
+        ("late=1,2,3,4,5,6,7,8,9", "late: expected at most 8 numbers"),
+        ("depth=65", "depth: expected 1 to 64, found 65"),
+        ("kind=best", "kind: expected one of search, sight, greedy, random, one-turn"),
+        (
+            "level=15",
+            "level: expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, found '15'",
+        ),
+        ("weights=no-such-file", "weights: 'no-such-file': No such file"),
+    ],
+)
+def test_an_option_that_is_wrong_is_one_error(text: str, reason: str) -> None:
+    with pytest.raises(PacruError, match=reason):
+        options.read(text)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--games", "3"], "games: expected a multiple of 2, found 3"),
+        (["--jobs", "0"], "expected 1 or more games, jobs and turns"),
+        (["--opening", "41"], "expected 0 to 40 random moves"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_one_error(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", "nodes=1", "nodes=1", *words]) == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_each_weight_is_an_option(tmp_path: Path) -> None:
+    given = options.read("weights=hand marker=7")
+    assert given != options.read("weights=hand")
+    values = ",".join(map(str, [7, *tune.flat(HAND_MADE)[1:]]))
+    assert options.read(f"weights={values}") == given
+    table = tmp_path / "weights.txt"
+    table.write_text(values.replace(",", " "), "ascii")
+    assert options.read(f"weights={table}") == given
+
+
+def test_without_a_compiler_there_is_one_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.cbot", "leads", "nodes=1", MIDGAME[0]],
+        capture_output=True,
+        cwd=ROOT,
+        env={"CC": "no-such-compiler", "PATH": ""},
+        text=True,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "pacru: port: there is no C compiler; install gcc or clang\n"

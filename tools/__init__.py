@@ -1,0 +1,1 @@
+"""Tools that make what the wheel and the page ship: games, weights, tables, puzzles, and the bot in C."""

@@ -1,0 +1,79 @@
+"""Questions about a game, answered by the search in C: those of a review (`pacru.review`)."""
+
+from functools import cache
+
+from pacru.bot.engine import score_of
+from pacru.bot.protocol import Info, Thought
+from pacru.cli.review import SECOND
+from pacru.core.state import repetition_key, rivals
+from pacru.game import Game
+from pacru.position import Position
+from pacru.review.reviewing import NODES, Finding, Question, Review, finding
+
+from .options import read
+from .program import Running
+
+
+def reviewed(game: Game, nodes: int = NODES) -> Review:
+    """The whole review of a game, as `pacru.cli.review.reviewed` makes it.
+
+    Raises:
+        PacruError: there is no compiler.
+    """
+    forget(game.start.players)
+    review = Review(game, nodes=nodes)
+    while review.question:
+        question = review.question
+        review = review.answered(question, answered(game, question, nodes))
+    return review
+
+
+def answered(game: Game, question: Question, nodes: int = NODES) -> Finding:
+    """The answer to a question; what the search learns serves the next one.
+
+    Args:
+        game: the game.
+        question: about it.
+        nodes: the positions that a search of the first pass makes.
+    """
+    position = game.positions[question.at]
+    made = question.nodes or round((question.seconds or 0) * SECOND * nodes)
+    found = finding(game, question.at, searched(position, made, question.lines, question.only))
+    assert found, "a search reports at least once"
+    return found
+
+
+def searched(position: Position, nodes: int, lines: int = 1, only: str = "") -> list[Info]:
+    """The reports of a search, with the first turns of their lines alone.
+
+    Args:
+        position: in which the game is not over.
+        nodes: the positions to make.
+        lines: how many of the best turns to report.
+        only: the turn to look at, which does not end the game; empty: all turns.
+    """
+    after = _text(position.play(only)) if only else ""
+    asked = f"{nodes} {lines}\t{_text(position)}\t{after}"
+    made, *reports = _running(position.players).answer(asked).split("\t")
+    still_in = 1 + len(rivals(position.state))
+    infos = []
+    for report in reports:
+        depth, rank, score, turn = report.split(" ")
+        thought = Thought(int(depth), score_of(int(score), still_in), (only or turn,))
+        infos.append(Info(thought, int(made), rank=int(rank)))
+    return infos
+
+
+def forget(players: int) -> None:
+    """Forget what searches of games with this number of players have learned."""
+    _running(players).answer("")
+
+
+def _text(position: Position) -> str:
+    """A position, independent of the turns that have led to it."""
+    return str(Position(repetition_key(position.state), position.turn_number))
+
+
+@cache
+def _running(players: int) -> Running:
+    return Running("answers", read(""), players, seed=0)

@@ -1,0 +1,152 @@
+"""The chances that `pacru.review.chances` gives, compared with how games end."""
+
+import argparse
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from pacru.bot.processes import spread
+from pacru.core.errors import PacruError
+from pacru.core.state import TO_MOVE
+from pacru.review.chances import STEEPNESS, divided, leads
+from tools.selfplay import Played, kept
+
+from .asking import forget, searched
+
+LOWEST, HIGHEST = 0.05, 0.5
+"""Between these, the steepness is looked for."""
+ROUNDS = 20
+"""How often that range is made smaller by a third."""
+TENTHS = 10
+
+
+class Seen(NamedTuple):
+    """A position, as the search sees it.
+
+    Attributes:
+        leads: as `pacru.review.chances.leads` gives them.
+        winner: who won in the end: 0 for the player who was to move, 1 for the next one, and so on.
+    """
+
+    leads: Sequence[float]
+    winner: int
+
+
+class Tenth(NamedTuple):
+    """All players whose chances lie in the same tenth.
+
+    Attributes:
+        number: how many: a player counts once for each position.
+        expected, won: the mean of the chances, and the share of those who won.
+    """
+
+    number: int
+    expected: float
+    won: float
+
+    @property
+    def off(self) -> float:
+        """How many points the chances were too low."""
+        return 100 * (self.won - self.expected)
+
+
+def seen(played: Played, nodes: int, every: int = 1) -> list[Seen]:
+    """The positions of a game after its random turns, searched from the last one on.
+
+    Args:
+        played: the game; somebody won it.
+        nodes: the positions to make in each search.
+        every: one round of so many is searched.
+    """
+    forget(played.players)
+    positions = list(played.positions())
+    begin = max((at for at, score in enumerate(played.scores, 1) if score is None), default=0)
+    found = []
+    for position in reversed(positions[begin:]):
+        if position.turn_number // played.players % every:
+            continue  # whole rounds, so that each player counts as often as the others
+        score = searched(position, nodes)[-1].thought.score
+        assert played.winner is not None
+        winner = (played.winner - position.state[TO_MOVE]) % played.players
+        found.append(Seen(leads(position, score), winner))
+    return found
+
+
+def steepness(positions: Sequence[Seen]) -> float:
+    """The steepness with which the chances predict best who wins, by logarithmic loss."""
+    low, high = LOWEST, HIGHEST
+    for _ in range(ROUNDS):
+        first, second = (2 * low + high) / 3, (low + 2 * high) / 3
+        if _loss(positions, first) < _loss(positions, second):
+            high = second
+        else:
+            low = first
+    return (low + high) / 2
+
+
+def _loss(positions: Iterable[Seen], steepness: float) -> float:
+    return -math.fsum(
+        math.log(max(divided(one.leads, steepness)[one.winner], 1e-6)) for one in positions
+    )
+
+
+def reliability(
+    positions: Iterable[Seen], steepness: float | None = None, *, mover: bool = False
+) -> list[Tenth]:
+    """How often players won, by tenths of their chances; those who are out are left out.
+
+    Args:
+        positions: the positions.
+        steepness: with which the chances are made; by default that of the wheel.
+        mover: whether to count the player to move alone.
+    """
+    by_tenth: list[list[tuple[float, bool]]] = [[] for _ in range(TENTHS)]
+    for ahead, winner in positions:
+        for seat, expected in enumerate(divided(ahead, steepness)[: 1 if mover else None]):
+            if seat == 0 or ahead[seat] > -math.inf:
+                tenth = min(int(expected * TENTHS), TENTHS - 1)
+                by_tenth[tenth].append((expected, seat == winner))
+    return [
+        Tenth(len(some), *(math.fsum(column) / len(some) for column in zip(*some, strict=True)))
+        if some
+        else Tenth(0, 0.0, 0.0)
+        for some in by_tenth
+    ]
+
+
+def table(everybody: Sequence[Tenth], mover: Sequence[Tenth]) -> Iterator[str]:
+    """The lines of a table in Markdown, in percent: all players, and the one to move alone."""
+    yield "| Chances | Players | Expected | Won | Difference | To move | Expected | Won | Difference |"
+    yield "|---|---|---|---|---|---|---|---|---|"
+    for at, both in enumerate(zip(everybody, mover, strict=True)):
+        figures = " | ".join(
+            f"{one.number:,} | {one.expected:.1%} | {one.won:.1%} | {one.off:+.1f}" for one in both
+        )
+        yield f"| {100 * at // TENTHS}–{100 * (at + 1) // TENTHS} % | {figures} |"
+
+
+def chances(asked: argparse.Namespace) -> Iterator[str]:
+    """Fit the steepness to every second game, and check it with the others."""
+    games = [played for file in asked.files for played in kept(file) if played.winner is not None]
+    players = {played.players for played in games}
+    if len(players) != 1 or len(games) < 2:
+        raise PacruError("port: expected two games or more, all of the same number of players")
+    looked = partial(seen, nodes=asked.nodes, every=asked.every)
+    found = list(spread(looked, games[: asked.games], asked.jobs))
+    fitted, checked = ([one for game in found[part::2] for one in game] for part in (0, 1))
+    given = STEEPNESS[players.pop()]
+    yield f"{len(found):,} games, {len(fitted) + len(checked):,} positions, {asked.nodes:,} nodes"
+    yield f"steepness fitted to every second game: {steepness(fitted):.4f}; in the wheel: {given}"
+    yield ""
+    yield from table(reliability(checked), reliability(checked, mover=True))
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that `chances` needs to a parser."""
+    parser.add_argument("files", type=Path, nargs="+", help="made by the command games")
+    parser.add_argument("--games", type=int, help="how many of them; by default all")
+    parser.add_argument("--nodes", type=int, default=5_000, help="positions for each search")
+    parser.add_argument("--every", type=int, default=1, help="one round of so many")
+    parser.add_argument("--jobs", type=int, default=1, help="games at a time; 0: one for each core")

@@ -1,0 +1,193 @@
+"""Players as a text of options: ``nodes=2000 safe_lead=120 late=3,8,20``.
+
+Options that are not given are as in the wheel. ``kind`` is a word of `KINDS`, and ``weights`` one
+of `WEIGHT_TABLES` or the name of a file. Any other list can be a file of numbers too. Each weight
+is an option under its name: ``capture_now=500``.
+"""
+
+import re
+from dataclasses import asdict
+from pathlib import Path
+
+from pacru.bot import alphabeta, look, ordering
+from pacru.bot.levels import LEVELS, Level
+from pacru.bot.sight import Sight
+from pacru.bot.timing import DEEPEST
+from pacru.core.errors import PacruError
+from pacru.games.pacru import payment
+from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Weights
+from pacru.position import Position
+from tools.tune import flat
+
+from .tables import WEIGHED
+
+KINDS = ("search", "sight", "greedy", "random", "one-turn")
+WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
+LATE_STEPS = 8
+MOST_LINES = 64
+NEVER = 1_000_000
+"""A value of `late` after the last step."""
+REAL = ("moves", "fancy", "greed", "blur", "answers")
+"""The options that are not whole numbers."""
+LIMITS = {
+    "nodes": 1 << 30,
+    "depth": DEEPEST,
+    "lines": MOST_LINES,
+    "fading": 1 << 30,
+    "table_size": 1 << 17,
+}
+"""The options that are at least 1, and their highest values."""
+NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
+NUMBERS = re.compile(rf"{NUMBER.pattern}(?:,{NUMBER.pattern})*")
+
+Numbers = tuple[float, ...]
+
+
+def _promises() -> Numbers:
+    """The ordering's estimates for a crossing, a connected field, a meeting and a capture."""
+    state = Position.initial().state
+    return (
+        ordering.promise(state, (0, 0, 0, 0, 1, False)),
+        ordering.promise(state, (0, 0, 0, 1, 0, False)),
+        ordering.promise(state, (0, 0, 0, 0, 0, True)),
+        ordering.promise(state, (0, 0, 1, 0, 0, False)),
+    )
+
+
+def _late(steps: Numbers) -> Numbers:
+    return (*steps, *[NEVER] * (LATE_STEPS - len(steps)))
+
+
+def _sight(sight: Sight) -> dict[str, Numbers]:
+    told = asdict(sight)
+    told.pop("fancy")  # as weights: `look.weights`
+    return {name: (value,) for name, value in told.items()}
+
+
+def defaults() -> dict[str, Numbers]:
+    """All options except the weights, as in the wheel."""
+    return {
+        "kind": (0,),
+        "nodes": (1000,),
+        "depth": (DEEPEST,),
+        "lines": (1,),
+        "keep": (1,),
+        "sites": payment.SITES,
+        "powering": (payment.POWERING,),
+        "hindering": (payment.HINDERING,),
+        "underfoot": (ordering.UNDERFOOT,),
+        "tried": (ordering.TRIED,),
+        "tried_late": (ordering.TRIED_LATE,),
+        "met": (ordering.MET,),
+        "cramped": (ordering.CRAMPED,),
+        "promise": _promises(),
+        "promise_times": (4,),
+        "late": _late(alphabeta.LATE),
+        "root_depth": (alphabeta.ROOT_DEPTH,),
+        "safe_depth": (alphabeta.SAFE_DEPTH,),
+        "safe_lead": (alphabeta.SAFE_LEAD,),
+        "killer": (alphabeta.KILLER,),
+        "fading": (alphabeta.FADING,),
+        "table_size": (alphabeta.TABLE_SIZE,),
+        "plain": (look.MARKER, look.CHEVRON),
+        **_sight(Sight()),
+    }
+
+
+def read(text: str) -> str:
+    """The options of a player in full, in the form for the C program.
+
+    Args:
+        text: ``name=value``, separated by spaces. ``level=N`` stands for the options of a level
+            without a time limit.
+
+    Raises:
+        PacruError: an option is unknown, or its value is invalid.
+    """
+    options = defaults()
+    weights = _table(WEIGHTS)
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name == "level":
+            level = _level(value)
+            options |= _of_level(level)
+            weights |= _table(look.weights(level.sight.fancy if level.sight else 0))
+        elif name == "kind":
+            options[name] = (_of(KINDS, name, value),)
+        elif name == "fancy":
+            weights |= _table(look.weights(*_given(name, value, 1)))
+        elif name == "weights":
+            weights |= _weights(value)
+        elif name in weights:
+            weights[name] = _given(name, value, len(weights[name]))
+        elif name == "late":
+            options[name] = _late(_given(name, value))
+        elif name in options:
+            options[name] = _given(name, value, len(options[name]))
+        else:
+            raise PacruError(f"player: there is no option {word!r}")
+    for name, most in LIMITS.items():
+        if not 1 <= options[name][0] <= most:
+            raise PacruError(f"player: {name}: expected 1 to {most}, found {options[name][0]:g}")
+    if len(options["late"]) > LATE_STEPS:
+        raise PacruError(f"player: late: expected at most {LATE_STEPS} numbers")
+    options["weights"] = tuple(number for value in weights.values() for number in value)
+    return " ".join(f"{name}={','.join(map(_written, value))}" for name, value in options.items())
+
+
+def _of(words: tuple[str, ...], name: str, value: str) -> int:
+    if value not in words:
+        raise PacruError(f"player: {name}: expected one of {', '.join(words)}, found {value!r}")
+    return words.index(value)
+
+
+def _level(value: str) -> Level:
+    levels = {str(level.number): level for level in LEVELS if level.sight or level.limits.nodes}
+    level = levels.get(value)
+    if not level:
+        raise PacruError(f"player: level: expected one of {', '.join(levels)}, found {value!r}")
+    return level
+
+
+def _of_level(level: Level) -> dict[str, Numbers]:
+    if level.sight:
+        return {"kind": (KINDS.index("sight"),), **_sight(level.sight)}
+    assert level.limits.nodes
+    return {"kind": (KINDS.index("search"),), "nodes": (level.limits.nodes,), "keep": (0,)}
+
+
+def _weights(value: str) -> dict[str, Numbers]:
+    """All weights at once, by a word or from a file in the order of `tools.tune.flat`."""
+    if value in WEIGHT_TABLES:
+        return _table(WEIGHT_TABLES[value])
+    given = iter(_given("weights", value, len(flat(WEIGHTS))))
+    shape = {name: len(_numbers(one)) for name, one in WEIGHED.items()}
+    return {name: tuple(next(given) for _ in range(length)) for name, length in shape.items()}
+
+
+def _table(weights: Weights) -> dict[str, Numbers]:
+    return {name: _numbers(one) for name, one in weights._asdict().items()}
+
+
+def _given(name: str, value: str, count: int | None = None) -> Numbers:
+    """The numbers given directly, or those in the file of that name."""
+    text = value
+    if not NUMBERS.fullmatch(value):
+        try:
+            text = Path(value).read_text("utf-8")
+        except OSError as error:
+            raise PacruError(f"player: {name}: {value!r}: {error.strerror}") from None
+    numbers = tuple(float(number) for number in NUMBER.findall(text))
+    if count is not None and len(numbers) != count:
+        raise PacruError(f"player: {name}: expected {count} numbers, found {len(numbers)}")
+    if name not in REAL and any(number % 1 for number in numbers):
+        raise PacruError(f"player: {name}: expected whole numbers, found {value!r}")
+    return numbers
+
+
+def _numbers(value: int | tuple[int, ...]) -> Numbers:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _written(number: float) -> str:
+    return f"{number:.10g}"

@@ -1,0 +1,50 @@
+"""Games of the bot against itself: those of `tools.selfplay`, turn by turn, played in C."""
+
+import argparse
+from collections.abc import Iterator
+from functools import cache
+
+from pacru.core.errors import PacruError
+from tools import selfplay
+from tools.selfplay import LISTED, LONGEST, NEAR, Manner, Played, begun, ended, manner_of
+
+from .options import read
+from .program import Running, program
+
+
+def play(manner: Manner, number: int) -> Played:
+    """Play the game with that number, and check it by playing its turns in Python.
+
+    Raises:
+        PacruError: there is no compiler, or the game is not what the program says.
+    """
+    game, chance, drawn, near, astray = begun(manner, number)
+    line = f"{drawn} {near} {astray} {' '.join(map(str, chance.getstate()[1]))}"
+    *told, last = _games(manner).answer(line).split("\t")
+    for turn in told[::2]:
+        game = game.play(turn)
+    if str(game.position) != last:
+        raise PacruError(f"port: game {number}: expected {game.position}, found {last}")
+    return ended(manner, number, game, [None if one == "-" else int(one) for one in told[1::2]])
+
+
+@cache
+def _games(manner: Manner) -> Running:
+    return Running(
+        "games",
+        read(f"nodes={manner.nodes}"),
+        manner.players,
+        tournament=int(manner.tournament),
+        longest=LONGEST * manner.players,
+        lines=LISTED,
+        worse=NEAR,
+        stray=manner.stray,
+    )
+
+
+def games(asked: argparse.Namespace) -> Iterator[str]:
+    """Play games as the options of `tools.selfplay` say."""
+    manner = manner_of(asked)
+    read(f"nodes={manner.nodes}")  # report an error once, not once for each process
+    program(manner.players)
+    yield from selfplay.added(asked, play)

@@ -1,0 +1,1 @@
+"""Searches games for puzzles, proves them, and puts together what the page ships."""

@@ -1,0 +1,279 @@
+"""Show who wins, by the order of play: ``python -m tools.study``.
+
+    python -m tools.selfplay games.jsonl --games 1000 --nodes 1000
+    python -m tools.study games.jsonl --figure first.svg
+    python -m tools.study games.jsonl --events
+
+It reads games that the bot has played against itself (`tools.selfplay`) and prints a table in
+Markdown, with a row for each number of players, rule and strength. Games that nobody won are
+counted, but they are in no player's share. With `--figure`, it draws how often the first of two
+players wins, against the strength. With `--events`, it prints what happens in games of two and how
+often the player with more of it wins, such as the player with more meetings.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from pacru.bot.statistics import interval
+from pacru.cli.terminal import parser_of, run
+from pacru.core.board import FIELDS
+from pacru.core.errors import PacruError
+from pacru.core.turn import CONNECTION, Move, Turn
+from pacru.games.pacru.evaluation import LAND_KINDS
+from pacru.games.pacru.spelling import resolve
+from pacru.position import Position
+from tools.selfplay import Played, kept
+
+WIDTH, HEIGHT, EDGE = 640, 360, 56
+LOWEST, HIGHEST = 0.4, 0.7
+"""The range of shares in the figure."""
+
+
+class Kind(NamedTuple):
+    """A kind of games that are counted together."""
+
+    players: int
+    tournament: bool
+    nodes: int
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The results of the games of a kind.
+
+    Attributes:
+        kind: the kind.
+        wins: how many games each player won, in the order of play.
+        open: how many nobody won.
+        turns: the mean length of the games.
+        endings: how many games each termination ended, the most frequent first.
+    """
+
+    kind: Kind
+    wins: tuple[int, ...]
+    open: int
+    turns: float
+    endings: tuple[tuple[str, int], ...]
+
+    def share(self, player: int) -> tuple[float, float, float]:
+        """A player's share in the games that somebody won, with its 95 % confidence interval."""
+        won, decided = self.wins[player], sum(self.wins)
+        low, high = interval([1.0] * won + [0.0] * (decided - won))
+        return won / decided, low, high
+
+
+def count(games: Iterable[Played]) -> list[Counted]:
+    """Count games by kind; a kind is left out if nobody won any of its games."""
+    kinds: dict[Kind, list[Played]] = {}
+    for played in games:
+        kind = Kind(played.players, played.tournament, played.nodes)
+        kinds.setdefault(kind, []).append(played)
+    return [
+        Counted(
+            kind,
+            tuple(sum(one.winner == player for one in same) for player in range(kind.players)),
+            sum(one.winner is None for one in same),
+            sum(len(one.turns) for one in same) / len(same),
+            tuple(Counter(one.ending for one in same if one.ending).most_common()),
+        )
+        for kind, same in sorted(kinds.items())
+        if any(one.winner is not None for one in same)
+    ]
+
+
+def table(found: Sequence[Counted]) -> Iterator[str]:
+    """The lines of a table in Markdown."""
+    yield "| Players | Rule | Nodes | Games | Share by order of play, 95 % | Open | Turns | Ended by |"
+    yield "|---|---|---|---|---|---|---|---|"
+    for one in found:
+        players, tournament, nodes = one.kind
+        shares = (one.share(player) for player in range(players))
+        told = ", ".join(f"{share:.1%} ({low:.1%}–{high:.1%})" for share, low, high in shares)
+        ended = ", ".join(f"{ending} {number}" for ending, number in one.endings)
+        rule = "tournament" if tournament else "standard"
+        games = sum(one.wins) + one.open
+        yield (
+            f"| {players} | {rule} | {nodes:,} | {games:,} | {told.replace('%', ' %')} "
+            f"| {one.open} | {one.turns:.0f} | {ended} |"
+        )
+
+
+def figure(found: Sequence[Counted]) -> str:
+    """Draw the first player's share in games of two, with bounds, for each strength and rule."""
+    shown = [one for one in found if one.kind.players == 2]
+    steps = (WIDTH - 2 * EDGE) / max(1, len(shown))
+    lines = []
+    for percent in range(round(LOWEST * 100), round(HIGHEST * 100) + 1, 5):
+        y, even = _y(percent / 100), percent == 50
+        lines.append(
+            f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y:.1f}" y2="{y:.1f}" stroke="#888"'
+            f' stroke-width="{1.5 if even else 0.3}"/>'
+            f'<text x="{EDGE - 8}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>'
+        )
+    for number, one in enumerate(shown):
+        x = EDGE + (number + 0.5) * steps
+        share, low, high = one.share(0)
+        rule = "tournament" if one.kind.tournament else "standard"
+        lines.append(
+            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{_y(low):.1f}" y2="{_y(high):.1f}" stroke="#3566a8"'
+            f' stroke-width="3"/><circle cx="{x:.1f}" cy="{_y(share):.1f}" r="6" fill="#3566a8"/>'
+            f'<text x="{x:.1f}" y="{HEIGHT - 30}" text-anchor="middle">{one.kind.nodes:,} nodes</text>'
+            f'<text x="{x:.1f}" y="{HEIGHT - 14}" text-anchor="middle">{escape(rule)}</text>'
+        )
+    title = "Share of games that the first of two players wins"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+        f' font-family="sans-serif" font-size="13"><title>{title}</title>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>'
+        f'<text x="{EDGE}" y="24" font-size="15">{title}</text>{"".join(lines)}</svg>\n'
+    )
+
+
+def _y(share: float) -> float:
+    """The height of a share in the drawing; shares outside the range are at its edge."""
+    inside = min(HIGHEST, max(LOWEST, share))
+    return HEIGHT - EDGE - (inside - LOWEST) / (HIGHEST - LOWEST) * (HEIGHT - 2 * EDGE)
+
+
+# ---- what happens
+
+
+EVENTS = ("crossing", "connection", "pincer", "meeting", "reorientation", "full corner")
+"""What is counted: what brings or costs something, and having all nine fields of a corner
+borderland."""
+CORNERS = tuple(
+    frozenset(FIELDS[land * 9 : land * 9 + 9]) for land, kind in enumerate(LAND_KINDS) if kind == 0
+)
+"""The fields of the corner borderlands."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """How often something was done in the games of a kind.
+
+    Attributes:
+        games: how many games there are.
+        times: how often it was done in all.
+        ever: the number of games in which it was done.
+        last: the number of games that it won.
+        more: the number of games with a winner in which one player did it more often than the
+            other.
+        won: how many of those this player won.
+    """
+
+    games: int = 0
+    times: int = 0
+    ever: int = 0
+    last: int = 0
+    more: int = 0
+    won: int = 0
+
+    def row(self) -> str:
+        """The cells of a table in Markdown."""
+        wins = ""
+        if self.more:
+            low, high = interval([1.0] * self.won + [0.0] * (self.more - self.won))
+            wins = f"{self.won / self.more:.0%} ({low:.0%}–{high:.0%}) of {self.more:,}"
+        each, ever, last = (number / self.games for number in (self.times, self.ever, self.last))
+        return f"{each:.2f} | {ever:.0%} | {last:.1%} | {wins}"
+
+
+def done(before: Position, turn: Turn) -> Iterator[str]:
+    """The `EVENTS` in a turn; those that brought nothing do not count."""
+    player = before.to_move
+    assert player is not None
+    marked, had = before.play(turn).markers(player), before.markers(player)
+    if any(corner <= marked and not corner <= had for corner in CORNERS):
+        yield "full corner"
+    if not isinstance(turn, Move):
+        yield "reorientation"
+        return
+    (_, _, captured, _, offered, facing), _ = resolve(before.state, turn)
+    crossed = bool(offered) and turn.benefit not in (None, CONNECTION)
+    if captured:
+        yield "pincer"
+    if turn.benefit == CONNECTION:
+        yield "connection"
+    if crossed:
+        yield "crossing"
+    alone = turn.benefit not in (None, CONNECTION) and not crossed
+    if facing and (turn.meeting is not None or alone):
+        yield "meeting"
+
+
+def happened(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
+    """Count what was done in games of two, by kind."""
+    found: dict[Kind, dict[str, Happened]] = {}
+    for played in games:
+        if played.players != 2:
+            continue
+        told = found.setdefault(
+            Kind(2, played.tournament, played.nodes), dict.fromkeys(EVENTS, Happened())
+        )
+        times: list[Counter[str]] = [Counter(), Counter()]
+        last: list[str] = []
+        for number, (before, text) in enumerate(zip(played.positions(), played.turns, strict=True)):
+            last = [*done(before, Turn.parse(text))]
+            times[number % 2].update(last)
+        for event, so_far in told.items():
+            told[event] = _counted(so_far, played, event in last, [one[event] for one in times])
+    return dict(sorted(found.items()))
+
+
+def _counted(so_far: Happened, played: Played, last: bool, times: Sequence[int]) -> Happened:
+    first, second = times
+    unequal = played.winner is not None and first != second
+    return Happened(
+        so_far.games + 1,
+        so_far.times + first + second,
+        so_far.ever + (first + second > 0),
+        so_far.last + (last and played.winner is not None),
+        so_far.more + unequal,
+        so_far.won + (unequal and played.winner == (0 if first > second else 1)),
+    )
+
+
+def events(found: Mapping[Kind, Mapping[str, Happened]]) -> Iterator[str]:
+    """The lines of a table in Markdown."""
+    yield (
+        "| Rule | Nodes | What | Times a game | In of all games | Games won by it"
+        " | Who did it more often won, 95 % |"
+    )
+    yield "|---|---|---|---|---|---|---|"
+    for (_, tournament, nodes), told in found.items():
+        rule = "tournament" if tournament else "standard"
+        for event, one in told.items():
+            yield f"| {rule} | {nodes:,} | {event} | {one.row().replace('%', ' %')} |"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the table, and draw the figure.
+
+    Returns:
+        The exit code, as in `pacru.cli.terminal.run`.
+    """
+    return run(_studied(arguments))
+
+
+def _studied(arguments: Sequence[str] | None) -> Iterator[str]:
+    parser = parser_of("tools.study", __doc__)
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--figure", type=Path, help="a file for the drawing")
+    parser.add_argument("--events", action="store_true", help="what happens in games of two")
+    options = parser.parse_args(arguments)
+    games = [played for file in options.files for played in kept(file)]
+    found = count(games)
+    if not found:
+        raise PacruError("expected games that somebody won, found none")
+    if options.figure:
+        options.figure.write_text(figure(found), "utf-8")
+    yield from events(happened(games)) if options.events else table(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
