@@ -2,7 +2,7 @@
 
 import re
 
-from app.learn.rule_course import RULES
+from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
 
 from tests.support.table import RICH, Table

@@ -2,7 +2,7 @@
 
 from urllib.parse import urljoin
 
-from app.help.guide import KEYS, WORDS
+from app.rooms.help.guide import KEYS, WORDS
 from playwright.sync_api import Page, expect
 
 from tests.support.table import RICH, ScriptedBot, Table

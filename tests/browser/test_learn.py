@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from app.learn.courses import ALL
-from app.learn.lessons import Step
+from app.rooms.learn.courses import ALL
+from app.rooms.learn.lessons import Step
 from playwright.sync_api import Page, expect
 
 import pacru

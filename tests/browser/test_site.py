@@ -104,7 +104,7 @@ def test_the_page_loads_the_wheel_whole(visit: Visit, dist: Path) -> None:
     with zipfile.ZipFile(wheel) as file:
         assert {"pacru/cli.pyc", "pacru/bot/search.pyc"} < {*file.namelist()}
     (own,) = (gzip.decompress(path.read_bytes()) for path in dist.glob("modules/*/*.modules"))
-    assert b"app/core/loop.py" in own
+    assert b"app/runtime/loop.py" in own
     assert b"pacru/bot/search.py" not in own
 
 
@@ -137,9 +137,9 @@ document.documentElement.dataset.missing = " ".join(missing)
 LOOKING = """
 import json
 import pacru
-import app.core.loop
+import app.runtime.loop
 from js import document
-codes = [it.__code__ for it in (json.dumps, pacru.perft, app.core.loop.Loop.hear)]
+codes = [it.__code__ for it in (json.dumps, pacru.perft, app.runtime.loop.Loop.hear)]
 places = [place for code in codes for place in code.co_positions()]
 lines = {line for line, *_ in places if line}
 columns = {column for *_, column, end in places if column is not None}

@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 import pytest
-from app.learn.rule_course import RULES
+from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
 
 from pacru import Draft, Turn

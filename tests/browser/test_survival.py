@@ -3,10 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
-from app.core.settings import AT_FIRST, Pace, Theme
-from app.session import keeping
-from app.session.games import setup_for
-from app.session.keeping import SavedGame
+from app.game import keeping
+from app.game.games import setup_for
+from app.game.keeping import SavedGame
+from app.model.settings import AT_FIRST, Pace, Theme
 from playwright.sync_api import Page, expect
 
 import pacru

@@ -39,14 +39,14 @@ NOT_AT_THE_START = {"openings", "puzzles", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = (
     {
-        f"app.learn.{name}"
+        f"app.rooms.learn.{name}"
         for name in (
             *("update", "regions", "exercise", "progress", "goals", "lessons"),
             *("courses", "rule_course", "strategy_course", "shacru_course", "azacru_course"),
         )
     }
     | {
-        f"app.puzzles.{name}"
+        f"app.rooms.puzzles.{name}"
         for name in (
             "update",
             "regions",
@@ -57,16 +57,16 @@ FOR_A_LESSON = (
             "wording",
         )
     }
-    | {f"app.explorer.{name}" for name in ("update", "regions", "drill", "following")}
-    | {f"app.review.{name}" for name in ("update", "regions", "graph", "wording")}
+    | {f"app.rooms.explorer.{name}" for name in ("update", "regions", "drill", "following")}
+    | {f"app.rooms.review.{name}" for name in ("update", "regions", "graph", "wording")}
     | {
-        "app.session.collection",
-        "app.session.memory",
+        "app.game.collection",
+        "app.game.memory",
     }
 )
 """Modules of the page that it loads when a lesson, a puzzle, openings, a review or what leads to them is wanted."""
 
-FOR_AN_ANALYSIS = {"app.analysis.update", "app.analysis.regions"}
+FOR_AN_ANALYSIS = {"app.rooms.analysis.update", "app.rooms.analysis.regions"}
 """Those that it loads when a position is analysed."""
 
 
@@ -187,7 +187,7 @@ def test_the_page_starts_without_the_lessons() -> None:
         if name not in seen:
             seen.add(name)
             todo += [one for one in imports(PAGES[name]) if one in PAGES]
-    assert "app.learn" in seen
+    assert "app.rooms.learn" in seen
     assert not FOR_A_LESSON & seen
     assert not FOR_AN_ANALYSIS & seen
     assert {*PAGES} >= FOR_A_LESSON
@@ -196,23 +196,32 @@ def test_the_page_starts_without_the_lessons() -> None:
 
 # The page
 
-BELOW_ROOMS = ("core", "ui", "session")
-"""Folders of the page that several rooms use, bottom up."""
+BELOW_ROOMS = (("runtime", "model"), ("ui",), ("game", "board", "narration"))
+"""Folders of the page that several rooms use, bottom up; those of one layer may know each other."""
 ABOVE_ROOMS = ("shell", "main")
 OF_THE_BROWSER = {"js", "polyscript", "pyodide", "pyscript"}
 ENTRIES = {"app.main", "app.worker"}
 """The modules that start Python in the two workers."""
-ROOMS = {part(name) for name in PAGES if name.count(".") > 1} - {*BELOW_ROOMS, *ABOVE_ROOMS}
+ROOMS = {name.split(".")[2] for name in PAGES if name.startswith("app.rooms.")}
 
 
 def height(name: str) -> int:
     """The layer of a module of the page; all rooms have the same."""
     here = part(name)
-    if here in ROOMS:
+    if here == "rooms":
         return len(BELOW_ROOMS)
-    if here in BELOW_ROOMS:
-        return BELOW_ROOMS.index(here)
-    return len(BELOW_ROOMS) + 1 + ABOVE_ROOMS.index(here)
+    if here in ABOVE_ROOMS:
+        return len(BELOW_ROOMS) + 1 + ABOVE_ROOMS.index(here)
+    return next(number for number, layer in enumerate(BELOW_ROOMS) if here in layer)
+
+
+def neighbours(name: str, other: str) -> bool:
+    """Whether two modules belong to one room, or to folders that may know each other."""
+    if name.startswith("app.rooms.") and other.startswith("app.rooms."):
+        return name.split(".")[2:3] == other.split(".")[2:3]
+    return part(name) == part(other) or any(
+        {part(name), part(other)} <= {*layer} for layer in BELOW_ROOMS
+    )
 
 
 def of_page(name: str) -> list[str]:
@@ -231,7 +240,7 @@ def test_a_module_of_the_page_imports_only_what_stands_below_it(subtests: pytest
     for name in sorted({*PAGES} - {"app", "app.worker"}):
         with subtests.test(name):
             for imported in of_page(name):
-                if part(imported) != part(name):
+                if not neighbours(name, imported):
                     assert height(imported) < height(name), imported
 
 

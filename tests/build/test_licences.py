@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from app.help.guide import PARTS
-from app.help.regions import LICENCES
+from app.rooms.help.guide import PARTS
+from app.rooms.help.regions import LICENCES
 from pipeline import licences
 from pipeline.fonts import PACKAGES
 from pipeline.licences import COPIED, NOT_SHIPPED, Part

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from app.analysis.state import Analysis
-from app.core import commands
-from app.core.bots import BOT_ATTEMPTS
-from app.core.messages import AnalysisWanted, Dialog, GameOpened
-from app.core.setup import Setup
-from app.session import drawing
-from app.session.games import setup_for
+from app.board import drawing
+from app.game.games import setup_for
+from app.model.bots import BOT_ATTEMPTS
+from app.model.messages import AnalysisWanted, Dialog, GameOpened
+from app.model.setup import Setup
+from app.rooms.analysis.state import Analysis
+from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru

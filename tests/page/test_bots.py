@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pytest
-from app.core import commands
-from app.core.app import App, Update
-from app.core.bots import BOT_ATTEMPTS
-from app.core.messages import BotAnswered, BotThought
-from app.core.room import Room
-from app.session import asking, effects
-from app.session.board import seen
+from app.board.visible import seen
+from app.game import asking, effects
+from app.model.app import App, Update
+from app.model.bots import BOT_ATTEMPTS
+from app.model.messages import BotAnswered, BotThought
+from app.runtime import commands
+from app.runtime.room import Room
 from app.shell.rooms import ROOMS
 
 import pacru

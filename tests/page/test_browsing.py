@@ -1,8 +1,8 @@
 """Looking back at earlier turns, without a browser."""
 
 import pytest
-from app.core.app import App
-from app.session import drawing
+from app.board import drawing
+from app.model.app import App
 
 from tests.support import page_messages as m
 from tests.support import page_states as state

@@ -5,12 +5,12 @@ from functools import cache
 from typing import Final
 
 import pytest
-from app.core import commands
-from app.core.messages import Dialog
-from app.core.region import Facts
-from app.core.settings import Settings
-from app.library.entries import entry_of
-from app.puzzles.state import Puzzling
+from app.model.messages import Dialog
+from app.model.settings import Settings
+from app.rooms.library.entries import entry_of
+from app.rooms.puzzles.state import Puzzling
+from app.runtime import commands
+from app.runtime.region import Facts
 
 import pacru
 from pacru.link import game_link

@@ -4,11 +4,11 @@ import json
 from dataclasses import replace
 
 import pytest
-from app.core.app import App
-from app.core.settings import Pace, Settings
-from app.core.setup import Setup
-from app.session import keeping
-from app.session.effects import Ask, Effect, KeepGame
+from app.game import keeping
+from app.game.effects import Ask, Effect, KeepGame
+from app.model.app import App
+from app.model.settings import Pace, Settings
+from app.model.setup import Setup
 from hypothesis import given
 from hypothesis import strategies as st
 

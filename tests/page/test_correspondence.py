@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from app.core.app import App
-from app.core.setup import Setup
-from app.session import correspondence, drawing, records
-from app.session.correspondence import Arrival, arrived
-from app.session.effects import KeepGame
-from app.session.keeping import SavedGame, read, write
-from app.session.records import Opened
+from app.board import drawing
+from app.game import correspondence, records
+from app.game.correspondence import Arrival, arrived
+from app.game.effects import KeepGame
+from app.game.keeping import SavedGame, read, write
+from app.game.records import Opened
+from app.model.app import App
+from app.model.setup import Setup
 
 import pacru
 from pacru import link

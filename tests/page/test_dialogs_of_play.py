@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from app import bots, play
-from app.core import commands
-from app.core.app import App
-from app.core.setup import Setup
-from app.play.form import NO_CLOCK
-from app.session.exchange import Filed
-from app.session.games import kept
-from app.session.keeping import SavedGame
+from app.game.exchange import Filed
+from app.game.games import kept
+from app.game.keeping import SavedGame
+from app.model.app import App
+from app.model.setup import Setup
+from app.rooms import bots, play
+from app.rooms.play.form import NO_CLOCK
+from app.runtime import commands
 
 import pacru
 from pacru.position import DEFAULT_SEATS

@@ -7,12 +7,12 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from app import bots, editor, play
-from app.core import commands
-from app.core.app import App
-from app.core.commands import Command
-from app.core.loop import Loop
-from app.editor.state import Editing
+from app.model.app import App
+from app.rooms import bots, editor, play
+from app.rooms.editor.state import Editing
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.loop import Loop
 from app.shell.compose import Composed
 
 import pacru

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Any
 
-from app.core import commands
-from app.core.setup import Setup
-from app.explorer.state import Exploring
-from app.session import keeping
-from app.session.board import looked_at, seen
+from app.board.visible import looked_at, seen
+from app.game import keeping
+from app.model.setup import Setup
+from app.rooms.explorer.state import Exploring
+from app.runtime import commands
 
 import pacru
 from pacru.openings import EXPLORER, FIRST, load

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from app.core import commands
+from app.runtime import commands
 
 from pacru.bot.baselines import greedy, random_move
 from pacru.bot.engine import Engine

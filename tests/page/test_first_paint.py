@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 import pytest
-from app.core import commands
+from app.runtime import commands
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS

@@ -4,12 +4,13 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from app.core.app import App
-from app.core.session import Session
-from app.core.settings import Pace, Settings
-from app.core.setup import Setup
-from app.session import drawing, keeping
-from app.session.effects import KeepGame
+from app.board import drawing
+from app.game import keeping
+from app.game.effects import KeepGame
+from app.model.app import App
+from app.model.session import Session
+from app.model.settings import Pace, Settings
+from app.model.setup import Setup
 
 import pacru
 from tests.support import page_messages as m

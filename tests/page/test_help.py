@@ -1,15 +1,15 @@
 """The help on a given topic, and the report."""
 
 import pytest
-from app import help as helps
-from app import play
-from app.core import commands
-from app.core.browser import Browser
-from app.core.setup import Setup
-from app.help.guide import CREDITS, KEYS, PARTS, SPOKEN_KEYS, WORDS
-from app.help.regions import LICENCES
-from app.help.rules import ARTICLES
-from app.help.sister_rules import AZACRU, SHACRU
+from app.model.setup import Setup
+from app.rooms import help as helps
+from app.rooms import play
+from app.rooms.help.guide import CREDITS, KEYS, PARTS, SPOKEN_KEYS, WORDS
+from app.rooms.help.regions import LICENCES
+from app.rooms.help.rules import ARTICLES
+from app.rooms.help.sister_rules import AZACRU, SHACRU
+from app.runtime import commands
+from app.runtime.browser import Browser
 
 from tests.support import page_states as state
 from tests.support.visits import HOSTILE, Visit, check_harmless

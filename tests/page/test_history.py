@@ -1,8 +1,8 @@
 """Comments on a turn, and changes to variations."""
 
-from app import history
-from app.core import commands
-from app.core.app import App
+from app.model.app import App
+from app.rooms import history
+from app.runtime import commands
 
 from tests.support import page_messages as m
 from tests.support import page_states as state

@@ -4,11 +4,11 @@ import json
 import random
 
 import pytest
-from app.core.app import App
-from app.core.settings import Pace, Settings
-from app.core.setup import Setup
-from app.session import drawing
-from app.speech import fields
+from app.board import drawing
+from app.model.app import App
+from app.model.settings import Pace, Settings
+from app.model.setup import Setup
+from app.rooms.speech import fields
 
 import pacru
 from pacru import Draft, svg

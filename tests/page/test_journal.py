@@ -5,15 +5,16 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from app.core import commands, journal
-from app.core.app import App, Update
-from app.core.journal import NOW, Change, Journal
-from app.core.messages import ChangesBrought, SettingsChanged
-from app.core.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
-from app.learn.rule_course import RULES
-from app.puzzles.record import Record
-from app.session.collection import Collection, Mistake
-from app.session.memory import Card
+from app.game.collection import Collection, Mistake
+from app.game.memory import Card
+from app.model import journal
+from app.model.app import App, Update
+from app.model.journal import NOW, Change, Journal
+from app.model.messages import ChangesBrought, SettingsChanged
+from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
+from app.rooms.learn.rule_course import RULES
+from app.rooms.puzzles.record import Record
+from app.runtime import commands
 from app.shell.around import with_journal
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS

@@ -5,12 +5,12 @@ import random
 from dataclasses import replace
 
 import pytest
-from app.core.app import App, Update
-from app.core.settings import Pace, Settings
-from app.core.setup import Player, Setup
-from app.session import keeping
-from app.session.effects import Effect, KeepGame
-from app.session.keeping import Damaged, SavedGame
+from app.game import keeping
+from app.game.effects import Effect, KeepGame
+from app.game.keeping import Damaged, SavedGame
+from app.model.app import App, Update
+from app.model.settings import Pace, Settings
+from app.model.setup import Player, Setup
 
 import pacru
 from pacru.bot.levels import LEVELS, STRONGEST, carried_over

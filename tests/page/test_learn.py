@@ -3,17 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from app import learn
-from app.core import commands
-from app.core.settings import AT_FIRST, Settings
-from app.learn import progress
-from app.learn.azacru_course import AZACRU
-from app.learn.courses import ALL, COURSES
-from app.learn.lessons import Course, Lesson, Step
-from app.learn.rule_course import RULES
-from app.learn.shacru_course import SHACRU
-from app.session import drawing, words
-from app.session.board import seen
+from app.board import drawing
+from app.board.visible import seen
+from app.model.settings import AT_FIRST, Settings
+from app.narration import words
+from app.rooms import learn
+from app.rooms.learn import progress
+from app.rooms.learn.azacru_course import AZACRU
+from app.rooms.learn.courses import ALL, COURSES
+from app.rooms.learn.lessons import Course, Lesson, Step
+from app.rooms.learn.rule_course import RULES
+from app.rooms.learn.shacru_course import SHACRU
+from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru

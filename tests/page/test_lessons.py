@@ -4,18 +4,18 @@ import re
 from difflib import SequenceMatcher
 
 import pytest
-from app.help.guide import WORDS
-from app.help.rules import ARTICLES
-from app.help.sister_rules import AZACRU as AZACRU_RULES
-from app.help.sister_rules import SHACRU as SHACRU_RULES
-from app.learn.azacru_course import AZACRU
-from app.learn.courses import ALL, after
-from app.learn.exercise import Attempt, Verdict, judged
-from app.learn.lessons import Course, Step
-from app.learn.rule_course import RULES
-from app.learn.shacru_course import SHACRU
-from app.learn.strategy_course import STRATEGY
-from app.session.exercises import entered
+from app.game.exercises import entered
+from app.rooms.help.guide import WORDS
+from app.rooms.help.rules import ARTICLES
+from app.rooms.help.sister_rules import AZACRU as AZACRU_RULES
+from app.rooms.help.sister_rules import SHACRU as SHACRU_RULES
+from app.rooms.learn.azacru_course import AZACRU
+from app.rooms.learn.courses import ALL, after
+from app.rooms.learn.exercise import Attempt, Verdict, judged
+from app.rooms.learn.lessons import Course, Step
+from app.rooms.learn.rule_course import RULES
+from app.rooms.learn.shacru_course import SHACRU
+from app.rooms.learn.strategy_course import STRATEGY
 
 import pacru
 from pacru.explain import threats

@@ -5,16 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from app.core import commands, trouble
-from app.core.browser import Browser
-from app.core.files import MOST_TEXT
-from app.library.entries import Entry, entry_of
-from app.library.state import Library
-from app.library.texts import AT_ONCE
-from app.session import keeping
-from app.session.exchange import Filed
-from app.session.keeping import SavedGame
-from app.sharing.state import MOST_CORRECTED
+from app.game import keeping, trouble
+from app.game.exchange import Filed
+from app.game.keeping import SavedGame
+from app.rooms.library.entries import Entry, entry_of
+from app.rooms.library.state import Library
+from app.rooms.library.texts import AT_ONCE
+from app.rooms.sharing.state import MOST_CORRECTED
+from app.runtime import commands
+from app.runtime.browser import Browser
+from app.runtime.files import MOST_TEXT
 
 import pacru
 from pacru.record import PIECE, write

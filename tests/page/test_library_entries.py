@@ -5,15 +5,15 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from app.core import files
-from app.core.setup import Setup
-from app.library import entries as library
-from app.library.entries import Entry, Order, Wanted
-from app.library.refusals import in_words
-from app.library.thumbnails import thumbnail
-from app.session import keeping, records
-from app.session.effects import FileGame
-from app.session.keeping import SavedGame
+from app.game import keeping, records
+from app.game.effects import FileGame
+from app.game.keeping import SavedGame
+from app.model.setup import Setup
+from app.rooms.library import entries as library
+from app.rooms.library.entries import Entry, Order, Wanted
+from app.rooms.library.refusals import in_words
+from app.rooms.library.thumbnails import thumbnail
+from app.runtime import files
 
 import pacru
 from pacru import record

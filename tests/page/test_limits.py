@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from app.core import commands, files
-from app.core.messages import GameOpened
-from app.core.session import Undone
-from app.core.setup import NAME_LENGTH, Setup
-from app.library import entries
-from app.session import games, keeping, records
+from app.game import games, keeping, records
+from app.model.messages import GameOpened
+from app.model.session import Undone
+from app.model.setup import NAME_LENGTH, Setup
+from app.rooms.library import entries
+from app.runtime import commands, files
 
 import pacru
 from pacru import record

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from app.session import games, keeping, records
+from app.game import games, keeping, records
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from app import play
-from app.core.setup import Match, Setup
-from app.session import keeping, records
-from app.session.games import kept
+from app.game import keeping, records
+from app.game.games import kept
+from app.model.setup import Match, Setup
+from app.rooms import play
 
 import pacru
 from pacru import record

@@ -4,15 +4,15 @@ import json
 from collections.abc import Callable
 
 import pytest
-from app.core import journal
-from app.core.journal import Change
-from app.core.outside import DEEPEST, read_json, with_whole_characters
-from app.core.settings import AT_FIRST, Settings
-from app.core.setup import Setup
-from app.library.entries import Entry, entry_of
-from app.session import keeping
-from app.session.keeping import SavedGame
-from app.settings import file
+from app.game import keeping
+from app.game.keeping import SavedGame
+from app.model import journal
+from app.model.journal import Change
+from app.model.settings import AT_FIRST, Settings
+from app.model.setup import Setup
+from app.rooms.library.entries import Entry, entry_of
+from app.rooms.settings import file
+from app.runtime.outside import DEEPEST, read_json, with_whole_characters
 
 import pacru
 from tests.support.library import Shelves

@@ -1,6 +1,6 @@
 """The final order of the players of a game."""
 
-from app.session.placing import placings
+from app.game.placing import placings
 
 import pacru
 from tests.support.setups import setup

@@ -6,15 +6,15 @@ from functools import cache
 from typing import Any
 
 import pytest
-from app.core import commands
-from app.learn.rule_course import RULES as LESSONS
-from app.puzzles import choosing, solving, wording
-from app.puzzles.rating import UNRATED, Played, Rating, period, rated
-from app.puzzles.record import Record
-from app.puzzles.state import Mode, Puzzling
-from app.session import memory
-from app.session.board import seen
-from app.session.memory import Card
+from app.board.visible import seen
+from app.game import memory
+from app.game.memory import Card
+from app.rooms.learn.rule_course import RULES as LESSONS
+from app.rooms.puzzles import choosing, solving, wording
+from app.rooms.puzzles.rating import UNRATED, Played, Rating, period, rated
+from app.rooms.puzzles.record import Record
+from app.rooms.puzzles.state import Mode, Puzzling
+from app.runtime import commands
 
 import pacru
 from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, written

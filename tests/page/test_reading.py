@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 import pytest
-from app import reading
-from app.core import commands
-from app.core.setup import Setup
-from app.reading.state import Readings
-from app.session import games, keeping, records
-from app.session.keeping import SavedGame
-from app.session.reading import PIECES
+from app.game import games, keeping, records
+from app.game.keeping import SavedGame
+from app.game.reading import PIECES
+from app.model.setup import Setup
+from app.rooms import reading
+from app.rooms.reading.state import Readings
+from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru

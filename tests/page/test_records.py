@@ -4,10 +4,11 @@ import random
 from dataclasses import replace
 
 import pytest
-from app.core.setup import Setup, shown_name
-from app.session import drawing, records
-from app.session.effects import KeepGame
-from app.session.keeping import SavedGame
+from app.board import drawing
+from app.game import records
+from app.game.effects import KeepGame
+from app.game.keeping import SavedGame
+from app.model.setup import Setup, shown_name
 
 import pacru
 from pacru import Control, link, record

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from app.core import commands
-from app.core.settings import Settings
-from app.review.state import Reviewing, Stage
-from app.review.update import current
-from app.session.board import seen
-from app.session.collection import MOST, Collection, Mistake, made
+from app.board.visible import seen
+from app.game.collection import MOST, Collection, Mistake, made
+from app.model.settings import Settings
+from app.rooms.review.state import Reviewing, Stage
+from app.rooms.review.update import current
+from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru

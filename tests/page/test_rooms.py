@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import pytest
-from app import history, play
-from app.core import commands
-from app.core.app import App, Update
-from app.core.loop import Send
-from app.core.messages import DialogOpened
-from app.core.region import Part
-from app.core.room import Dialog, Facts, Item, Room
-from app.core.setup import Setup
-from app.session import keeping
+from app.game import keeping
+from app.model.app import App, Update
+from app.model.messages import DialogOpened
+from app.model.setup import Setup
+from app.rooms import history, play
+from app.runtime import commands
+from app.runtime.loop import Send
+from app.runtime.region import Part
+from app.runtime.room import Dialog, Facts, Item, Room
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS

@@ -4,13 +4,14 @@ import json
 from dataclasses import replace
 
 import pytest
-from app import settings
-from app.core import commands, journal
-from app.core.app import App
-from app.core.browser import Browser
-from app.core.messages import SettingsChanged
-from app.core.settings import AT_FIRST, Settings, Theme
-from app.core.setup import Setup
+from app.model import journal
+from app.model.app import App
+from app.model.messages import SettingsChanged
+from app.model.settings import AT_FIRST, Settings, Theme
+from app.model.setup import Setup
+from app.rooms import settings
+from app.runtime import commands
+from app.runtime.browser import Browser
 
 from tests.support import page_states as state
 from tests.support.visits import HOSTILE, Visit, check_harmless

@@ -5,14 +5,15 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from app.core import commands, journal
-from app.core.journal import Change
-from app.core.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
-from app.learn import progress
-from app.learn.rule_course import RULES
-from app.library import entries
-from app.session import games
-from app.settings import file
+from app.game import games
+from app.model import journal
+from app.model.journal import Change
+from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
+from app.rooms.learn import progress
+from app.rooms.learn.rule_course import RULES
+from app.rooms.library import entries
+from app.rooms.settings import file
+from app.runtime import commands
 
 import pacru
 from tests.support import page_states as state

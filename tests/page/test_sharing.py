@@ -6,13 +6,13 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from app import history, library, play, reading, sharing
-from app.core import commands, trouble
-from app.core.messages import GameOpened
-from app.core.setup import Setup
-from app.session import keeping, records
-from app.session.keeping import SavedGame
-from app.sharing.update import TOO_LONG
+from app.game import keeping, records, trouble
+from app.game.keeping import SavedGame
+from app.model.messages import GameOpened
+from app.model.setup import Setup
+from app.rooms import history, library, play, reading, sharing
+from app.rooms.sharing.update import TOO_LONG
+from app.runtime import commands
 
 import pacru
 from pacru import Position, svg

@@ -5,12 +5,13 @@ import re
 from typing import Any
 
 import pytest
-from app.core import commands
-from app.core.setup import Setup
-from app.session import drawing, keeping
-from app.session.board import seen
-from app.session.games import kept
-from app.session.keeping import SavedGame
+from app.board import drawing
+from app.board.visible import seen
+from app.game import keeping
+from app.game.games import kept
+from app.game.keeping import SavedGame
+from app.model.setup import Setup
+from app.runtime import commands
 
 import pacru
 from pacru.link import game_link, position_link

@@ -4,10 +4,10 @@ from dataclasses import replace
 from functools import reduce
 
 import pytest
-from app.core.setup import COLOURS, Setup
-from app.editor import sketch as sketches
-from app.editor.sketch import Editor, Piece, Sketch
-from app.session.effects import Ask
+from app.game.effects import Ask
+from app.model.setup import COLOURS, Setup
+from app.rooms.editor import sketch as sketches
+from app.rooms.editor.sketch import Editor, Piece, Sketch
 
 import pacru
 from pacru import svg

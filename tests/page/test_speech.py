@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from app import play, speech
-from app.core import commands
-from app.core.app import App
-from app.core.commands import Command
-from app.core.loop import Loop
-from app.core.settings import Settings
+from app.model.app import App
+from app.model.settings import Settings
+from app.rooms import play, speech
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.loop import Loop
 from app.shell.compose import Composed
 
 import pacru

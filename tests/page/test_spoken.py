@@ -1,9 +1,9 @@
 """What screen readers announce: each thing once, and answers to the keys on the board."""
 
 import pytest
-from app.core.app import App
-from app.core.settings import Pace, Settings
-from app.speech import spoken
+from app.model.app import App
+from app.model.settings import Pace, Settings
+from app.rooms.speech import spoken
 
 import pacru
 from tests.support import page_messages as m

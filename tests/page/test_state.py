@@ -5,12 +5,13 @@ import re
 from dataclasses import replace
 
 import pytest
-from app.core.app import App
-from app.core.settings import Pace, Settings
-from app.core.setup import Player, Setup
-from app.help import rules
-from app.session import drawing, words
-from app.session.effects import Ask, Hurry, Pause, RestartBot, Withdraw
+from app.board import drawing
+from app.game.effects import Ask, Hurry, Pause, RestartBot, Withdraw
+from app.model.app import App
+from app.model.settings import Pace, Settings
+from app.model.setup import Player, Setup
+from app.narration import words
+from app.rooms.help import rules
 
 import pacru
 from pacru import svg

@@ -12,12 +12,12 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from app.core import commands
-from app.core.messages import GameOpened
-from app.core.setup import Setup
-from app.history.regions import row
-from app.history.views import rounds
-from app.session import games, keeping
+from app.game import games, keeping
+from app.model.messages import GameOpened
+from app.model.setup import Setup
+from app.rooms.history.regions import row
+from app.rooms.history.views import rounds
+from app.runtime import commands
 
 import pacru
 from pacru import record

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
-from app.learn.goals import LEARNER
-from app.learn.lessons import Step
-from app.learn.strategy_course import STRATEGY
+from app.rooms.learn.goals import LEARNER
+from app.rooms.learn.lessons import Step
+from app.rooms.learn.strategy_course import STRATEGY
 
 import pacru
 from pacru.bot.root import Candidate, candidates

@@ -12,19 +12,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app.core.app import App
-from app.core.settings import AT_FIRST, Pace
-from app.core.setup import Setup, shown_name
-from app.editor import sketch as sketches
-from app.help import guide as guides
-from app.help import rules as articles
-from app.help.sister_rules import AZACRU, SHACRU
-from app.library import entries as library
-from app.session import correspondence, records
-from app.session.keeping import SavedGame
-from app.session.reading import turns_read
-from app.session.records import Opened
-from app.speech import fields, spoken
+from app.game import correspondence, records
+from app.game.keeping import SavedGame
+from app.game.reading import turns_read
+from app.game.records import Opened
+from app.model.app import App
+from app.model.settings import AT_FIRST, Pace
+from app.model.setup import Setup, shown_name
+from app.rooms.editor import sketch as sketches
+from app.rooms.help import guide as guides
+from app.rooms.help import rules as articles
+from app.rooms.help.sister_rules import AZACRU, SHACRU
+from app.rooms.library import entries as library
+from app.rooms.speech import fields, spoken
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 
@@ -504,9 +504,9 @@ def test_languages_from_right_to_left_are_known() -> None:
 ENGLISH_START = """
 import sys
 before = set(sys.modules)
-from app.session.games import start
-from app.session.status import status
-from app.speech import spoken
+from app.game.games import start
+from app.narration.status import status
+from app.rooms.speech import spoken
 assert status(start()[0]).title == "Your turn"
 print({"gettext", "app.languages"} & (set(sys.modules) - before))
 """

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from app.core.app import App
-from app.core.settings import Pace, Settings
-from app.core.setup import Setup
-from app.session import drawing, keeping
-from app.session.effects import Ask, KeepGame
+from app.board import drawing
+from app.game import keeping
+from app.game.effects import Ask, KeepGame
+from app.model.app import App
+from app.model.settings import Pace, Settings
+from app.model.setup import Setup
 
 import pacru
 from pacru import Draft

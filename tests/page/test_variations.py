@@ -4,13 +4,14 @@ import random
 from dataclasses import replace
 
 import pytest
-from app.core.app import App
-from app.core.settings import Pace, Settings
-from app.core.setup import Setup
-from app.session import aside, course, drawing, keeping, records
-from app.session import tree as variations
-from app.session.effects import Ask, KeepGame
-from app.speech import fields, sounds, spoken
+from app.board import drawing
+from app.game import aside, course, keeping, records
+from app.game import tree as variations
+from app.game.effects import Ask, KeepGame
+from app.model.app import App
+from app.model.settings import Pace, Settings
+from app.model.setup import Setup
+from app.rooms.speech import fields, sounds, spoken
 
 import pacru
 from pacru import record

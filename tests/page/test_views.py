@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from app.core.app import App
-from app.core.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
-from app.core.setup import Setup
-from app.play.views import around
-from app.session import drawing
-from app.session.effects import Pause
-from app.speech import sounds, spoken
+from app.board import drawing
+from app.game.effects import Pause
+from app.model.app import App
+from app.model.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
+from app.model.setup import Setup
+from app.rooms.play.views import around
+from app.rooms.speech import sounds, spoken
 from app.ui import motion
 
 import pacru

@@ -3,17 +3,17 @@
 import re
 
 import pytest
-from app.core.settings import AT_FIRST
-from app.help.guide import WORDS
-from app.help.rules import ARTICLES
-from app.help.sister_rules import AZACRU as AZACRU_RULES
-from app.help.sister_rules import SHACRU as SHACRU_RULES
-from app.learn import progress
-from app.learn.azacru_course import AZACRU
-from app.learn.courses import ALL
-from app.learn.lessons import Course
-from app.learn.rule_course import RULES
-from app.learn.shacru_course import SHACRU
+from app.model.settings import AT_FIRST
+from app.rooms.help.guide import WORDS
+from app.rooms.help.rules import ARTICLES
+from app.rooms.help.sister_rules import AZACRU as AZACRU_RULES
+from app.rooms.help.sister_rules import SHACRU as SHACRU_RULES
+from app.rooms.learn import progress
+from app.rooms.learn.azacru_course import AZACRU
+from app.rooms.learn.courses import ALL
+from app.rooms.learn.lessons import Course
+from app.rooms.learn.rule_course import RULES
+from app.rooms.learn.shacru_course import SHACRU
 from app.ui.lessons import LESSONS, about
 
 import pacru

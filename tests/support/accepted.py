@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from app.learn.courses import ALL
-from app.learn.exercise import Attempt, Verdict, judged
-from app.learn.lessons import Step
+from app.rooms.learn.courses import ALL
+from app.rooms.learn.exercise import Attempt, Verdict, judged
+from app.rooms.learn.lessons import Step
 
 import pacru
 from pacru.puzzles import way

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from app import play, reading, sharing
-from app.core import commands, trouble
-from app.core.commands import Command
-from app.core.room import Room
-from app.core.setup import Setup
-from app.library import ROOM
-from app.library.entries import Entry
-from app.session import keeping
-from app.session.exchange import Filed
-from app.session.keeping import SavedGame
+from app.game import keeping, trouble
+from app.game.exchange import Filed
+from app.game.keeping import SavedGame
+from app.model.setup import Setup
+from app.rooms import play, reading, sharing
+from app.rooms.library import ROOM
+from app.rooms.library.entries import Entry
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.room import Room
 
 import pacru
 from tests.support.loop import Page

@@ -4,13 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from app import bots
-from app.core import commands, journal
-from app.core.commands import Command
-from app.core.room import Room
-from app.core.settings import Settings
-from app.reading.state import Readings
-from app.session.board import seen
+from app.board.visible import seen
+from app.model import journal
+from app.model.settings import Settings
+from app.rooms import bots
+from app.rooms.reading.state import Readings
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.room import Room
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import ROOMS

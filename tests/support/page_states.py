@@ -5,28 +5,28 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
-from app import bots, history, play, settings
-from app import help as helps
-from app.core.app import App, Update
-from app.core.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
-from app.core.commands import Keep
-from app.core.journal import read, settings_of
-from app.core.settings import Pace, Settings
-from app.core.setup import Setup
-from app.core.table import Entry as Entry
-from app.play.draws import can_offer_draw as can_offer_draw
-from app.play.games import can_resign as can_resign
-from app.play.games import can_take_back as can_take_back
-from app.play.games import plies_to_take_back as plies_to_take_back
-from app.play.typing import completions as completions
-from app.session.asking import HINT_TIME as HINT_TIME
-from app.session.board import looked_at as looked_at
-from app.session.board import seen as seen
-from app.session.board import tab_stop as tab_stop
-from app.session.games import kept as kept
-from app.session.games import resume as resume
-from app.session.games import setup_for as setup_for
-from app.session.games import start as start
+from app.board.visible import looked_at as looked_at
+from app.board.visible import seen as seen
+from app.board.visible import tab_stop as tab_stop
+from app.game.asking import HINT_TIME as HINT_TIME
+from app.game.games import kept as kept
+from app.game.games import resume as resume
+from app.game.games import setup_for as setup_for
+from app.game.games import start as start
+from app.model.app import App, Update
+from app.model.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
+from app.model.journal import read, settings_of
+from app.model.settings import Pace, Settings
+from app.model.setup import Setup
+from app.model.table import Entry as Entry
+from app.rooms import bots, history, play, settings
+from app.rooms import help as helps
+from app.rooms.play.draws import can_offer_draw as can_offer_draw
+from app.rooms.play.games import can_resign as can_resign
+from app.rooms.play.games import can_take_back as can_take_back
+from app.rooms.play.games import plies_to_take_back as plies_to_take_back
+from app.rooms.play.typing import completions as completions
+from app.runtime.commands import Keep
 from app.shell.compose import Composed
 
 import pacru

@@ -4,14 +4,14 @@ import contextlib
 from collections.abc import Callable
 from typing import Final
 
-from app.core import journal
-from app.core.journal import Change
-from app.core.settings import Settings
-from app.core.setup import Setup
-from app.editor.sketch import Editor, Sketch
-from app.session import correspondence, keeping, records
-from app.session.keeping import SavedGame
-from app.settings import file
+from app.game import correspondence, keeping, records
+from app.game.keeping import SavedGame
+from app.model import journal
+from app.model.journal import Change
+from app.model.settings import Settings
+from app.model.setup import Setup
+from app.rooms.editor.sketch import Editor, Sketch
+from app.rooms.settings import file
 
 import pacru
 from pacru import link, record

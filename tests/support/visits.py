@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from html.parser import HTMLParser
 from typing import TypeVar
 
-from app.core import commands
-from app.core.app import App
-from app.core.loop import Loop
-from app.core.room import Room
+from app.model.app import App
+from app.runtime import commands
+from app.runtime.loop import Loop
+from app.runtime.room import Room
 from app.shell.compose import Composed
 
 from tests.support import page_states as state

@@ -12,9 +12,9 @@ import js
 from polyscript import xworker
 from pyscript.ffi import to_js
 
-from app.core.commands import Command, written
-from app.core.loop import Loop
-from app.core.outside import with_whole_characters
+from app.runtime.commands import Command, written
+from app.runtime.loop import Loop
+from app.runtime.outside import with_whole_characters
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import all_rooms

@@ -1,4 +1,4 @@
-// What Python tells the page to do, by name: the other half of each is in app/core/commands.py.
+// What Python tells the page to do, by name: the other half of each is in app/runtime/commands.py.
 import { Idiomorph } from "./idiomorph.js";
 import { fields, layers } from "./layers.js";
 

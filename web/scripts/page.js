@@ -211,7 +211,7 @@ const press = (pressed) => {
   else send(factsOf(pressed));
 };
 
-const MOST = 20 * 1024 * 1024; // as app/core/files.py has it
+const MOST = 20 * 1024 * 1024; // as app/runtime/files.py has it
 const HEAD = 64 * 1024;
 // A file is looked at before it is read: pictures, programs and texts in UTF-16 have zeros, or much that is not UTF-8.
 const isText = async (file) => {

@@ -6,20 +6,20 @@ from time import time
 from typing import Any
 
 import pacru
-from app.core import journal as journals
-from app.core.app import App, Update
-from app.core.commands import Keep
-from app.core.journal import Journal, Ledgers
-from app.core.loop import Send
-from app.core.messages import ChangesBrought, TimePassed
-from app.core.table import Notice
-from app.session.board import beside
-from app.session.clocks import timed
-from app.session.course import changed, going_on, noticed, stopped
-from app.session.effects import FileGame, KeepGame
-from app.session.exchange import Filed
-from app.session.games import kept
-from app.session.words import sentence
+from app.board.visible import beside
+from app.game.clocks import timed
+from app.game.course import changed, going_on, noticed, stopped
+from app.game.effects import FileGame, KeepGame
+from app.game.exchange import Filed
+from app.game.games import kept
+from app.model import journal as journals
+from app.model.app import App, Update
+from app.model.journal import Journal, Ledgers
+from app.model.messages import ChangesBrought, TimePassed
+from app.model.table import Notice
+from app.narration.words import sentence
+from app.runtime.commands import Keep
+from app.runtime.loop import Send
 from pacru.tree import MOST_TURNS, Tree
 
 Updating = Callable[[App, Any], Update]
@@ -34,7 +34,7 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
     Args:
         update: of the game, and of the board.
         meant: functions that say whether a message is for the board, by its class; see
-            ``app.core.room.Room.on_board``.
+            ``app.runtime.room.Room.on_board``.
     """
 
     def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
@@ -44,7 +44,7 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
         board = beside(app, place)
         if not meant_for_board(app, board, message):
             return update(app, message)
-        from app.session import aside  # most visits never need it
+        from app.game import aside  # most visits never need it
 
         after, effects = update(board, message)
         app, more = aside.went_on(app, board, after)

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pacru
-from app.core import commands
-from app.core.app import App, Update
-from app.core.browser import Browser
-from app.core.commands import Command
-from app.core.loop import Page, Send
-from app.core.region import Facts as Following
-from app.core.region import Known, Region
-from app.core.room import Facts, Room
-from app.session import games, keeping
+from app.game import games, keeping
+from app.model.app import App, Update
+from app.runtime import commands
+from app.runtime.browser import Browser
+from app.runtime.commands import Command
+from app.runtime.loop import Page, Send
+from app.runtime.region import Facts as Following
+from app.runtime.region import Known, Region
+from app.runtime.room import Facts, Room
 from app.shell import around
 from app.ui import page
 

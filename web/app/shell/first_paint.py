@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from app.core.app import App
-from app.core.region import Known, Part
-from app.core.room import Item
-from app.play import regions
-from app.session.games import start
-from app.session.status import status
+from app.game.games import start
+from app.model.app import App
+from app.narration.status import status
+from app.rooms.play import regions
+from app.runtime.region import Known, Part
+from app.runtime.room import Item
 from app.shell.compose import Composed
 from app.ui.board import Board
 from app.ui.html import button, icon, text

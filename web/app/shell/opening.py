@@ -6,22 +6,23 @@ from time import time
 from typing import Any, Final
 
 import pacru
-from app.core import commands, journal
-from app.core.app import App
-from app.core.browser import Browser
-from app.core.journal import settings_of
-from app.core.loop import Loop, Send
-from app.core.messages import Dialog, PageHidden
-from app.core.settings import LOOK, Settings
-from app.core.setup import Setup
-from app.core.trouble import Troubles, Unread
-from app.reading.state import Readings
-from app.session import keeping
-from app.session.course import noticed
-from app.session.exchange import GameResumed
-from app.session.games import resume, setup_for, start
-from app.session.keeping import Damaged, SavedGame
-from app.session.reading import Cancelled, Reading, ReadingBegun, Step, in_steps
+from app.game import keeping
+from app.game.course import noticed
+from app.game.exchange import GameResumed
+from app.game.games import resume, setup_for, start
+from app.game.keeping import Damaged, SavedGame
+from app.game.reading import Cancelled, Reading, ReadingBegun, Step, in_steps
+from app.game.trouble import Troubles, Unread
+from app.model import journal
+from app.model.app import App
+from app.model.journal import settings_of
+from app.model.messages import Dialog, PageHidden
+from app.model.settings import LOOK, Settings
+from app.model.setup import Setup
+from app.rooms.reading.state import Readings
+from app.runtime import commands
+from app.runtime.browser import Browser
+from app.runtime.loop import Loop, Send
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.ui.page import resized
@@ -228,7 +229,10 @@ class Opening:
             return Found()
         if not link.is_game_link(fragment):
             return Found(_placed(link.parse_position_link(fragment)))
-        from app.session import correspondence, records  # most visits never need them
+        from app.game import (
+            correspondence,
+            records,  # most visits never need them
+        )
 
         opened = yield from records.linked_steps(fragment)
         if "&seat=" not in fragment:

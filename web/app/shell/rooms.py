@@ -1,6 +1,7 @@
 """The list of rooms. If you take a room out, it is gone, and the page works without it."""
 
-from app import (
+from app.game import trouble
+from app.rooms import (
     analysis,
     bots,
     editor,
@@ -16,9 +17,8 @@ from app import (
     sharing,
     speech,
 )
-from app import help as helps
-from app.core import trouble
-from app.core.room import Room
+from app.rooms import help as helps
+from app.runtime.room import Room
 
 
 def all_rooms() -> tuple[Room, ...]:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 import pacru
-from app.core import commands
-from app.core.app import App
-from app.core.commands import Command
-from app.core.region import Known
-from app.core.settings import Pace
+from app.model.app import App
+from app.model.settings import Pace
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Known
 from app.ui import motion
 from pacru import svg
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import pacru
-from app.core.settings import Pace
+from app.model.settings import Pace
 from pacru import svg
 from pacru.explain import scenes
 from pacru.svg.geometry import CENTRES

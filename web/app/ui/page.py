@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from app.core.app import App, Space, Update
-from app.core.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
-from app.core.room import Facts
+from app.model.app import App, Space, Update
+from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
+from app.runtime.room import Facts
 
 
 def resized(facts: Facts) -> Resized:

@@ -1,0 +1,76 @@
+"""The visible board: the game as it stands, or an earlier turn beside it."""
+
+from dataclasses import replace
+from itertools import compress, count, repeat
+from operator import is_
+
+import pacru
+from app.model.app import App
+from app.model.bots import Bots
+from app.model.history import Aside, History, Path
+from app.model.session import NewGame, Session
+from app.model.setup import Setup
+
+
+def seen(app: App) -> App:
+    """Return the state of the visible board: the game, or the board beside it as its players see it."""
+    aside = app.history.aside
+    return _state_of(app, aside, _setup(app, aside)) if aside else app
+
+
+def beside(app: App, aside: Aside) -> App:
+    """Return the state for the board beside the game. One person plays all sides there, without a clock."""
+    return _state_of(app, aside, for_all(_setup(app, aside)))
+
+
+def _setup(app: App, aside: Aside) -> Setup:
+    return aside.exercise.setup if aside.exercise else app.session.setup
+
+
+def _state_of(app: App, aside: Aside, setup: Setup) -> App:
+    bots = app.bots
+    return replace(
+        app,
+        session=Session(setup, aside.game),
+        table=aside.table,
+        bots=Bots(ready=bots.ready, failures=bots.failures, requests=bots.requests),
+        history=History(),
+        new_game=NewGame(),
+        ui=replace(app.ui, dialog=None, topic="", hidden=False),
+    )
+
+
+def for_all(setup: Setup) -> Setup:
+    """Return the same players as people who all play here."""
+    players = tuple(
+        replace(player, bot=False, away=False, name=setup.name(number), control=None)
+        for number, player in enumerate(setup.players)
+    )
+    return replace(setup, players=players)
+
+
+def looked_at(app: App) -> Path | None:
+    """Return the place of the tree that is on the board; None: the game as it stands, or a lesson."""
+    if app.history.aside:
+        return None if app.history.aside.exercise else app.history.aside.path
+    replay = app.table.replay
+    if replay is None:
+        return None
+    is_shown = map(is_, app.session.game.plies, repeat(replay.ply))
+    return (next(compress(count(), is_shown)),)
+
+
+def last_turn(app: App) -> pacru.Ply | None:
+    """Return the last turn that can be shown again; None while another turn is being entered."""
+    if app.table.begun or app.bots.showing:
+        return None
+    plies = reversed(app.session.game.plies)
+    return next((ply for ply in plies if isinstance(ply.turn, pacru.Turn)), None)
+
+
+def tab_stop(app: App) -> str:
+    """Return the tab stop: the field that had the focus last, else a chevron to choose."""
+    if app.ui.cursor:
+        return app.ui.cursor
+    chevrons = app.table.draft.cancel().choices if app.table.draft else ()
+    return min((choice.key for choice in chevrons), default="e5")

@@ -1,0 +1,110 @@
+"""The board beside the game, for earlier turns and variations.
+
+A person who plays on there plays all sides, without a clock. This makes a variation; the game does not change.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pacru
+from app.board.visible import beside
+from app.game import showing
+from app.game.asking import without_hint
+from app.game.draft import as_far_as_possible
+from app.game.tree import place, tree_of
+from app.model.app import App, Update
+from app.model.history import Aside
+from app.model.messages import ExercisePlayed
+from app.model.table import Table
+from app.runtime.loop import Send
+from pacru.tree import Path
+
+
+def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
+    """Put a place of the tree on the board, with the steps of a turn that was begun there.
+
+    Raises:
+        PacruError: there is no such place.
+    """
+    game = tree_of(app, path).game(path)
+    position = game.position
+    draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
+    app = replace(app, table=replace(app.table, replay=None, notice=None))
+    board = beside(app, Aside(path, game, Table(draft=draft)))
+    effects: tuple[Any, ...] = ()
+    if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
+        board, effects = showing.look(board, game.plies[-1], running=False)
+    elif draft:
+        draft, _ = as_far_as_possible(draft, steps)
+        board = replace(board, table=replace(board.table, draft=draft))
+    app = without_hint(app)
+    bots = replace(app.bots, requests=board.bots.requests)
+    aside = Aside(path, game, board.table)
+    return replace(app, history=replace(app.history, aside=aside), bots=bots), effects
+
+
+def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
+    """Play turns from the visible board on, as a variation, and put its end on the board.
+
+    Raises:
+        PacruError: a turn is illegal there.
+    """
+    notes, path = app.history.notes or tree_of(app), place(app)
+    for turn in turns:
+        notes, path = notes.play(path, turn)
+    app = replace(app, history=replace(app.history, notes=notes, edited=None))
+    if path == (len(app.session.game.plies) - 1,):
+        return showing.look(in_game(app), app.session.game.plies[-1], running=False)
+    return opened(app, path)
+
+
+def in_game(app: App) -> App:
+    """Return the state with the game as it stands on the board."""
+    return replace(app, history=replace(app.history, aside=None))
+
+
+def went_on(app: App, before: App, after: App) -> Update:
+    """Return the state after a change on the board beside the game.
+
+    Args:
+        app: the state with the game.
+        before: the board before the change, from ``board.beside``.
+        after: the board after it.
+    """
+    aside = app.history.aside
+    assert aside
+    app = replace(
+        app,
+        history=replace(app.history, aside=replace(aside, table=after.table)),
+        bots=replace(app.bots, requests=after.bots.requests),
+        ui=replace(
+            app.ui, rotation=after.ui.rotation, cursor=after.ui.cursor, focused=after.ui.focused
+        ),
+    )
+    game = after.session.game
+    if game is before.session.game:
+        return app, ()
+    if aside.exercise is None:
+        played = game.plies[len(before.session.game.plies) :]
+        return _with_turns(app, aside.path, after, played), ()
+    # What is on the board then is decided by who has set the exercise.
+    aside = replace(aside, game=game, table=Table())
+    return replace(app, history=replace(app.history, aside=aside)), (Send(ExercisePlayed()),)
+
+
+def _with_turns(app: App, path: Path, board: App, played: Iterable[pacru.Ply]) -> App:
+    """Add the turn that was played there to the tree, with the passes that it forced, and go to the end."""
+    history = app.history
+    notes = history.notes or tree_of(app)
+    for ply in played:
+        assert isinstance(ply.turn, pacru.Turn)
+        notes, path = notes.play(path, ply.turn)
+    app = replace(app, history=replace(history, notes=notes, edited=None))
+    if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
+        return replace(app, history=replace(app.history, aside=None))
+    # Take the game from the tree, so that the turns are its own objects, even if it knew them already.
+    game = tree_of(app, path).game(path)
+    draft = board.table.draft and pacru.Draft(game.position)
+    aside = Aside(path, game, replace(board.table, draft=draft))
+    return replace(app, history=replace(app.history, aside=aside))

@@ -1,0 +1,101 @@
+"""Questions to the bots' worker: for their turns, for hints, and for whatever a room wants to know.
+
+A room makes the lines with ``question`` and asks with ``ask``. It remembers the number, by which it knows the messages
+``BotThought`` and ``BotAnswered`` for it, and with which it can withdraw the question (``effects.Withdraw``).
+"""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game.effects import Ask, Effect, RestartBot
+from app.model.app import App, Update
+from app.model.table import Hint
+from pacru.bot.desk import Urgency
+from pacru.bot.levels import STRONGEST
+
+HINT_TIME: Final = 1000
+"""The thinking time of the strongest bot for a hint, in milliseconds."""
+
+
+def question(game: pacru.Game, level: int, go: str, *, best: int = 1) -> tuple[str, ...]:
+    """Return the lines that ask a bot of a level for a turn, and for reports about so many of the best turns.
+
+    They set every option that any question sets: the worker remembers those of the question before.
+    """
+    return (
+        f"setoption name Level value {level}",
+        f"setoption name MultiPV value {best}",
+        f"position {_history(game)}",
+        go,
+    )
+
+
+def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, tuple[Effect, ...]]:
+    """Ask a question of a person or a room; a worker that has failed for good is started again.
+
+    Returns:
+        The state, the number of the question, and the effects.
+    """
+    number = app.bots.requests + 1
+    app = replace(app, bots=replace(app.bots, requests=number))
+    asked = Ask(number, urgency, lines)
+    if app.bots.gave_up:
+        return replace(app, bots=replace(app.bots, failures=0)), number, (RestartBot(), asked)
+    return app, number, (asked,)
+
+
+def _history(game: pacru.Game) -> str:
+    """Return the position as a command; with its history where repetition counts (R16c)."""
+    if not game.start.repetition:
+        return f"text {game.position}"
+    plies = game.plies
+    left = [number for number, ply in enumerate(plies, 1) if isinstance(ply.turn, pacru.Out)]
+    since = plies[left[-1] if left else 0 :]  # the protocol cannot say that a player leaves
+    if not since:
+        return f"text {game.position}"
+    return f"text {since[0].before} moves {' '.join(str(ply.turn) for ply in since)}"
+
+
+def _go(clock: pacru.Clock | None) -> str:
+    """Return the line that starts the search, with the time of all players."""
+    if clock is None:
+        return "go"
+    words = ["go"]
+    for letter, control, left in zip("abcd", clock.controls, clock.left, strict=False):
+        if control:
+            words += [f"{letter}time", f"{1000 * left:.0f}"]
+            words += [f"{letter}inc", f"{1000 * control.increment}"]
+    return " ".join(words)
+
+
+def ask_bot(app: App) -> Update:
+    """Ask the bot to move for its turn."""
+    session, number = app.session, app.bots.requests + 1
+    player = session.game.position.to_move
+    assert player is not None
+    # The level decides when the search ends.
+    lines = question(session.game, session.setup.players[player].level, _go(session.clock))
+    bots = replace(app.bots, request=number, requests=number)
+    return replace(app, bots=bots), (Ask(number, Urgency.TURN, lines),)
+
+
+def ask_hint(app: App) -> Update:
+    """Ask the strongest bot for a good turn, if a person is about to begin one."""
+    table = app.table
+    if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
+        return app, ()
+    lines = question(app.session.game, STRONGEST.number, f"go movetime {HINT_TIME}")
+    app, number, asked = ask(app, Urgency.HINT, lines)
+    table = replace(table, replay=None, hint=Hint(number), notice=None)
+    return replace(app, table=table), asked
+
+
+def without_awaited_hint(app: App) -> App:
+    """Return the state without a pending hint. A hint that has arrived stays until the turn is played."""
+    return app if app.table.hint and app.table.hint.ply else without_hint(app)
+
+
+def without_hint(app: App) -> App:
+    """Return the state without any hint, pending or shown. The room of the bots withdraws the question."""
+    return replace(app, table=replace(app.table, hint=None)) if app.table.hint else app

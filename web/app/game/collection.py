@@ -1,0 +1,134 @@
+"""Mistakes of somebody's games, kept to be tried again: as a text among the settings.
+
+Each line is one mistake: the card (see ``app.game.memory``), the chances after the best turn in percent, the points
+that the turn cost, the turn with what punishes it, the best turn with what follows, and the position.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import pacru
+from app.game.memory import Card, first, reviewed
+
+MOST: Final = 60
+"""How many mistakes are kept; the oldest ones go."""
+LONGEST: Final = 4
+"""How many turns of a line are kept."""
+_NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
+_LINE: Final = re.compile(
+    rf"{_NUMBER}/{_NUMBER}/([0-9]{{1,7}}) {_NUMBER} {_NUMBER} (\S{{1,400}}) (\S{{1,400}}) (.{{1,200}})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A mistake that is to come back.
+
+    Attributes:
+        position: before it, as text.
+        played: the turn, and what punishes it.
+        best: the best turn, and what follows.
+        chance: of the player after the best turn, 0 to 1.
+        loss: what the turn cost, in points.
+        card: when it is to come back.
+    """
+
+    position: str
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    chance: float
+    loss: float
+    card: Card
+
+    @property
+    def name(self) -> str:
+        """What tells it from others."""
+        return f"{self.position} {self.played[0]}"
+
+    @property
+    def text(self) -> str:
+        """The mistake as a line."""
+        card = f"{self.card.stability:.4f}/{self.card.difficulty:.4f}/{self.card.day}"
+        lines = (";".join(line[:LONGEST]) for line in (self.played, self.best))
+        return f"{card} {100 * self.chance:.2f} {self.loss:.2f} {' '.join(lines)} {self.position}"
+
+    @classmethod
+    def parse(cls, line: str) -> "Mistake | None":
+        """Read a line; None: it is none, or its turns are impossible."""
+        found = _LINE.fullmatch(line)
+        if not found:
+            return None
+        card = Card(
+            max(float(found[1]), 0.001), min(max(float(found[2]), 1.0), 10.0), int(found[3])
+        )
+        lines = [tuple(filter(None, part.split(";"))) for part in found.group(6, 7)]
+        try:
+            position = pacru.Position.parse(found[8])
+            for turns in lines:
+                at = position
+                for turn in turns[:LONGEST]:
+                    at = at.play(turn)
+        except pacru.PacruError:
+            return None
+        if not all(lines):
+            return None
+        played, best = lines
+        return cls(found[8], played, best, min(float(found[4]) / 100, 1.0), float(found[5]), card)
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The mistakes that are kept, the oldest first."""
+
+    mistakes: tuple[Mistake, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> "Collection":
+        """Read a collection. What cannot be read counts as not there."""
+        found = map(Mistake.parse, text.splitlines()[-MOST:])
+        return cls(tuple(filter(None, found)))
+
+    @property
+    def text(self) -> str:
+        """The collection as text."""
+        return "\n".join(one.text for one in self.mistakes)
+
+    def due(self, day: int) -> tuple[Mistake, ...]:
+        """Return the mistakes that are to come back by this day, the most overdue first."""
+        found = [one for one in self.mistakes if one.card.due <= day]
+        return tuple(sorted(found, key=lambda one: one.card.due))
+
+    def with_more(self, mistakes: tuple[Mistake, ...]) -> "Collection":
+        """Return the collection with more mistakes; those that it has already stay as they are."""
+        known = {one.name for one in self.mistakes}
+        more = tuple(one for one in mistakes if one.name not in known)
+        return Collection((*self.mistakes, *more)[-MOST:])
+
+    def after(self, name: str, *, solved: bool, day: int) -> "Collection":
+        """Return the collection after a try; a mistake that is learned goes."""
+        left: list[Mistake] = []
+        for one in self.mistakes:
+            if one.name != name:
+                left.append(one)
+            else:
+                card = reviewed(one.card, day, solved)
+                left += [] if card.is_learned else [replace(one, card=card)]
+        return Collection(tuple(left))
+
+
+def made(
+    position: pacru.Position,
+    played: tuple[str, ...],
+    best: tuple[str, ...],
+    chance: float,
+    loss: float,
+    day: int,
+) -> Mistake:
+    """Return a mistake that was made on this day."""
+    return Mistake(str(position), played, best, chance, loss, first(day))
+
+
+collection_of: Final = lru_cache(maxsize=1)(Collection.parse)
+"""Reads a collection; the page asks for the same one again and again."""

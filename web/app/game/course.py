@@ -1,0 +1,143 @@
+"""The course of a game: after each change the next player is asked, or the result shown."""
+
+from dataclasses import replace
+
+import pacru
+from app.game import asking
+from app.game.clocks import clock_after
+from app.game.effects import Withdraw
+from app.model.app import App, Update
+from app.model.history import History
+from app.model.messages import Dialog
+from app.model.session import NewGame
+from app.model.settings import Turning
+from app.model.table import Notice, Table
+
+
+def changed(app: App, game: pacru.Game) -> Update:
+    """Put another position on the board: drop what was going on, and ask the next player.
+
+    A dialog stays open: the bot may have just moved.
+    """
+    bots = app.bots
+    stop = () if bots.request is None else (Withdraw(bots.request),)
+    clock = clock_after(app, game)
+    goes_on = app.session.game.start is game.start and app.session.game.outcome is None
+    is_longer = len(game.plies) > len(app.session.game.plies)
+    app = replace(
+        app,
+        session=replace(app.session, game=game, clock=clock, undone=(), offer=None, stopped=False),
+        table=Table(entry=app.table.entry, notice=lasting(app) if goes_on and is_longer else None),
+        bots=replace(bots, request=None, thinking=None, showing=None),
+        history=_history_with(app, game),
+    )
+    if goes_on and game.outcome and game.outcome.scores:
+        from app.game import counting  # only some games count
+
+        app, effects = counting.ended(app)
+    else:
+        app, effects = proceed(app)
+    return app, (*stop, *effects)
+
+
+def _history_with(app: App, game: pacru.Game) -> History:
+    """Return the history with the game's new turns. A person who is entering a variation stays there."""
+    history = app.history
+    turns = len(app.session.game.plies)
+    aside = history.aside if len(game.plies) > turns else None
+    if history.notes is None:
+        return History(aside=aside if aside and aside.entered else None)
+    from app.game import tree  # most visits never need it
+
+    notes = tree.grown(history.notes, game)
+    if aside and tree.is_ahead(app, aside.path):
+        path = tree.found_again(notes, aside.game, turns)
+        stays = path is not None and not (len(path) == 1 and path[0] < len(game.plies))
+        return History(notes, replace(aside, path=path) if path and stays else None)
+    if aside and not aside.entered:
+        return History(notes)
+    if aside and aside.exercise:
+        return History(notes, aside)
+    same_places = notes.line[: len(history.notes.line)] == history.notes.line
+    return History(notes, aside if same_places else None)
+
+
+def proceed(app: App) -> Update:
+    """Ask the player to move for a turn, or show the result."""
+    session = app.session
+    player = session.game.position.to_move
+    if session.game.outcome or player is None:
+        return replace(app, ui=replace(app.ui, dialog=app.ui.dialog or Dialog.RESULT)), ()
+    forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
+    if forced:
+        return changed(app, session.game.play(forced))
+    if session.setup.players[player].away:
+        return app, ()
+    if session.setup.players[player].bot:
+        return (app, ()) if session.paused else asking.ask_bot(app)
+    app = replace(app, table=replace(app.table, draft=pacru.Draft(session.game.position)))
+    app = side_down(app) if app.settings.turning is Turning.MOVER else app
+    return asking.ask_hint(app) if session.guided else (app, ())
+
+
+def stopped(app: App) -> Update:
+    """Stop the game: no player is asked for a turn, since none could be stored."""
+    stop = () if app.bots.request is None else (Withdraw(app.bots.request),)
+    clock = app.session.clock
+    session = replace(app.session, stopped=True, clock=clock and clock.run(None))
+    bots = replace(app.bots, request=None, thinking=None, showing=None)
+    return replace(app, session=session, bots=bots), stop
+
+
+def going_on(app: App) -> Update:
+    """Let a stopped game go on: there may be space for its next turn."""
+    app = replace(app, session=replace(app.session, stopped=False))
+    session, bots = app.session, app.bots
+    player = session.game.position.to_move
+    if session.game.outcome or player is None or not session.setup.players[player].bot:
+        return app, ()
+    busy = bots.showing or bots.request is not None or session.paused
+    return (app, ()) if busy else asking.ask_bot(app)
+
+
+def side_down(app: App) -> App:
+    """Rotate the board to the side that the settings want below."""
+    setup, turning = app.session.setup, app.settings.turning
+    persons, to_move = setup.persons, app.session.game.position.to_move
+    below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
+    if turning is Turning.MOVER and app.table.draft and to_move in persons:
+        below = to_move
+    seat = "S" if below is None else setup.players[below].seat
+    # The board is rotated clockwise: a quarter brings the right side, East, to the bottom.
+    return replace(app, ui=replace(app.ui, rotation="SENW".index(seat)))
+
+
+def closed(app: App) -> App:
+    """Close the dialog, and drop what was set up or pending in it."""
+    return replace(
+        app,
+        ui=replace(app.ui, dialog=None),
+        new_game=NewGame(),
+        session=replace(app.session, offer=None),
+    )
+
+
+def noticed(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
+    """Return the state with a notice about the game, which may last while bots move."""
+    return with_notice(app, Notice(text, rule, lasts))
+
+
+def lasting(app: App) -> Notice | None:
+    """Return the notice if it stays while bots move."""
+    notice = app.table.notice
+    return notice if notice and notice.lasts else None
+
+
+def with_notice(app: App, notice: Notice | None) -> App:
+    """Return the state with this notice, or none."""
+    return replace(app, table=replace(app.table, notice=notice))
+
+
+def without_replay(app: App) -> App:
+    """Return the state without a replay."""
+    return replace(app, table=replace(app.table, replay=None)) if app.table.replay else app

@@ -1,0 +1,33 @@
+"""Messages by which rooms pass games and texts to each other.
+
+If no room handles such a message, nothing happens.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from app.game.keeping import SavedGame
+
+
+class Filed(NamedTuple):
+    """A game that has ended or was left belongs in the library."""
+
+    kept: "SavedGame"
+
+
+class TextRefused(NamedTuple):
+    """A text has no game in it, or one with a mistake. The person can correct it."""
+
+    text: str  # empty: there is nothing to correct
+    why: str
+
+
+class TextAccepted(NamedTuple):
+    """All games in a text have been read."""
+
+
+class GameResumed(NamedTuple):
+    """The stored game has been read, and replaces the game that stood in for it."""
+
+    kept: "SavedGame | None"  # None: the other game goes on
+    told: str = ""

@@ -1,0 +1,151 @@
+"""Whole games: how they begin, are opened, and go on in another visit."""
+
+from dataclasses import replace
+
+import pacru
+from app.game.course import changed, closed, proceed, side_down
+from app.game.draft import as_far_as_possible
+from app.game.effects import FileGame
+from app.game.keeping import SavedGame
+from app.model.app import App, Update
+from app.model.history import History
+from app.model.session import Session
+from app.model.settings import AT_FIRST, Settings
+from app.model.setup import Player, Setup
+from pacru.position import DEFAULT_SEATS
+
+
+def start(
+    setup: Setup | None = None,
+    position: pacru.Position | None = None,
+    settings: Settings = AT_FIRST,
+) -> Update:
+    """Return the state of a page that has just been opened.
+
+    Args:
+        setup: who plays; the default is one person against a bot.
+        position: where the game starts, if not at the beginning; its options of the rules hold.
+        settings: those of the last visit.
+    """
+    setup = setup or Setup.default()
+    if position is None:
+        game = _new_game(setup)
+    else:
+        game = pacru.Game(position)
+        setup = setup.playing(position)
+    return proceed(side_down(App(Session(setup, game, setup.clock), settings=settings)))
+
+
+def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
+    """Return the state in which a stored game goes on; with a new clock if none was stored."""
+    session = Session(kept.setup, kept.game, kept.clock or kept.setup.clock)
+    app, effects = proceed(side_down(App(session, settings=settings)))
+    app = replace(_at_hand(app, kept), history=History(kept.notes))
+    if kept.place is None:
+        return app, effects
+    from app.game import aside  # most visits never need it
+
+    try:
+        app, more = aside.opened(app, kept.place, kept.tried)
+    except pacru.PacruError:  # there is no such place
+        return app, effects
+    return app, effects + more
+
+
+def resumed(app: App, kept: SavedGame) -> Update:
+    """Replace the game that stood in by the stored game."""
+    found, effects = resume(kept, app.settings)
+    bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
+    ui = replace(found.ui, space=app.ui.space, hidden=app.ui.hidden)
+    session = replace(found.session, number=app.session.number + 1)
+    return replace(found, session=session, bots=bots, ui=ui, rooms=app.rooms), effects
+
+
+def _at_hand(app: App, kept: SavedGame) -> App:
+    """Return the state with the half-made turn and the undone steps, as far as they are still possible."""
+    app = replace(app, session=replace(app.session, undone=kept.undone))
+    if app.table.draft is None or app.session.game is not kept.game:
+        return app
+    draft, left = as_far_as_possible(app.table.draft, kept.steps)
+    _, never = as_far_as_possible(draft, kept.ahead)
+    ahead = () if left else kept.ahead[: len(kept.ahead) - len(never)]
+    return replace(app, table=replace(app.table, draft=draft, ahead=ahead))
+
+
+def kept(app: App) -> SavedGame:
+    """Return the part of the state that the browser stores."""
+    session, aside = app.session, app.history.aside
+    aside = None if aside and aside.exercise else aside  # a lesson is not kept
+    return SavedGame(
+        session.setup,
+        session.game,
+        session.clock,
+        app.table.steps,
+        app.table.ahead,
+        session.undone,
+        app.history.notes,
+        aside.path if aside else None,
+        aside.table.steps if aside else (),
+    )
+
+
+def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
+    """Return the setup to play on from a position: one person at the seat against bots, else only people."""
+    seats = DEFAULT_SEATS[position.players]
+    players = zip(seats, Setup.default(position.players).colours, strict=True)
+    return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
+
+
+def new(app: App, setup: Setup, began: str, position: pacru.Position | None = None) -> Update:
+    """Return the state with a new game.
+
+    Args:
+        app: the state before.
+        setup: the players and the rules.
+        began: the present time, in the form of the setup.
+        position: where it starts, if not at the beginning.
+    """
+    game = _new_game(setup)
+    if position:
+        tournament, repetition = setup.tournament, setup.repetition
+        position = position.with_rules(tournament=tournament, repetition=repetition)
+        game, setup = pacru.Game(position), setup.playing(position)
+    return open_game(app, replace(setup, began=began), game)
+
+
+def _new_game(setup: Setup) -> pacru.Game:
+    rules = setup.tournament, setup.repetition, setup.game
+    return pacru.Game.new(len(setup.players), setup.seats, *rules)
+
+
+def points(game: pacru.Game) -> tuple[float, ...]:
+    """Return what a finished game brings each player in a match.
+
+    In Pacru that is a point for the winner, which a draw shares. Where markers are counted, it is their number, and
+    nothing for a player who has left (S6e).
+    """
+    outcome, standing = game.outcome, game.position.standing
+    if outcome is None:
+        return (0.0,) * game.position.players
+    if outcome.scores:
+        return tuple(float(n) if p in standing else 0.0 for p, n in enumerate(outcome.scores))
+    sharing = outcome.winners or standing
+    return tuple(float(p in sharing) / len(sharing) for p in range(game.position.players))
+
+
+def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
+    """Return the state with another game. The game before goes into the library."""
+    left = (FileGame(kept(app)),) if app.session.game.plies else ()
+    session = replace(
+        app.session,
+        setup=setup,
+        game=game,
+        clock=setup.clock,
+        guided=False,
+        paused=False,
+        number=app.session.number + 1,
+    )
+    app = replace(closed(app), session=session, history=History())
+    app = side_down(replace(app, ui=replace(app.ui, cursor=None)))
+    app, effects = changed(app, game)
+    return app, (*left, *effects)

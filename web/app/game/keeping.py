@@ -1,0 +1,325 @@
+"""The game in progress as text, in the form that the browser stores."""
+
+import json
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
+
+import pacru
+from app.model.session import Undone
+from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
+from app.runtime.outside import read_json
+from pacru.bot.levels import EARLIER, LEVELS, carried_over
+from pacru.core.steps import PIECE, Steps, finished
+from pacru.core.texts import N_, _, ngettext
+from pacru.position import DEFAULT_SEATS
+from pacru.tree import MOST_TURNS
+
+if TYPE_CHECKING:
+    from pacru.tree import Tree
+
+VERSION: Final = 2
+"""The version of the form. Version 1, without steps of a turn and undone turns, can still be read."""
+BEGINNING: Final = '{"version":'
+"""The beginning of such a text."""
+MOST_STEPS: Final = 20
+"""The limit of steps in a turn, and of undos in a row. No turn has so many steps."""
+MOST_KEPT: Final = 1_000_000
+"""The limit of seconds on a clock."""
+MOST_TEXT: Final = 4 * 1024 * 1024
+"""The longest text that is read, in characters. A game within the limits of a record needs less."""
+UNREADABLE: Final = N_("Your saved game could not be read.")
+
+_SPELLED: Final = attrgetter("spelled")
+
+# The errors from values of wrong types and ranges; errors of pacru are ValueErrors.
+_WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
+
+
+class Damaged(ValueError):  # noqa: N818 - what the text is
+    """A text that is no game. The message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game with everything that a person would miss."""
+
+    setup: Setup
+    game: pacru.Game
+    clock: pacru.Clock | None = None
+    steps: tuple[str, ...] = ()  # of the turn that is being entered
+    ahead: tuple[str, ...] = ()  # its undone steps, the last one first
+    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    notes: "Tree | None" = None  # variations and comments; the main line may go beyond the game
+    place: tuple[int, ...] | None = None  # in the tree, of the board beside the game
+    tried: tuple[str, ...] = ()  # the steps of a turn entered there
+    lost: int = 0  # the number of turns at the end that could not be read
+    unsaid: bool = False  # whether its variations and comments could not be read
+
+    @property
+    def trouble(self) -> str:
+        """The message about a text that could be read only in part."""
+        if self.lost:
+            return ngettext(
+                "The last {number} turn of your saved game could not be read.",
+                "The last {number} turns of your saved game could not be read.",
+                self.lost,
+            )
+        return _("The comments and variations could not be read.") if self.unsaid else ""
+
+
+def write(kept: SavedGame) -> str:
+    """Write a game with its players, its clocks if it has any, and the half-made turn."""
+    game, clock = kept.game, kept.clock
+    written = {
+        "version": VERSION,
+        "players": [_written(player) for player in kept.setup.players],
+        "start": str(game.start),
+        **_turns(game, clock),
+    }
+    if kept.setup.began:
+        written["began"] = kept.setup.began
+    if kept.setup.match:
+        written["match"] = kept.setup.match.tags
+    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]]
+    more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
+    written |= {key: value for key, value in more.items() if value}
+    if kept.notes:
+        written["notes"] = _record(kept.notes)
+    if kept.place is not None:
+        written |= {"place": kept.place, "tried": kept.tried}
+    text = _text(written)
+    if len(text) > MOST_TEXT:  # only undone turns make it so long; the game matters more
+        text = _text({key: value for key, value in written.items() if key != "undone"})
+    return text
+
+
+def is_kept(text: str) -> bool:
+    """Return whether a text has the form of ``write``, in any version, perhaps damaged, and is no record."""
+    if not text.startswith('{"'):
+        return False
+    try:
+        found = read_json(text)
+    except ValueError as error:  # damaged, if it is not the comment at the beginning of a record
+        return text.startswith(BEGINNING) and not str(error).startswith("Extra data")
+    return isinstance(found, dict) and {"version", "players"} <= found.keys()
+
+
+def _text(written: dict[str, Any]) -> str:
+    return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
+
+
+def _written(player: Player) -> dict[str, Any]:
+    control = str(player.control) if player.control else None
+    return {**asdict(player), "control": control, "levels": len(LEVELS)}
+
+
+_written_down: "tuple[Tree, str] | None" = None
+
+
+def _record(notes: "Tree") -> str:
+    """Return the tree as a record. It is cached, since most steps do not change it."""
+    global _written_down
+    if _written_down is None or _written_down[0] is not notes:
+        from pacru import record  # most visits never need it
+
+        _written_down = notes, record.write(notes)
+    return _written_down[1]
+
+
+def _turns(
+    game: pacru.Game, clock: pacru.Clock | None, beyond: SavedGame | None = None
+) -> dict[str, Any]:
+    """Return the turns and times of a game, or only those that another game does not have."""
+    known = len(beyond.game.plies) if beyond else 0
+    written: dict[str, Any] = {"turns": [*map(_SPELLED, game.plies[known:])]}
+    if game.drawn:
+        written["drawn"] = True
+    if clock:
+        past = len(beyond.clock.history) if beyond and beyond.clock else 0
+        written["times"] = [*map(_times, clock.history[past:]), _times(clock.left)]
+    return written
+
+
+@lru_cache(2 * MOST_TURNS)
+def _times(left: tuple[float, ...]) -> tuple[float | None, ...]:
+    """Return the time left of each player in seconds; None for a player without a clock."""
+    return tuple(None if seconds == float("inf") else round(seconds, 1) for seconds in left)
+
+
+def read(text: str) -> SavedGame:
+    """Read the game in a text of ``write``, of any version.
+
+    If a turn makes no sense, the game ends before it.
+
+    Raises:
+        Damaged: Not even the players and the first position can be read.
+    """
+    return finished(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[SavedGame]:
+    """Read a game like ``read``, in steps of ``PIECE`` turns each."""
+    if len(text) > MOST_TEXT:
+        raise Damaged(f"longer than {MOST_TEXT} characters")
+    try:
+        kept = read_json(text)
+        if kept["version"] not in (1, VERSION):
+            raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
+        start = pacru.Position.parse(kept["start"])
+        setup = replace(
+            _setup(kept["players"], start),
+            match=_match(kept.get("match"), start.players),
+            began=_began(kept.get("began")),
+        )
+        game, lost = yield from _played(pacru.Game(start), kept)
+        read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
+        return read if lost else (yield from _at_hand(read, kept))
+    except Damaged:
+        raise
+    except _WRONG as error:
+        raise Damaged(f"{type(error).__name__}: {error}") from error
+
+
+def _played(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
+    """Return the game after the stored turns, and the number of turns that could not be read."""
+    turns = list(kept["turns"])
+    for number, text in enumerate(turns):
+        if number == MOST_TURNS:
+            return game, len(turns) - number
+        try:
+            game = game.enter(text)
+        except _WRONG:
+            return game, len(turns) - number
+        if number % PIECE == PIECE - 1:
+            yield
+    if kept.get("drawn") is True and not game.outcome:
+        game = game.agree_draw()
+    return game, 0
+
+
+# Contract: the half-made turn and what was undone. If they make no sense, they are dropped and the game stays.
+def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
+    try:
+        steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
+        undone: tuple[Undone, ...] = ()
+        for one in list(kept.get("undone", ()))[:MOST_STEPS]:
+            undone = (*undone, (yield from _undone(read, one)))
+    except _WRONG:
+        steps, ahead, tried, undone = (), (), (), ()
+    read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
+    return (yield from _with_notes(read, kept))
+
+
+def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
+    """Add the variations and comments if they belong to the game, and the place that was on the board."""
+    place = tuple(map(int, kept["place"])) if "place" in kept else None
+    if "notes" not in kept:
+        return replace(read, place=place)
+    from pacru import record  # most visits never need it
+
+    try:
+        notes = (yield from record.read_steps(str(kept["notes"]))).tree
+        fits = all(
+            node.ply.after == ply.after
+            for node, ply in zip(notes.line, read.game.plies, strict=False)
+        )
+        if notes.start != read.game.start or len(notes.line) < len(read.game.plies) or not fits:
+            raise Damaged("comments of another game")
+    except _WRONG:
+        return replace(read, unsaid=True)
+    # Keep each turn only once in memory: those of the tree.
+    game = replace(read.game, plies=tuple(n.ply for n in notes.line[: len(read.game.plies)]))
+    return replace(read, game=game, notes=notes, place=place)
+
+
+def _steps(kept: list[str]) -> tuple[str, ...]:
+    return tuple(str(key) for key in list(kept)[:MOST_STEPS])
+
+
+def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
+    game, lost = yield from _played(read.game.take_back(0), kept)
+    if lost:
+        raise Damaged("a turn that was taken back")
+    if read.clock is None:
+        return Undone(game, None)
+    *history, left = _rows(read.clock, kept["times"])
+    history = [*read.clock.history, *history]
+    return Undone(game, replace(read.clock, left=left, history=tuple(history)))
+
+
+def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
+    setup = Setup(tuple(map(_player, players))).playing(start)
+    controls = [player.control for player in setup.players]
+    setup = replace(
+        setup, own_controls=len({*controls}) > 1 or not {*controls} <= {None, *CONTROLS}
+    )
+    colours = {*setup.colours}
+    if sorted(setup.seats) != sorted(DEFAULT_SEATS[start.players]):
+        raise Damaged(f"seats {setup.seats[:8]}")
+    if len(colours) != start.players or not colours <= {*COLOURS}:
+        raise Damaged(f"colours {setup.colours[:8]}")
+    return setup
+
+
+def _began(text: object) -> str:
+    return text if isinstance(text, str) and BEGAN.fullmatch(text) else ""
+
+
+def _match(kept: object, players: int) -> Match | None:
+    if not isinstance(kept, dict):
+        return None
+    return Match.parse(str(kept.get("Match")), str(kept.get("MatchScore")), players)
+
+
+def _player(kept: dict[str, Any]) -> Player:
+    return Player(
+        seat=str(kept["seat"]),
+        colour=str(kept["colour"]),
+        bot=kept["bot"] is True,
+        name=str(kept["name"])[:NAME_LENGTH],
+        level=carried_over(int(kept["level"]), int(kept.get("levels", EARLIER))),
+        control=_control(kept.get("control")),
+        away=kept.get("away") is True and kept["bot"] is not True,
+        paint=_paint(kept.get("paint")),
+    )
+
+
+def _paint(text: object) -> str:
+    if not (isinstance(text, str) and text):
+        return ""
+    from pacru.svg import paint  # few players choose a custom colour
+
+    return text if paint.is_colour(text) else ""
+
+
+def _control(text: str | None) -> pacru.Control | None:
+    return pacru.Control.parse(str(text)) if text else None
+
+
+# Contract: the clocks as they were stored. If the times make no sense, the game stays, and all players have what they
+# had at the beginning.
+def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:
+    fresh = setup.clock
+    if fresh is None:
+        return None
+    try:
+        *history, left = _rows(fresh, times)[: len(game.plies) + 1]
+    except _WRONG:
+        return fresh
+    return replace(fresh, left=left, history=tuple(history))
+
+
+def _rows(clock: pacru.Clock, times: list[list[float | None]]) -> list[tuple[float, ...]]:
+    return [
+        tuple(float("inf") if control is None else _seconds(left) for control, left in pairs)
+        for pairs in (zip(clock.controls, row, strict=True) for row in times)
+    ]
+
+
+def _seconds(left: float | None) -> float:
+    seconds = float(left or 0)
+    if not 0 <= seconds <= MOST_KEPT:
+        raise ValueError(f"{seconds} seconds")
+    return seconds

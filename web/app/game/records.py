@@ -1,0 +1,320 @@
+"""A game in forms for others: its record and its link, and the setup in a record."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+import pacru
+from app.board.visible import looked_at
+from app.game import keeping
+from app.game.games import setup_for
+from app.game.keeping import SavedGame
+from app.game.tree import cut, is_tried
+from app.game.tree import tree_of as whole_tree
+from app.model.app import App
+from app.model.messages import GameOpened
+from app.model.settings import Theme
+from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Setup, level_of
+from pacru import link, record, svg
+from pacru.core.steps import Steps, finished
+from pacru.core.texts import _
+from pacru.position import DEFAULT_SEATS
+from pacru.record import BEGINNING
+from pacru.svg.theme import COLOUR_NAMES
+from pacru.tree import Node, Tree
+
+MOST_TEXT: Final = record.MOST_TEXT
+"""The longest text with one game that can be opened, in characters."""
+_KEPT: Final = re.compile(r'^\{".*\}[ \t\r]*$', re.MULTILINE)
+"""A line that may be a game in the form that the browser stores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that was read from a text."""
+
+    setup: Setup
+    game: pacru.Game
+    notes: Tree | None = None  # if it has more than the turns of the game
+    clock: pacru.Clock | None = None  # as it was at the end
+    trouble: str = ""  # what could not be read
+    tree: Tree | None = None  # all of a record
+
+    @property
+    def kept(self) -> SavedGame:
+        """The same game, in the form that the browser stores."""
+        return SavedGame(self.setup, self.game, self.clock, notes=self.notes)
+
+    @property
+    def message(self) -> GameOpened:
+        """The message that opens it."""
+        return GameOpened(self.setup, self.game, self.notes, self.clock, self.trouble)
+
+
+def tags(setup: Setup) -> dict[str, str]:
+    """Return the tags of the record.
+
+    Args:
+        setup: the players and the time when the game began.
+    """
+    told = {"Event": "Casual game", "Seats": setup.seats}
+    day, _, time = setup.began.partition(" ")
+    told |= {name: value for name, value in zip(BEGINNING, (day, time), strict=True) if value}
+    colours = [_colour(letter) for letter in setup.colours]
+    told["Colours"] = ",".join(colours)
+    for place, colour in enumerate(colours):
+        told[colour.title()] = setup.written_name(place)
+    controls = {player.control for player in setup.players}
+    if len(controls) == 1 and (control := controls.pop()):
+        told["TimeControl"] = str(control)
+    return told | (setup.match.tags if setup.match else {})
+
+
+def tree_of(app: App, *, here: bool = False) -> Tree:
+    """Return the game with its variations and comments, and each player's time after each turn.
+
+    Args:
+        app: the state.
+        here: only as far as the visible board; of a variation, its own line alone.
+    """
+    played = cut(app.session.game, app.history.notes)
+    whole = tree(app.session.game, app.session.clock, played)
+    at = looked_at(app) if here else None
+    if at is None:
+        return whole
+    if is_tried(app, at):
+        return Tree.of(whole_tree(app).game(at))
+    return replace(whole, line=whole.line[: at[0] + 1] if at else (), drawn=False)
+
+
+def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None = None) -> Tree:
+    """Return the game, with each player's time after each turn."""
+    whole = notes or Tree.of(game)
+    if clock is None:
+        return whole
+    first = len(game.plies) - len(clock.history)  # the turns before it were played elsewhere
+    later = [*clock.history[1:], clock.left]
+    timed = tuple(
+        replace(node, clock=int(left[node.ply.player]))
+        if left[node.ply.player] < float("inf")
+        else node
+        for node, left in zip(whole.line[first:], later, strict=False)
+    )
+    return replace(whole, line=(*whole.line[:first], *timed))
+
+
+def record_of(app: App, *, here: bool = False) -> str:
+    """Return the record of the game in progress; with ``here``, only as far as the visible board."""
+    return record.write(tree_of(app, here=here), tags(app.session.setup))
+
+
+def on_the_board(app: App) -> pacru.Game:
+    """Return the game as far as the visible board; it may be a variation."""
+    at = looked_at(app)
+    return app.session.game if at is None else whole_tree(app).game(at)
+
+
+THEMES: Final[dict[Theme, svg.Theme]] = {
+    Theme.LIGHT: "light",
+    Theme.DARK: "dark",
+    Theme.CONTRAST: "contrast",
+    Theme.WOOD: "wood",
+}
+"""The colours of a picture, by the theme of the page; that of the system decides in others."""
+
+
+def theme(app: App, *, dark: bool, contrast: bool) -> svg.Theme:
+    """Return the colours of the page, for a picture.
+
+    Args:
+        app: the state.
+        dark: whether the system prefers dark colours.
+        contrast: whether it prefers more contrast.
+    """
+    system: svg.Theme = "contrast" if contrast else "dark" if dark else "light"
+    return THEMES.get(app.settings.theme, system)
+
+
+def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
+    """Return the position on the board as a standalone drawing.
+
+    Args:
+        app: the state.
+        theme: its colours.
+        size: its width in pixels; None: the available width.
+    """
+    options = svg.Options(
+        theme=theme,
+        rotation=app.ui.rotation,
+        colours=app.session.setup.colours,
+        paints=app.session.setup.paints,
+        size=size,
+    )
+    return svg.draw(on_the_board(app).position, options)
+
+
+def read(text: str) -> Opened:
+    """Read the game in a text: a record, a list of turns, a link, a position, or a game set aside.
+
+    Raises:
+        PacruError: the text is none of these; the error says where, and what was expected.
+    """
+    return finished(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[Opened]:
+    """Read a game like ``read``, in steps as in ``pacru.record.read_steps``."""
+    text = text.strip()
+    lone = yield from _lone(text)
+    return lone or _told((yield from record.read_steps(text)))
+
+
+def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
+    """Read all games in a text: one of any kind, or several records and games set aside.
+
+    Yields:
+        A game, or the error in it. None after every few turns of a long one, so that the caller can do something else.
+    """
+    parts = _parts(text)
+    for part in parts:
+        yield from _each(part)
+    if not parts:
+        yield pacru.PacruError(_("expected a record, found nothing"))
+
+
+def count(text: str) -> int:
+    """Return about how many games a text has."""
+    return sum(1 if keeping.is_kept(part) else record.count(part) for part in _parts(text)) or 1
+
+
+def _parts(text: str) -> list[str]:
+    """Return a text, cut before and after each game in it that was set aside."""
+    cuts = [0]
+    lines = _KEPT.finditer(text) if text[:2] == '{"' or '\n{"' in text else ()
+    for line in lines:
+        if keeping.is_kept(line[0]):
+            cuts += line.span()
+    parts = (text[at:end].strip() for at, end in pairwise([*cuts, len(text)]))
+    return [part for part in parts if part]
+
+
+def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
+    try:
+        lone = None if text[:1] == "[" else (yield from _lone(text))
+    except pacru.PacruError as error:
+        yield error
+        return
+    if lone:
+        yield lone
+        return
+    for found in record.read_each(text):
+        yield _told(found) if isinstance(found, record.Record) else found
+
+
+def _lone(text: str) -> Steps[Opened | None]:
+    """Read a link, a position or a game that was set aside; None: the text is none of these."""
+    if len(text) > MOST_TEXT:
+        why = _("expected at most {most} characters, found {number}")
+        raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
+    if keeping.is_kept(text):
+        return (yield from _set_aside(text))
+    fragment = text[text.find("#") :] if "#" in text else ""
+    if link.is_game_link(fragment):
+        return (yield from linked_steps(fragment))
+    if link.is_link(fragment):
+        return _placed(link.parse_position_link(fragment).position)
+    if text.count("/") == 8 and "\n" not in text:
+        return _placed(pacru.Position.parse(text))
+    return None
+
+
+def _set_aside(text: str) -> Steps[Opened]:
+    try:
+        found = yield from keeping.read_steps(text)
+    except keeping.Damaged as error:
+        raise pacru.PacruError(_(keeping.UNREADABLE)) from error
+    return Opened(found.setup, found.game, found.notes, found.clock, found.trouble)
+
+
+def linked(fragment: str) -> Opened:
+    """Read the game of a link up to the turn it names. If it names a seat, other people are away."""
+    return finished(linked_steps(fragment))
+
+
+def linked_steps(fragment: str) -> Steps[Opened]:
+    """Read the game of a link like ``linked``, in steps as in ``pacru.record.read_steps``."""
+    found = yield from link.game_link_steps(fragment)
+    opened = _told(found.record)
+    game = opened.game
+    if found.ply is not None:
+        game = game.take_back(len(game.plies) - found.ply)
+    if not found.seat:
+        return Opened(opened.setup, game, opened.notes)
+    setup = opened.setup.seen_from(found.seat)
+    clock = _clock(setup, found.record.tree.line[: len(game.plies)])
+    return Opened(setup, game, opened.notes, clock)
+
+
+def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
+    """Return the clocks after the turns of a record, which says how much time was left after each."""
+    clock = setup.clock
+    if clock is None:
+        return None
+    for node in line:
+        clock = clock.handed_over(None)
+        if node.clock is not None:
+            left = [*clock.left]
+            left[node.ply.player] = node.clock
+            clock = replace(clock, left=tuple(left))
+    return clock
+
+
+def _placed(position: pacru.Position) -> Opened:
+    setup = setup_for(position)
+    return Opened(setup.playing(position), pacru.Game(position))
+
+
+def _told(found: record.Record) -> Opened:
+    start, given = found.tree.start, found.tags
+    count = start.players
+    seats = given.get("Seats", DEFAULT_SEATS[count])
+    if sorted(seats) != sorted(DEFAULT_SEATS[count]):
+        seats = DEFAULT_SEATS[
+            count
+        ]  # of a game that starts with a position: nothing depends on them
+    colours = given.get("Colours", ",".join(record.COLOURS[:count])).split(",")
+    players = tuple(
+        _player(seat, colour, given.get(colour.title(), ""))
+        for seat, colour in zip(seats, colours, strict=True)
+    )
+    control = _control(given.get("TimeControl", ""))
+    began = " ".join(given[tag] for tag in BEGINNING if tag in given)
+    setup = Setup(
+        players,
+        match=Match.parse(given.get("Match", ""), given.get("MatchScore", ""), count),
+        began=began if BEGAN.fullmatch(began) else "",
+    )
+    notes = None if found.tree.bare else found.tree
+    return Opened(setup.playing(start).with_control(control), found.game, notes, tree=found.tree)
+
+
+def _player(seat: str, colour: str, name: str) -> Player:
+    letter = COLOURS[record.COLOURS.index(colour)]
+    bot = BOT.fullmatch(name)
+    if bot:
+        return Player(seat, letter, bot=True, level=level_of(bot))
+    plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
+    return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
+
+
+def _control(text: str) -> pacru.Control | None:
+    try:
+        return pacru.Control.parse(text) if text else None
+    except pacru.PacruError:
+        return None  # other programs write other things here; no game depends on it
+
+
+def _colour(letter: str) -> str:
+    return record.COLOURS[COLOURS.index(letter)]

@@ -1,0 +1,54 @@
+"""Turns that are shown step by step: those of bots, and replays."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game.asking import without_hint
+from app.game.course import changed, without_replay
+from app.game.effects import Pause
+from app.model.app import App, Update
+from app.model.bots import Showing
+from app.model.settings import Pace
+from app.model.table import Replay
+from pacru.explain import scenes
+
+SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
+"""Seconds per scene of a turn. At the pace "none" only a replay has scenes."""
+
+
+def show(app: App, showing: Showing) -> Update:
+    """Return the state that shows a scene of a bot's turn."""
+    pause = Pause(showing.request, showing.at, SCENE_TIMES[app.settings.pace])
+    return replace(without_replay(app), bots=replace(app.bots, showing=showing)), (pause,)
+
+
+def skip(app: App) -> Update:
+    """Return the state after what is being shown: a turn, or the count at the end."""
+    app = without_replay(app)
+    counting = app.table.counting
+    if counting and counting.running:
+        from app.game.counting import left  # only some games count
+
+        return left(app, counting)
+    return changed(app, app.bots.showing.after) if app.bots.showing else (app, ())
+
+
+def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
+    """Return the state that replays a turn: scene by scene, or as it ended."""
+    app = without_hint(app)
+    shown, number = scenes.of(ply), app.bots.requests + 1
+    replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
+    app = replace(
+        app,
+        bots=replace(app.bots, requests=number),
+        table=replace(app.table, notice=None),
+    )
+    return show_again(app, replay)
+
+
+def show_again(app: App, replay: Replay) -> Update:
+    """Return the state that shows a scene of a replay."""
+    pause = Pause(replay.number, replay.at, SCENE_TIMES[app.settings.pace])
+    app = replace(app, table=replace(app.table, replay=replay))
+    return app, (pause,) if replay.running else ()

@@ -1,0 +1,140 @@
+"""The tree of a game: its turns, its variations and its comments.
+
+The game is the beginning of the main line of its tree. That line can go further: turns that were taken back stay in
+it, and so do those that were tried after the last turn of the game ("ahead" of it). When another turn is played, they
+become a variation of that turn.
+"""
+
+from dataclasses import replace
+from operator import attrgetter
+from typing import Final
+
+import pacru
+from app.model.app import App
+from app.runtime.sequences import same_objects
+from pacru.tree import Line, Node, Path, Tree
+
+_PLY: Final = attrgetter("ply")
+
+
+def tree_of(app: App, path: Path | None = None) -> Tree:
+    """Return the game as it was played, with all variations and comments.
+
+    It has turns ahead of the game only if a place is there.
+
+    Args:
+        app: the state.
+        path: a place; by default, that of the visible board.
+    """
+    notes = app.history.notes
+    if notes and is_ahead(app, place(app) if path is None else path):
+        return notes
+    return cut(app.session.game, notes)
+
+
+def is_ahead(app: App, path: Path) -> bool:
+    """Return whether a place is after the last turn of the game."""
+    return bool(path) and path[0] >= len(app.session.game.plies)
+
+
+def ahead(app: App) -> Line:
+    """Return the turns that were tried after the last turn of the game.
+
+    What was taken back, and can be redone, is not among them.
+    """
+    notes, aside = app.history.notes, app.history.aside
+    if notes is None or (app.session.undone and not (aside and is_ahead(app, aside.path))):
+        return ()
+    return notes.line[len(app.session.game.plies) :]
+
+
+def found_again(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
+    """Return the place in a tree where a game ends whose first turns are those of the tree's main line.
+
+    None: the tree does not have it.
+
+    Args:
+        tree: the tree.
+        game: the game.
+        turns: how many of its turns are the first ones of the main line.
+    """
+    path: Path = (turns - 1,) if turns else ()
+    for ply in game.plies[turns:]:
+        if not isinstance(ply.turn, pacru.Turn):
+            return None
+        same, path = tree.play(path, ply.turn)
+        if same is not tree:
+            return None
+    return path
+
+
+def cut(game: pacru.Game, notes: Tree | None) -> Tree:
+    """Return the part of a tree that belongs to a game, without turns beyond its end."""
+    if notes is None:
+        return _plain(game)
+    return replace(notes, line=notes.line[: len(game.plies)], drawn=game.drawn)
+
+
+_latest: Line = ()  # the last line asked for, with the turns taken back from it since
+
+
+def _plain(game: pacru.Game) -> Tree:
+    """Return the tree of a game without variations. It shares the objects of the one before."""
+    global _latest
+    same = same_objects([*map(_PLY, _latest)], game.plies)
+    if same < len(game.plies):
+        _latest = (*_latest[:same], *map(Node, game.plies[same:]))
+    return Tree(game.start, _latest[: len(game.plies)], drawn=game.drawn)
+
+
+def grown(notes: Tree, game: pacru.Game) -> Tree:
+    """Return the tree after the game has gone on or back. All variations and comments stay.
+
+    Turns that were taken back before another turn was played become a variation of that turn.
+    """
+    known = min(len(notes.line), len(game.plies))
+    same = same_objects([*map(_PLY, notes.line)], game.plies)
+    while same < known and notes.line[same].ply.after == game.plies[same].after:
+        same += 1
+    if same == len(game.plies):
+        return notes
+    first, *rest = map(Node, game.plies[same:])
+    if same < len(notes.line):
+        instead = notes.line[same:]
+        others = (replace(instead[0], variations=()), *instead[1:])
+        first = replace(first, variations=(others, *instead[0].variations))
+        for number, line in enumerate(first.variations):
+            if line[0].ply.after == first.ply.after:  # a variation has been played now
+                left = (*first.variations[:number], *first.variations[number + 1 :])
+                old = line[0]
+                played = replace(
+                    notes, line=(*notes.line[:same], *_with(line, left + old.variations))
+                )
+                return grown(played, game)
+    return replace(notes, line=(*notes.line[:same], first, *rest))
+
+
+def _with(line: tuple[Node, ...], variations: tuple[tuple[Node, ...], ...]) -> tuple[Node, ...]:
+    return (replace(line[0], variations=variations), *line[1:])
+
+
+def place(app: App) -> Path:
+    """Return the place of the visible board in the tree: beside the game, or at its end."""
+    if app.history.aside:
+        return app.history.aside.path
+    return (len(app.session.game.plies) - 1,) if app.session.game.plies else ()
+
+
+def is_variation(path: Path) -> bool:
+    """Return whether a place is in a variation: neither in the game itself, nor directly ahead of it."""
+    return len(path) > 1
+
+
+def is_tried(app: App, path: Path) -> bool:
+    """Return whether a place is not in the game itself."""
+    return is_variation(path) or is_ahead(app, path)
+
+
+def place_text(path: Path) -> str:
+    """Return a place in the tree as text: "4.0.2"; the beginning is empty."""
+    return ".".join(map(str, path))

@@ -1,0 +1,179 @@
+"""Messages that several rooms send or handle: what can happen on the page, as values.
+
+Their classes tell them apart. They are named tuples, since data classes take six times as long to define at the start.
+"""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from app.model.journal import Journal
+from app.model.settings import Settings
+from app.model.setup import PACRU, Setup
+from pacru.bot.protocol import Info
+from pacru.game import Game
+from pacru.position import Position
+
+if TYPE_CHECKING:
+    from pacru.clock import Clock
+    from pacru.tree import Tree
+
+Message = tuple[Any, ...]
+"""Any message of any room."""
+
+
+class Dialog(StrEnum):
+    """A dialog over the board; its value is the id of its element."""
+
+    NEW_GAME = "new-game"
+    NOTE = "note"
+    LIBRARY = "library"
+    LEARN = "learn"
+    PUZZLES = "puzzles"
+    PUZZLE = "puzzle-sharing"
+    REVIEW = "review-summary"
+    REPLACE = "replace"
+    RESIGN = "resign"
+    DRAW = "draw"
+    RESULT = "result"
+    RULES = "rules"
+    SETTINGS = "settings"
+    SHARE = "share"
+    EDITOR = "editor"
+    SENT = "sent"
+    GREETING = "greeting"
+    READING = "reading"
+
+
+class DialogOpened(NamedTuple):
+    """Open a dialog; the rules can open at a rule, such as ``"R5b"``."""
+
+    dialog: str
+    topic: str = ""
+
+
+class DialogClosed(NamedTuple):
+    """The open dialog was closed. With an id, only if the dialog with this id is open."""
+
+    dialog: str = ""
+
+
+class PageHidden(NamedTuple):
+    """Another tab or app covered the page, or the page is visible again."""
+
+    hidden: bool
+
+
+class Resized(NamedTuple):
+    """The space for the board changed, or whether things on it may move."""
+
+    field_size: float  # in CSS pixels
+    bare: bool  # no space for a frame
+    still: bool = False  # the system asks for little motion
+
+
+class TimePassed(NamedTuple):
+    """Time has passed: a player's time may have run out (R15e)."""
+
+
+class SettingsChanged(NamedTuple):
+    """Use these settings from now on."""
+
+    settings: Settings
+
+
+class ChangesBrought(NamedTuple):
+    """Another tab, or a file, has changed settings or progress: put them together with what is here.
+
+    Attributes:
+        journal: the changes.
+        shared: whether all tabs know them, and the browser stores them.
+    """
+
+    journal: Journal
+    shared: bool
+
+
+class GamesWanted(NamedTuple):
+    """Give all games, those of the library and the one in progress, as ``GamesCollected``."""
+
+
+class GamesCollected(NamedTuple):
+    """All games, each as the library stores it; None: the library cannot be read."""
+
+    texts: tuple[str, ...] | None
+
+
+class GamesBrought(NamedTuple):
+    """A file has brought games, each as the library stores it."""
+
+    texts: tuple[str, ...]
+
+
+class FirstGameStarted(NamedTuple):
+    """Start a first game: against the weakest bot, with a hint before each turn."""
+
+    began: str
+    game: str = PACRU
+
+
+class GameOpened(NamedTuple):
+    """A written game replaces the one on the board."""
+
+    setup: Setup
+    game: Game
+    notes: "Tree | None" = None
+    clock: "Clock | None" = None  # at the end of that game; None: a new one
+    trouble: str = ""  # what could not be read
+    review: int = 0  # the day as a number, if it is to be reviewed at once
+
+
+class SentAway(NamedTuple):
+    """Somebody who has played here goes on elsewhere, by links."""
+
+    player: int
+
+
+class ExercisePlayed(NamedTuple):
+    """A turn was played in the exercise on the board."""
+
+
+class PositionChosen(NamedTuple):
+    """Set up a new game that starts with this position."""
+
+    position: Position
+    bots: tuple[bool, ...] = ()  # whether each player is one; empty: as the players are now
+
+
+class AnalysisWanted(NamedTuple):
+    """Analyse whatever board is visible."""
+
+
+class AnalysisLeft(NamedTuple):
+    """End the analysis."""
+
+
+class BotAnswered(NamedTuple):
+    """The bot's turn as text, for the question of this number; empty: it has none."""
+
+    request: int
+    turn: str
+
+
+class BotThought(NamedTuple):
+    """The bot's progress with the question of this number: what it has found about one of the best turns."""
+
+    request: int
+    info: Info
+
+
+class BotFailed(NamedTuple):
+    """The worker of the bot ended, or could not start."""
+
+    reason: str
+
+
+class ScenePassed(NamedTuple):
+    """The time of a scene is over, in the bot's turn that answers the request of this number."""
+
+    request: int
+    scene: int

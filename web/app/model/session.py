@@ -1,0 +1,54 @@
+"""A game with its players, its clock and the agreements about it."""
+
+from dataclasses import dataclass
+
+import pacru
+from app.model.setup import Setup
+from pacru.bot.protocol import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A game before turns of it were taken back."""
+
+    game: pacru.Game
+    clock: pacru.Clock | None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A draw offer of a person. It stands until all others agree, or one refuses."""
+
+    player: int
+    bots: tuple[int, ...]  # bots that have not answered yet; the first of them is asked
+    people: tuple[int, ...]  # people who have not answered yet
+    request: int | None = None  # the number of the request to that bot
+    score: Score | None = None  # the evaluation of that bot
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The game in progress."""
+
+    setup: Setup
+    game: pacru.Game
+    clock: pacru.Clock | None = None  # None: the game has no clock
+    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    offer: Offer | None = None
+    guided: bool = False  # whether the page gives a hint before each turn, in a first game
+    paused: bool = False  # the bots are paused in a game without people
+    stopped: bool = False  # no more turns can be stored, so no player is asked for one
+    # Whether the game stands in for one that is still being read: it does not change, and is not stored.
+    stands_in: bool = False
+    number: int = 0  # of the game, to tell it from the others that this page has shown
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that is being set up in the dialog."""
+
+    form: Setup | None = None  # None: the dialog is not open
+    start: pacru.Position | None = None  # where it starts; None: at the beginning
+    details: bool = False  # whether everything can be set, or one press starts a game
+    clocked: bool = False  # whether a clock was chosen here, and is not that of the last game
+    name: str = ""  # of the person whose seat in the form a bot has now

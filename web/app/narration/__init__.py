@@ -1,0 +1,1 @@
+"""The words about a game: what you are to do, what has happened, what threatens."""

@@ -1,0 +1,190 @@
+"""Reports about a game besides what you are to do now: turns, threats, a bot's thoughts."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.board.pictures import glyph
+from app.game.tree import place_text
+from app.model.app import App
+from app.narration import words
+from app.narration.status_view import Status, ThoughtView, TurnLine
+from pacru import games
+from pacru.core import texts
+from pacru.core.texts import _, ngettext
+from pacru.explain import threats
+
+THREATS_TOLD: Final = 3
+"""The number of threats in words. The board shows all of them."""
+MOST_WATCHED: Final = 2
+"""A player with more movable chevrons than this cannot be blocked by one turn."""
+
+
+def lately(app: App) -> tuple[TurnLine, ...]:
+    """Return the bots' turns since a person's last one; that one too, if no turn has followed."""
+    recent: list[TurnLine] = []
+    session = app.session
+    last = len(session.game.plies)
+    for at in range(last - 1, max(last - session.game.position.players, -1), -1):
+        ply = session.game.plies[at]
+        if recent and ply.player in session.setup.persons:
+            break
+        recent.insert(0, _told(app, ply, at))
+        if ply.player in session.setup.persons:
+            break
+    return tuple(recent)
+
+
+def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
+    """Return a turn of the game in words. It can be shown again, unless a player left in it."""
+    place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
+    return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
+
+
+def your_fate(app: App) -> str:
+    """Return what happened to the one person the page talks to, if they are out; else nothing.
+
+    Where that has ended the game, the reason of the end says it.
+    """
+    session = app.session
+    if words.is_duel_left(session.game):
+        return ""
+    gone = (player for player in session.game.out if session.setup.is_you(player))
+    player = next(gone, None)
+    return "" if player is None else words.fate(session.setup, player, session.game.out[player])
+
+
+def worst_threats(app: App) -> tuple[TurnLine, ...]:
+    """Return the worst threats, worst first, as many as there is space for."""
+    told = threats_told(app)
+    if len(told) > THREATS_TOLD:
+        left = len(told) - THREATS_TOLD + 1
+        more = ngettext(
+            "And {number} more, marked on the board.",
+            "And {number} more, marked on the board.",
+            left,
+        )
+        return (*told[: THREATS_TOLD - 1], TurnLine("", more))
+    return told
+
+
+def threats_told(app: App) -> tuple[TurnLine, ...]:
+    """Return all threats in words, worst first; in games about domains, how large each is."""
+    rules = games.of(app.session.game.start.state)
+    if rules.shows_domains:
+        return _domains_told(app)
+    if not rules.attacks:
+        return ()
+    found = threats.of(app.session.game.position)
+    told = [
+        TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))
+        for attack in found.attacks
+    ]
+    blocked = [
+        TurnLine(
+            glyph(app, player), words.nearly_blocked(app.session.setup, player, found.moves[player])
+        )
+        for player in found.nearly_blocked
+    ]
+    captures = sum(1 for attack in found.attacks if attack.captures)
+    told[captures:captures] = blocked
+    if not told:
+        return (TurnLine("", _("Nobody is attacked or nearly blocked.")),)
+    return tuple(told)
+
+
+def _domains_told(app: App) -> tuple[TurnLine, ...]:
+    """Return how many neutral fields each player alone can still come to."""
+    position, setup = app.session.game.position, app.session.setup
+    owners = list(position.domains().values())
+    return tuple(
+        TurnLine(
+            glyph(app, player),
+            ngettext(
+                "{name}: {number} field that nobody else can reach.",
+                "{name}: {number} fields that nobody else can reach.",
+                owners.count(player),
+                name=setup.name(player),
+            ),
+        )
+        for player in position.standing
+    )
+
+
+def warning(app: App) -> str:
+    """Return the warning that a person here is about to be blocked (R15b); empty: there is none.
+
+    On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of
+    others, it warns if none of their chevrons could move now.
+    """
+    session, draft = app.session, app.table.draft
+    position = session.game.position
+    if session.game.outcome or app.table.replay or not games.of(position.state).blocks:
+        return ""
+    if draft is None or position.to_move is None:
+        if app.bots.showing:
+            position = app.bots.showing.after.position
+        can = threats.movable(position)
+        blocked = [
+            player
+            for player in session.setup.persons
+            if position.chevrons(player) and can and not can[player]
+        ]
+        return words.none_can_move(session.setup, blocked[0]) if blocked else ""
+    player, can_move = position.to_move, threats.movable(position)[position.to_move]
+    if len(can_move) > MOST_WATCHED:
+        return ""
+    if draft.step is not pacru.Step.CHEVRON:
+        return _blocks_itself(draft, app.table.pointed, player)
+    if len(can_move) == 1:
+        return words.only_one_can_move(session.setup, player, can_move[0])
+    return ""
+
+
+def _blocks_itself(draft: pacru.Draft, pointed: str | None, player: int) -> str:
+    """Return the warning that the turn being entered leaves the mover without a move."""
+    if draft.step is not pacru.Step.WHERE:
+        return words.blocks_itself() if _is_blocked(draft, player) else ""
+    destinations = [c.key for c in draft.choices if c.kind is not pacru.Kind.ROTATION]
+    blocking = [key for key in destinations if _is_blocked(draft.choose(key), player)]
+    if pointed in destinations:
+        return words.blocks_itself() if pointed in blocking else ""
+    return words.blocks_itself(sorted(blocking)) if blocking else ""
+
+
+def _is_blocked(draft: pacru.Draft, player: int) -> bool:
+    can_move = threats.movable(draft.preview)
+    return bool(can_move) and not can_move[player]
+
+
+def with_thought(app: App, said: Status) -> Status:
+    """Return the status with a bot's thoughts. There is space for them beside only one line of turns."""
+    if not app.settings.thinking:
+        return said
+    return replace(said, thought=_thought(app), lately=said.lately[-1:], threats=said.threats[:2])
+
+
+def _thought(app: App) -> ThoughtView:
+    if app.bots.thinking is None:
+        score = "" if app.bots.showing else _("Looking ahead")
+        return ThoughtView("", "", score, "", ())
+    from pacru.review.chances import chances  # no visit needs it before a bot has thought
+
+    position = app.session.game.position
+    thought, line = app.bots.thinking.thought, app.bots.thinking.line
+    player, still_in = position.to_move or 0, len(position.standing)
+    chance = chances(position, thought.score)[player]
+    ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
+    return ThoughtView(
+        depth=ahead if thought.depth else _("From the table of openings"),
+        rate=_rate(thought.rate),
+        score=words.outlook(app.session.setup.name(player), thought.score, still_in, chance),
+        expects=_("It expects:") if line else "",
+        line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
+    )
+
+
+def _rate(positions: int | None) -> str:
+    if positions is None:
+        return ""
+    return _("{positions} positions/s").format(positions=texts.number(positions))

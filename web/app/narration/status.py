@@ -1,0 +1,176 @@
+"""The status: what you are to do now and why, as words and buttons beside the board."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.board.visible import seen
+from app.game.asking import without_hint
+from app.game.tree import is_tried
+from app.model.app import App
+from app.model.bots import Showing
+from app.model.history import Exercise
+from app.model.table import Replay
+from app.narration import words
+from app.narration.reports import warning, with_thought, your_fate
+from app.narration.status_entering import drafting
+from app.narration.status_parts import TURNING, blank, next_game, step_names, steps_of_move
+from app.narration.status_view import Status, TurnLine
+from pacru.core import texts
+from pacru.core.texts import _
+from pacru.explain.scenes import Act, Scene
+from pacru.tree import MOST_TURNS
+
+_STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
+
+
+def status(app: App) -> Status:
+    """Return the status of the visible board."""
+    if app.history.exercise:  # what sets it gives the hints, too
+        board = without_hint(seen(app))
+        return _of_exercise(app.history.exercise, board, status(board))
+    if app.history.aside:
+        return _beside(app, status(seen(app)))
+    if app.table.replay:
+        said = _replaying(app, app.table.replay)
+    elif app.table.counting and app.table.counting.running:
+        from app.game import counting  # only some games count
+
+        said = counting.status(app, app.table.counting)
+    elif app.session.game.outcome:
+        said = _finished(app)
+    elif app.session.stopped:
+        said = _stopped(app)
+    elif app.bots.showing:
+        said = _watching(app, app.bots.showing)
+    else:
+        said = drafting(app) if app.table.draft else _waiting(app)
+    if app.table.notice:
+        why = words.sentence(app.table.notice.text)
+        said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
+    return replace(said, warning=warning(app), pause=_pause(app), next_game=next_game(app))
+
+
+def _pause(app: App) -> str:
+    session = app.session
+    if session.setup.persons or session.setup.away or session.game.outcome or session.stopped:
+        return ""
+    return "resume" if session.paused else "pause"
+
+
+def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
+    """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
+    said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
+    said = replace(said, lately=(), hint=False, warning="", pause="", practises=False)
+    if said.stepping:
+        return replace(said, stepping=False, beside=False)
+    if board.table.draft is None and not board.session.game.outcome:
+        return replace(
+            blank(board, 0, exercise.idle or _("Well done!"), ""), again=False, lately=()
+        )
+    return said
+
+
+def _beside(app: App, said: Status) -> Status:
+    """Return the status of a board beside the game."""
+    board = seen(app)
+    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
+    said = replace(
+        said,
+        finished=False,
+        beside=True,
+        again=False,
+        retry=False,
+        lately=lately,
+        warning="",
+        pause="",
+    )
+    if board.table.notice or board.table.hint or board.table.begun:
+        return said
+    if said.stepping:
+        told = TurnLine("", _("Play from here to make a variation."))
+        return replace(said, lately=(told,))
+    if board.session.game.outcome:
+        return replace(said, title=_("A variation: {title}").format(title=said.title))
+    player = words.colour(app.session.setup, board.session.game.position.to_move or 0)
+    why = _("{colour} is to move. The game stays as it is.").format(colour=player)
+    return replace(said, title=_place_beside(app, board), why=why, rule="")
+
+
+def _place_beside(app: App, board: App) -> str:
+    if not board.session.game.plies:
+        return _("The beginning")
+    path = app.history.aside.path if app.history.aside else ()
+    if path == (len(app.session.game.plies) - 1,):
+        return _("The game so far")
+    return _("A variation") if is_tried(app, path) else _("An earlier turn")
+
+
+def _finished(app: App) -> Status:
+    outcome = app.session.game.outcome
+    assert outcome is not None
+    title = words.result(app.session.setup, outcome)
+    why, rule = words.reason(app.session.setup, app.session.game)
+    send = _("Send the link") if app.session.setup.away else ""
+    why = " ".join(filter(None, (your_fate(app), f"{why}.")))
+    winner = None if outcome.drawn else outcome.winners[0]
+    return replace(blank(app, winner, title, why, rule), finished=True, send=send)
+
+
+def _stopped(app: App) -> Status:
+    why = _(
+        "A game can have {most} turns, variations included. "
+        "Take back a turn, delete variations or begin a new game."
+    ).format(most=texts.number(MOST_TURNS))
+    return blank(app, app.session.game.position.to_move, _("The game stops here"), why)
+
+
+def _waiting(app: App) -> Status:
+    player = app.session.game.position.to_move or 0
+    name = app.session.setup.name(player)
+    if app.session.setup.players[player].away:
+        why = _("Send the link to {reader}. It has all turns so far.").format(
+            reader=words.addressee(app.session.setup, player)
+        )
+        said = blank(app, player, _("{name} is to move").format(name=name), why)
+        return replace(said, send=_("Send to {name}").format(name=name))
+    if app.session.paused:
+        why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+        return blank(app, player, _("Paused"), why)
+    if app.bots.gave_up:
+        why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
+        title = _("{name} cannot answer").format(name=name)
+        return replace(blank(app, player, title, why), retry=True)
+    if not app.bots.ready:
+        title = _("{name} is getting ready").format(name=name)
+        return blank(app, player, title, _("This takes a moment, but only once."))
+    why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+    title = _("{name} is thinking").format(name=name)
+    return with_thought(app, replace(blank(app, player, title, why), hurry=True))
+
+
+def _watching(app: App, showing: Showing) -> Status:
+    said = _telling(app, showing.ply, showing.scenes[showing.at])
+    return with_thought(app, said)
+
+
+def _replaying(app: App, replay: Replay) -> Status:
+    said = _telling(app, replay.ply, replay.scenes[replay.at])
+    return replace(said, lately=(), threats=(), again=False, stepping=True, beside=True)
+
+
+def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
+    turns = isinstance(ply.turn, pacru.Reorientation)
+    name, passes = app.session.setup.name(ply.player), scene.act is Act.PASS
+    if app.session.setup.is_you(ply.player):
+        title = _("You pass") if passes else _("You rotate a chevron") if turns else _("You move")
+    else:
+        does = _("{name} rotates a chevron") if turns else _("{name} moves")
+        title = (_("{name} passes") if passes else does).format(name=name)
+    why = words.scene(app.session.setup, ply, scene)
+    return replace(
+        blank(app, ply.player, title, why, scene.rule),
+        steps=step_names(TURNING) if turns else steps_of_move(ply.before),
+        step=None if passes else _STEP_OF.get(scene.act, 2),
+        skip=True,
+    )

@@ -1,0 +1,82 @@
+"""The common parts of every status."""
+
+from typing import Final
+
+import pacru
+from app.board.pictures import glyph
+from app.board.visible import last_turn
+from app.model.app import App
+from app.narration.reports import lately, worst_threats
+from app.narration.status_view import Status
+from pacru import games
+from pacru.core.texts import N_, _
+
+MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
+TWISTING: Final = (N_("Chevron"), N_("Where"), N_("Turn it"))
+TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
+"""The steps of a turn: of a move, of a move with a twist, and of a reorientation."""
+
+
+def steps_of_move(position: pacru.Position) -> tuple[str, ...]:
+    """Return the names of the steps of a move, in the game of a position."""
+    return step_names(MOVING if games.of(position.state).blocks else TWISTING)
+
+
+def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of steps, in the language of the page."""
+    return tuple(map(_, steps))
+
+
+def eye(app: App) -> str:
+    """Return what the eye button shows: threats, or the regions that only one player can reach."""
+    rules = games.of(app.session.game.start.state)
+    return _("Regions") if rules.shows_domains else _("Threats")
+
+
+def next_game(app: App) -> str:
+    """Return the label of the button for the next game of the match; empty if there is none."""
+    match, game = app.session.setup.match, app.session.game
+    if match is None or match.last or game.outcome is None:
+        return ""
+    return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)
+
+
+def blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
+    """Return a status without steps and buttons.
+
+    Args:
+        app: the state.
+        player: the player whose colour is shown; None: no colour.
+        title: the first line.
+        why: the sentence below it.
+        rule: the number of the rule behind it.
+    """
+    return Status(
+        title=title,
+        why=why,
+        rule=rule,
+        refused=False,
+        picture="" if player is None else glyph(app, player, "n"),
+        steps=step_names(MOVING),
+        step=None,
+        back=False,
+        hurry=False,
+        skip=False,
+        rotations=(),
+        twists=(),
+        benefits=(),
+        paid=0,
+        price=0,
+        lately=() if app.ui.threats else lately(app),
+        threats=worst_threats(app) if app.ui.threats else (),
+        eye=eye(app),
+        thought=None,
+        hint=False,
+        hinted=False,
+        again=last_turn(app) is not None,
+        stepping=False,
+        finished=False,
+        retry=False,
+        send="",
+        confirm=False,
+    )

@@ -1,0 +1,147 @@
+"""Sentences about a game for people, with the page's names for the players."""
+
+import pacru
+from app.model.setup import SEAT_NAMES, Setup
+from pacru import games
+from pacru.core.texts import gettext, number
+from pacru.explain import words
+from pacru.explain.scenes import Scene
+from pacru.explain.threats import Attack
+from pacru.explain.words import (
+    advice,
+    blocks_itself,
+    can_move,
+    control,
+    count,
+    facing,
+    is_duel_left,
+    out,
+    outlook,
+    rotation,
+    sentence,
+    short_turn,
+    time,
+)
+
+__all__ = [
+    "addressee",
+    "advice",
+    "attack",
+    "blocks_itself",
+    "can_move",
+    "colour",
+    "control",
+    "count",
+    "facing",
+    "fate",
+    "full_turn",
+    "hint",
+    "is_duel_left",
+    "match",
+    "nearly_blocked",
+    "none_can_move",
+    "only_one_can_move",
+    "out",
+    "outlook",
+    "reason",
+    "result",
+    "rotation",
+    "scene",
+    "seat_name",
+    "sentence",
+    "short_turn",
+    "time",
+]
+
+
+def full_turn(setup: Setup, ply: pacru.Ply) -> str:
+    """Return what a player did in a turn, and what it brought."""
+    return words.full_turn(ply, setup.name, setup.is_you)
+
+
+def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
+    """Return what happens in a scene of a player's turn."""
+    return words.scene(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
+
+
+def hint(setup: Setup, ply: pacru.Ply) -> str:
+    """Return a hint, with a reason: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
+    from pacru.explain import motives, scenes  # most visits never need them
+
+    told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.of(ply)))
+    studied = games.of(ply.before.state).studied
+    why = motives.motive(ply, setup.name) if studied else ""
+    return f"{told} {sentence(why)}" if why else told
+
+
+def match(setup: Setup, game: pacru.Game) -> str:
+    """Return the score of a match after a finished game: "Ada 1.5, Bot 0.5 after 2 of 4 games."."""
+    from app.game.games import points as points_of  # it imports more than this module needs
+
+    if setup.match is None or game.outcome is None:
+        return ""
+    points = setup.match.after(points_of(game))
+    told = ", ".join(
+        f"{setup.name(place)} {number(one, 0 if one == int(one) else 1)}"
+        for place, one in enumerate(points)
+    )
+    if not setup.match.last:
+        text = gettext("Match: {points} after {played} of {games} games.")
+        return text.format(points=told, played=setup.match.number, games=setup.match.games)
+    best = [place for place, one in enumerate(points) if one == max(points)]
+    if len(best) > 1:
+        return gettext("The match is a draw: {points}.").format(points=told)
+    if setup.is_you(best[0]):
+        return gettext("You win the match: {points}.").format(points=told)
+    return gettext("{name} wins the match: {points}.").format(name=setup.name(best[0]), points=told)
+
+
+def attack(setup: Setup, found: Attack) -> str:
+    """Return who attacks a chevron with what, and whether that can capture it."""
+    return words.attack(found, setup.name, setup.is_you)
+
+
+def fate(setup: Setup, player: int, reason: str) -> str:
+    """Return what happened to a player who is out, as a sentence."""
+    return words.fate(player, reason, setup.name, setup.is_you)
+
+
+def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
+    """Return the warning that a player has only this many moves left."""
+    return words.nearly_blocked(setup.name(player), moves, you=setup.is_you(player))
+
+
+def only_one_can_move(setup: Setup, player: int, field: str) -> str:
+    """Return the warning to a player with only one movable chevron."""
+    return words.only_one_can_move(field, setup.name(player), you=setup.is_you(player))
+
+
+def none_can_move(setup: Setup, player: int) -> str:
+    """Return the warning to a player, not to move, whose chevrons could not move now."""
+    return words.none_can_move(setup.name(player), you=setup.is_you(player))
+
+
+def reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:
+    """Return why the game is over, and the rule."""
+    return words.reason(game, setup.name, setup.is_you)
+
+
+def result(setup: Setup, outcome: pacru.Outcome) -> str:
+    """Return the result as a sentence."""
+    return words.result(outcome, setup.name, setup.is_you)
+
+
+def addressee(setup: Setup, place: int) -> str:
+    """Return the receiver of a link: "Red (North)", "Ada (Red, North)"."""
+    name, seat, shown = setup.name(place), seat_name(setup, place), colour(setup, place)
+    return f"{shown} ({seat})" if name == shown else f"{name} ({shown}, {seat})"
+
+
+def seat_name(setup: Setup, place: int) -> str:
+    """Return the side of the board where a player sits."""
+    return gettext(SEAT_NAMES[setup.players[place].seat])
+
+
+def colour(setup: Setup, place: int) -> str:
+    """Return the name of a player's colour."""
+    return setup.colour_name(place)

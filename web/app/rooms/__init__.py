@@ -1,0 +1,1 @@
+"""The capabilities of the page, a folder each. Rooms do not know each other."""

@@ -1,0 +1,113 @@
+"""The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
+
+from typing import TYPE_CHECKING
+
+from app.model.app import App, Update
+from app.model.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFailed, BotThought
+from app.rooms.analysis import messages
+from app.rooms.analysis.state import Analysis
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Facts as Following
+from app.runtime.region import Part
+from app.runtime.room import Facts, Item, Room
+from pacru.core.texts import N_
+
+if TYPE_CHECKING:
+    from app.rooms.analysis.regions import AnalysisView
+
+
+def _updated(app: App, message: object) -> Update:
+    from app.rooms.analysis import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _heard(app: App, message: object) -> Update:
+    return _updated(app, message) if app.own(Analysis).on else (app, ())
+
+
+def _followed(before: App, after: App) -> Update:
+    if not after.own(Analysis).on:
+        return after, ()
+    from app.rooms.analysis import update  # as above
+
+    return update.followed(before, after)
+
+
+def _let_go(app: App) -> Update:
+    return _heard(app, AnalysisLeft())
+
+
+def _view(app: App) -> "AnalysisView | None":
+    if not app.own(Analysis).on:
+        return None
+    from app.rooms.analysis import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "AnalysisView | None") -> str:
+    if shown is None:
+        return ""
+    from app.rooms.analysis import regions  # as above
+
+    return regions.html(shown)
+
+
+def _shown(on: bool) -> list[Command]:
+    return [
+        commands.Attributes("analysis", {"hidden": None if on else ""}),
+        commands.Attributes("html", {"data-analysis": "" if on else None}),
+    ]
+
+
+def _said(before: App, after: App) -> list[Command]:
+    """Say that the analysis is on or off; its lines are there to be read."""
+    if before.ui.analysed is after.ui.analysed:
+        return []
+    from app.rooms.analysis import regions  # as above
+
+    return [commands.Say(regions.announced(after.ui.analysed))]
+
+
+def _line(facts: Facts) -> messages.LineWalked:
+    return messages.LineWalked(tuple(str(facts["value"]).split()))
+
+
+ROOM = Room(
+    name="analysis",
+    begin=Analysis,
+    reads={
+        "analyse": lambda _: AnalysisWanted(),
+        "analysis": lambda _: messages.AnalysisToggled(),
+        "analysis-off": lambda _: AnalysisLeft(),
+        "analysis-lines": lambda facts: messages.LinesChosen(int(facts["value"])),
+        "analysis-threat": lambda _: messages.ThreatToggled(),
+        "analysis-deeper": lambda _: messages.DeeperToggled(),
+        "analysis-line": _line,
+        "analysis-try": lambda _: messages.TurnsTried(),
+        "analysis-practise": lambda _: messages.PositionPlayed(watched=False),
+        "analysis-watch": lambda _: messages.PositionPlayed(watched=True),
+    },
+    updates={
+        **dict.fromkeys((AnalysisWanted, messages.AnalysisToggled), _updated),
+        **dict.fromkeys(
+            (
+                *(AnalysisLeft, messages.LinesChosen, messages.ThreatToggled),
+                *(messages.DeeperToggled, messages.LineWalked, messages.TurnsTried),
+                *(messages.PositionPlayed, BotThought, BotAnswered, BotFailed),
+            ),
+            _heard,
+        ),
+    },
+    reacts=(_followed,),
+    lets_go=_let_go,
+    regions=(
+        Following("analysis-shown", lambda app: app.own(Analysis).on, _shown),
+        Part("analysis", _view, _html),
+    ),
+    follows=(_said,),
+    items=(Item("analysis", "analysis", N_("Analysis"), ("nav",), order=8),),
+)
+"""The analysis."""

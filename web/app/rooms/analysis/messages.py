@@ -1,0 +1,37 @@
+"""Messages of the analysis; those that other rooms send are in ``app.model.messages``."""
+
+from typing import NamedTuple
+
+
+class AnalysisToggled(NamedTuple):
+    """Begin or end the analysis."""
+
+
+class LinesChosen(NamedTuple):
+    """Show so many lines."""
+
+    lines: int
+
+
+class ThreatToggled(NamedTuple):
+    """Show what the next player would do now, or the best turns again."""
+
+
+class DeeperToggled(NamedTuple):
+    """Think until stopped, or no longer than usual."""
+
+
+class LineWalked(NamedTuple):
+    """Play the turns of a line as a variation."""
+
+    turns: tuple[str, ...]
+
+
+class TurnsTried(NamedTuple):
+    """Put the present position on a board beside the game, to try turns there."""
+
+
+class PositionPlayed(NamedTuple):
+    """Set up a game that begins with the position on the board."""
+
+    watched: bool  # whether only bots play it

@@ -1,0 +1,277 @@
+"""The panel of the analysis: the chances of all players, the best lines, and what to do with them."""
+
+from typing import Final, NamedTuple
+
+import pacru
+from app.board.visible import seen
+from app.model.app import App
+from app.narration import words
+from app.rooms.analysis.state import MOST_LINES, Analysis
+from app.rooms.analysis.update import on_board, threatening
+from app.ui.html import button, hidden, icon, pressed, say, text, when
+from pacru.bot.protocol import Info, Score
+from pacru.core import texts
+from pacru.core.texts import _, ngettext
+from pacru.review.chances import chances
+
+SHOWN: Final = 6
+"""How many turns of a line are shown."""
+THREATENING: Final = 3
+"""How many turns of a threat are shown."""
+ROOM: Final = 0.15
+"""The smallest share in the bar with room for its number."""
+
+
+class ChanceView(NamedTuple):
+    """A player's part of the bar.
+
+    Attributes:
+        colour: the letter of the player's palette.
+        name: of the player.
+        share: the chances, 0 to 1.
+    """
+
+    colour: str
+    name: str
+    share: float
+
+
+class TurnView(NamedTuple):
+    """A turn of a line.
+
+    Attributes:
+        text: the turn.
+        way: all turns up to this one, as the message needs them; empty: it cannot be played.
+    """
+
+    text: str
+    way: str
+
+
+class LineView(NamedTuple):
+    """A line.
+
+    Attributes:
+        share: the chances of the player to move, as text.
+        says: how good it is, in words.
+        end: when it wins or loses; empty: that is not known.
+        turns: the first of its turns.
+    """
+
+    share: str
+    says: str
+    end: str
+    turns: tuple[TurnView, ...]
+
+
+class AnalysisView(NamedTuple):
+    """What the panel shows.
+
+    Attributes:
+        title: how deep it has looked.
+        says: how much it has looked at, or what it is doing.
+        bar: the chances of the players, in the order of play; empty while nothing is known.
+        lines: the best lines.
+        wanted: how many lines are wanted.
+        threat: whether these are the lines of the next player.
+        deeper: whether it goes on until somebody stops it.
+        failed: whether the worker has failed.
+        over: whether the game is over on the board.
+        live: whether the board shows the game as it stands.
+    """
+
+    title: str
+    says: str
+    bar: tuple[ChanceView, ...]
+    lines: tuple[LineView, ...]
+    wanted: int
+    threat: bool
+    deeper: bool
+    failed: bool
+    over: bool
+    live: bool
+
+
+def announced(on: bool) -> str:
+    """Return what is said when the analysis begins or ends."""
+    return _("The analysis is on.") if on else _("The analysis is off.")
+
+
+def view(app: App) -> AnalysisView:
+    """Return what the panel shows."""
+    own, game = app.own(Analysis), on_board(app)
+    looked_at = threatening(game) if own.threat else game
+    return AnalysisView(
+        title=_title(own),
+        says=_says(app, own, game),
+        bar=_bar(app, own, game),
+        lines=tuple(_line(app, own, looked_at, info) for info in own.found) if looked_at else (),
+        wanted=own.lines,
+        threat=own.threat,
+        deeper=own.deeper,
+        failed=own.failed,
+        over=game.outcome is not None,
+        live=app.history.aside is None and not app.bots.showing,
+    )
+
+
+def _title(own: Analysis) -> str:
+    if not own.found:
+        return _("Analysis")
+    return _("Depth {depth}").format(depth=own.found[0].thought.depth)
+
+
+def _says(app: App, own: Analysis, game: pacru.Game) -> str:
+    if game.outcome:
+        return _("The game is over.")
+    if own.failed:
+        return _("The bot stopped working.")
+    if own.done and not own.found:
+        return _("Nobody else can move.")
+    if not own.found:
+        waits = app.bots.request is not None
+        return _("Waiting for the bot") if waits else _("Thinking")
+    return _("{number} positions").format(number=texts.number(own.found[0].nodes or 0))
+
+
+def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
+    """Return the chances of all players. While a threat is shown, nothing is known about them."""
+    position, setup = game.position, seen(app).session.setup
+    if game.outcome:
+        winners = game.outcome.winners or range(position.players)
+        shares = [(player in winners) / len(winners) for player in range(position.players)]
+    elif own.threat or not own.found:
+        return ()
+    else:
+        shares = [*chances(position, own.found[0].thought.score)]
+    return tuple(
+        ChanceView(setup.players[player].colour, setup.name(player), share)
+        for player, share in enumerate(shares)
+    )
+
+
+def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> LineView:
+    position, setup = game.position, seen(app).session.setup
+    mover, score = position.to_move or 0, info.thought.score
+    still_in = sum(1 for player in range(position.players) if position.chevrons(player))
+    share = _percent(chances(position, score)[mover])
+    name = setup.name(mover)
+    line = info.thought.line[: THREATENING if own.threat else SHOWN]
+    return LineView(
+        share=share,
+        says=_("Chances of {name}: {share}").format(name=name, share=share),
+        end=_end(score, still_in),
+        turns=tuple(
+            TurnView(
+                words.short_turn(pacru.Turn.parse(turn)),
+                "" if own.threat else " ".join(line[: number + 1]),
+            )
+            for number, turn in enumerate(line)
+        ),
+    )
+
+
+def _end(score: Score, players: int) -> str:
+    if score.kind == "markers":
+        return ""
+    own = max(-(-score.value // players), 1)  # every player takes one turn in a round
+    if score.kind == "loss":
+        return ngettext("loses in {number} turn", "loses in {number} turns", own)
+    return ngettext("wins in {number} turn", "wins in {number} turns", own)
+
+
+def _percent(share: float) -> str:
+    return _("{number} %").format(number=texts.number(round(100 * share)))
+
+
+# HTML
+
+
+def html(shown: AnalysisView) -> str:
+    """Return the content of the panel."""
+    return f"{_header(shown)}{_chances(shown.bar)}{_lines(shown)}{_more(shown)}"
+
+
+def _header(shown: AnalysisView) -> str:
+    threat = button(
+        "analysis-threat",
+        icon("threat"),
+        "btn quiet square",
+        _("What the next player would do now"),
+        _("Threat"),
+        f"{pressed(shown.threat)}{hidden(shown.over)}",
+    )
+    deeper = button(
+        "analysis-deeper",
+        icon("deeper"),
+        "btn quiet square",
+        _("Think until you stop it"),
+        _("Go deeper"),
+        f"{pressed(shown.deeper)}{hidden(shown.over)}",
+    )
+    leave = button(
+        "analysis-off", icon("close"), "btn quiet square", _("End the analysis"), _("Close")
+    )
+    again = button("analyse", say("Try again"), more=hidden(not shown.failed))
+    return (
+        f"<header><h2>{text(shown.title)} <small>{text(shown.says)}</small></h2>"
+        f"{again}{threat}{deeper}{leave}</header>"
+    )
+
+
+def _chances(bar: tuple[ChanceView, ...]) -> str:
+    """Return the bar with a part for each player."""
+    told = ", ".join(f"{one.name} {_percent(one.share)}" for one in bar)
+    parts = "".join(
+        f'<span class="pacru-{one.colour}" data-style="share:{100 * one.share:.1f}%">'
+        f"<i{hidden(one.share < ROOM)}>{text(_percent(one.share))}</i></span>"
+        for one in bar
+    )
+    label = text(_("Chances: {told}").format(told=told)) if bar else ""
+    return f'<div class="chances" role="img" aria-label="{label}"{hidden(not bar)}>{parts}</div>'
+
+
+def _lines(shown: AnalysisView) -> str:
+    label = say("Threats") if shown.threat else say("Best turns")
+    inside = "".join(map(_row, shown.lines))
+    return f'<ol class="best" aria-label="{label}"{hidden(not shown.lines)}>{inside}</ol>'
+
+
+def _row(line: LineView) -> str:
+    turns = "".join(map(_turn, line.turns))
+    end = f"<small>{text(line.end)}</small>"
+    return (
+        f'<li><b title="{text(line.says)}">{text(line.share)}</b>'
+        f'<span class="along{when(not line.turns[0].way, " whole")}">{turns}{when(line.end, end)}</span></li>'
+    )
+
+
+def _turn(turn: TurnView) -> str:
+    if not turn.way:
+        return f"<span>{text(turn.text)}</span>"
+    title = _("Play up to here, as a variation")
+    return button(
+        "analysis-line", text(turn.text), "", title, more=f' data-value="{text(turn.way)}"'
+    )
+
+
+def _more(shown: AnalysisView) -> str:
+    counts = "".join(
+        button(
+            "analysis-lines",
+            str(number),
+            "",
+            more=f' data-value="{number}"{pressed(number == shown.wanted)}',
+        )
+        for number in range(1, MOST_LINES + 1)
+    )
+    over = hidden(shown.over)
+    return (
+        f'<details class="further"><summary>{say("More")}</summary>'
+        f'<div class="count-lines" role="group" aria-labelledby="count-lines-title">'
+        f'<span id="count-lines-title">{say("Lines")}</span><div class="segments">{counts}</div></div>'
+        f'<div class="ways-on">'
+        f"{button('analysis-try', say('Try turns'), more=hidden(shown.over or not shown.live))}"
+        f"{button('analysis-practise', say('Practise from here'), more=over)}"
+        f"{button('analysis-watch', say('Let bots play on'), more=over)}</div></details>"
+    )

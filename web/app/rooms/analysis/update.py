@@ -1,0 +1,262 @@
+"""The analysis: questions about the visible board, their answers, and what is tried."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any, Final
+
+import pacru
+from app.game import aside
+from app.game.asking import ask, question
+from app.game.effects import Withdraw
+from app.game.tree import place
+from app.model.app import App, Update
+from app.model.messages import (
+    AnalysisLeft,
+    AnalysisWanted,
+    BotAnswered,
+    BotFailed,
+    BotThought,
+    PositionChosen,
+)
+from app.rooms.analysis.messages import (
+    AnalysisToggled,
+    DeeperToggled,
+    LinesChosen,
+    LineWalked,
+    PositionPlayed,
+    ThreatToggled,
+    TurnsTried,
+)
+from app.rooms.analysis.state import MOST_LINES, Analysis
+from app.runtime.loop import Send
+from pacru.bot.desk import Urgency
+from pacru.bot.levels import STRONGEST
+from pacru.bot.protocol import Info
+from pacru.review.chances import share
+
+PATIENCE: Final = 15_000
+"""How long a position is thought about, in milliseconds, unless somebody wants more."""
+UNBOUNDED: Final = 10**11
+"""A limit in nodes that no search reaches. With one, no turn comes from the table of openings."""
+
+
+# The question
+
+
+def followed(_before: App, app: App) -> Update:
+    """Let the open question be about the board that is visible now, if any should be open."""
+    own = app.own(Analysis)
+    if app.history.exercise:  # a lesson or a puzzle is to be solved without it
+        return _left(app, AnalysisLeft())
+    game, effects = on_board(app), _withdrawn(None)
+    if own.game and game is not own.game and _is_alike(game, own.game):
+        own = replace(own, game=game)
+        app = _with(app, own)
+    elif game is not own.game:
+        effects = _withdrawn(own.asked)
+        own = Analysis(own.on, own.lines, own.threat, game=game, failed=own.failed)
+        app = _with(app, own)
+    wanted = not (own.done or own.failed or app.ui.hidden or app.session.stands_in)
+    if wanted and own.asked is None:
+        app, more = _ask(app, own)
+        return app, effects + more
+    if own.asked is not None and not wanted:
+        effects += _withdrawn(own.asked)
+        app = _with(app, replace(own, asked=None, coming=()))
+    return app, effects
+
+
+def _is_alike(game: pacru.Game, other: pacru.Game) -> bool:
+    """Return whether the same is found for both."""
+    repeats = game.start.repetition or other.start.repetition
+    same = (game.position, game.outcome) == (other.position, other.outcome)
+    return same and not repeats
+
+
+def on_board(app: App) -> pacru.Game:
+    """Return the game as far as the visible board."""
+    return app.history.aside.game if app.history.aside else app.session.game
+
+
+def _ask(app: App, own: Analysis) -> Update:
+    assert own.game
+    game = threatening(own.game) if own.threat else own.game
+    if game is None or game.outcome:
+        return _with(app, replace(own, done=True)), ()
+    go = "go infinite" if own.deeper else f"go movetime {PATIENCE} nodes {UNBOUNDED}"
+    lines = question(game, STRONGEST.number, go, best=own.lines)
+    app, number, asked = ask(app, Urgency.ANALYSIS, lines)
+    return _with(app, replace(own, asked=number)), asked
+
+
+def threatening(game: pacru.Game) -> pacru.Game | None:
+    """Return the position as if it were the turn of the next player who can move; None: nobody else can."""
+    position, players = game.position, game.position.players
+    if position.to_move is None:
+        return None
+    for steps in range(1, players):
+        try:
+            return pacru.Game(position.with_to_move((position.to_move + steps) % players))
+        except pacru.PacruError:  # out, or without a move
+            continue
+    return None
+
+
+def _withdrawn(asked: int | None) -> tuple[Any, ...]:
+    return () if asked is None else (Withdraw(asked),)
+
+
+def _with(app: App, own: Analysis) -> App:
+    """Return the state with the analysis, and with its arrows on the board."""
+    advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in own.found)
+    if (app.ui.analysed, app.ui.advised) != (own.on, advised):
+        app = replace(app, ui=replace(app.ui, analysed=own.on, advised=advised))
+    return app.with_own(own)
+
+
+# What is found
+
+
+def _thought(app: App, message: BotThought) -> Update:
+    own, info = app.own(Analysis), _readable(message.info)
+    if message.request != own.asked or not info.thought.line:
+        return app, ()
+    coming = (*own.coming, info)
+    if info.rank == 1:  # those before it are complete; there may be fewer turns than wanted lines
+        own, coming = replace(own, found=_best(own)), (info,)
+    own = replace(own, coming=coming)
+    return _with(app, replace(own, found=_best(own)) if info.rank == own.lines else own), ()
+
+
+def _readable(info: Info) -> Info:
+    """Return the report with its line as far as it consists of turns."""
+    turns = tuple(takewhile(_is_turn, info.thought.line))
+    return info._replace(thought=info.thought._replace(line=turns))
+
+
+def _is_turn(text: str) -> bool:
+    try:
+        pacru.Turn.parse(text)
+    except pacru.PacruError:
+        return False
+    return True
+
+
+def _best(own: Analysis) -> tuple[Info, ...]:
+    """Return the lines that were reported last, or those before if they are better: more, or deeper.
+
+    In the middle of a depth there are reports about the best line alone. After an interruption, the first depths come
+    again.
+    """
+    old, new = own.found, _ordered(own.coming)
+    if len(new) == len(old) > 0:
+        return new if new[0].thought.depth >= old[0].thought.depth else old
+    return new if len(new) > len(old) else old
+
+
+def _ordered(infos: tuple[Info, ...]) -> tuple[Info, ...]:
+    """Return lines with the best chances first: a search may find less in one that it ranked higher before."""
+    players = 2  # their number does not change the order
+    return tuple(sorted(infos, key=lambda info: share(info.thought.score, players), reverse=True))
+
+
+def _answered(app: App, message: BotAnswered) -> Update:
+    own = app.own(Analysis)
+    if message.request != own.asked:
+        return app, ()
+    own = replace(own, found=_best(own), coming=(), asked=None, done=True)
+    return _with(app, own), ()
+
+
+def _failed(app: App, _message: BotFailed) -> Update:
+    """Let a new worker answer the open question, unless the worker has failed for good."""
+    own = replace(app.own(Analysis), coming=())
+    if not (own.on and app.bots.gave_up):
+        return app.with_own(own), ()
+    return app.with_own(replace(own, asked=None, failed=True)), _withdrawn(own.asked)
+
+
+# What is wanted
+
+
+def _wanted(app: App, _message: AnalysisWanted) -> Update:
+    own = app.own(Analysis)
+    if app.history.exercise or (own.on and not own.failed):
+        return app, ()
+    return _with(app, Analysis(True, own.lines)), ()
+
+
+def _left(app: App, _message: AnalysisLeft) -> Update:
+    own = app.own(Analysis)
+    return _with(app, Analysis(lines=own.lines)), _withdrawn(own.asked)
+
+
+def _toggled(app: App, _message: AnalysisToggled) -> Update:
+    if app.own(Analysis).on:
+        return _left(app, AnalysisLeft())
+    return _wanted(app, AnalysisWanted())
+
+
+def _anew(app: App, own: Analysis) -> Update:
+    """Ask another question about the same board."""
+    return _with(app, replace(own, asked=None, done=False, coming=())), _withdrawn(own.asked)
+
+
+def _lines_chosen(app: App, message: LinesChosen) -> Update:
+    own = app.own(Analysis)
+    lines = min(max(message.lines, 1), MOST_LINES)
+    return _anew(app, replace(own, lines=lines, found=own.found[:lines]))
+
+
+def _threat_toggled(app: App, _message: ThreatToggled) -> Update:
+    own = app.own(Analysis)
+    return _anew(app, replace(own, threat=not own.threat, found=()))
+
+
+def _deeper_toggled(app: App, _message: DeeperToggled) -> Update:
+    own = app.own(Analysis)
+    return _anew(app, replace(own, deeper=not own.deeper))
+
+
+# What is tried
+
+
+def _walked(app: App, message: LineWalked) -> Update:
+    if app.bots.showing or not message.turns:
+        return app, ()
+    try:
+        return aside.tried(app, map(pacru.Turn.parse, message.turns))
+    except pacru.PacruError:  # the board has changed since
+        return app, ()
+
+
+def _tried(app: App, _message: TurnsTried) -> Update:
+    if app.history.aside or app.bots.showing or app.session.game.outcome:
+        return app, ()
+    return aside.opened(app, place(app))
+
+
+def _played(app: App, message: PositionPlayed) -> Update:
+    position = on_board(app).position
+    if position.to_move is None:
+        return app, ()
+    bots = (message.watched or player != position.to_move for player in range(position.players))
+    return app, (Send(PositionChosen(position, tuple(bots))),)
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    AnalysisWanted: _wanted,
+    AnalysisLeft: _left,
+    AnalysisToggled: _toggled,
+    LinesChosen: _lines_chosen,
+    ThreatToggled: _threat_toggled,
+    DeeperToggled: _deeper_toggled,
+    LineWalked: _walked,
+    TurnsTried: _tried,
+    PositionPlayed: _played,
+    BotThought: _thought,
+    BotAnswered: _answered,
+    BotFailed: _failed,
+}
+"""Functions that give the state after a message, by the class of the message."""

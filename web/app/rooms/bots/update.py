@@ -1,0 +1,222 @@
+"""The bots' answers: turns to show, hints, failures."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game.asking import ask_bot, ask_hint
+from app.game.course import changed, going_on, lasting
+from app.game.effects import Hurry, RestartBot, Withdraw
+from app.game.showing import show, skip
+from app.model.app import App, Update
+from app.model.bots import Showing, Thinking
+from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
+from app.model.settings import Pace
+from app.model.table import Hint, Notice, Table
+from app.rooms.bots.messages import (
+    BotHurried,
+    BotReady,
+    BotRetried,
+    BotsPaused,
+    HintWanted,
+    ScenesSkipped,
+)
+from pacru.core.texts import _
+from pacru.explain import scenes
+
+LINE_SHOWN: Final = 6
+"""How many turns of the bot's principal variation the page shows."""
+
+
+# Answers
+
+
+def _answered(app: App, message: BotAnswered) -> Update:
+    hint = app.table.hint
+    if message.request == app.bots.request:
+        return _with_turn(app, message)
+    if hint and message.request == hint.request:
+        return _with_hint(app, message)
+    return app, ()  # an answer to an old request
+
+
+def _with_turn(app: App, message: BotAnswered) -> Update:
+    app = replace(app, bots=replace(app.bots, request=None))
+    try:
+        game = app.session.game.play(pacru.Turn.parse(message.turn))
+    except pacru.PacruError:
+        # Both sides know the same rules, so this is a mistake in the program.
+        return _fail(app)
+    table = replace(app.table, notice=lasting(app))
+    app = replace(app, bots=replace(app.bots, failures=0), table=table)
+    if app.settings.pace is Pace.NONE:
+        return changed(app, game)
+    shown = scenes.of(game.plies[-1])
+    # The board shows the last scene anyway afterwards, unless a dialog covers it by then.
+    return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
+
+
+def _with_hint(app: App, message: BotAnswered) -> Update:
+    hint = app.table.hint
+    assert hint
+    try:
+        ply = app.session.game.play(pacru.Turn.parse(message.turn)).plies[-1]
+    except pacru.PacruError:
+        return _fail(app)
+    table = replace(app.table, hint=replace(hint, ply=ply))
+    return replace(app, table=table, bots=replace(app.bots, failures=0)), ()
+
+
+def _thought(app: App, message: BotThought) -> Update:
+    if message.request != app.bots.request or not app.settings.thinking:
+        return app, ()
+    thought = message.info.thought
+    line = _expected(app.session.game.position, thought.line)
+    return replace(app, bots=replace(app.bots, thinking=Thinking(thought, line))), ()
+
+
+def _expected(
+    position: pacru.Position, line: tuple[str, ...]
+) -> tuple[tuple[int, pacru.Turn], ...]:
+    """Return the turns of a line, as far as the page shows them and they are legal."""
+    turns: list[tuple[int, pacru.Turn]] = []
+    for text in line[:LINE_SHOWN]:
+        player = position.to_move
+        try:
+            turn = pacru.Turn.parse(text)
+            position = position.play(turn)
+        except pacru.PacruError:
+            break
+        if player is not None:
+            turns.append((player, turn))
+    return tuple(turns)
+
+
+# The worker
+
+
+def _ready(app: App, _message: BotReady) -> Update:
+    return replace(app, bots=replace(app.bots, ready=True)), ()
+
+
+def _failed(app: App, _message: BotFailed) -> Update:
+    return _fail(app)
+
+
+def _fail(app: App) -> Update:
+    bots = replace(app.bots, failures=app.bots.failures + 1, ready=False, thinking=None)
+    app = replace(app, table=_without_hint(app.table), bots=bots)
+    aside = app.history.aside
+    if aside:
+        aside = replace(aside, table=_without_hint(aside.table))
+        app = replace(app, history=replace(app.history, aside=aside))
+    if bots.gave_up:
+        return replace(app, bots=replace(bots, request=None)), _withdrawn(bots.request)
+    return _restart(app)
+
+
+def _without_hint(table: Table) -> Table:
+    if table.hint is None:
+        return table
+    return replace(
+        table, hint=None, notice=Notice(_("No hint this time: the bot stopped working."))
+    )
+
+
+def _withdrawn(request: int | None) -> tuple[Withdraw, ...]:
+    return () if request is None else (Withdraw(request),)
+
+
+def _restart(app: App) -> Update:
+    game, setup = app.session.game, app.session.setup
+    player = game.position.to_move
+    bot = player is not None and setup.players[player].bot
+    wanted = bot and not (game.outcome or app.bots.showing or app.session.paused)
+    unwanted = _withdrawn(app.bots.request)
+    app, effects = ask_bot(app) if wanted else (app, ())
+    return app, (*unwanted, RestartBot(), *effects)
+
+
+def _retried(app: App, _message: BotRetried) -> Update:
+    return _restart(replace(app, bots=replace(app.bots, failures=0)))
+
+
+def _hurried(app: App, _message: BotHurried) -> Update:
+    return app, () if app.bots.request is None else (Hurry(app.bots.request),)
+
+
+def _paused(app: App, message: BotsPaused) -> Update:
+    """Pause the bots. A turn that is being shown is played; a search starts again later."""
+    session = app.session
+    if message.paused is session.paused or session.setup.persons or session.setup.away:
+        return app, ()
+    app = replace(app, session=replace(session, paused=message.paused))
+    if not message.paused:
+        return going_on(app)
+    app, effects = skip(app)
+    stop = _withdrawn(app.bots.request)
+    return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)
+
+
+# Animations
+
+
+def _scene_passed(app: App, message: ScenePassed) -> Update:
+    showing = app.bots.showing
+    if showing is None or (showing.request, showing.at) != message:
+        return app, ()
+    if message.scene + 1 == len(showing.scenes):
+        return skip(app)
+    return show(app, replace(showing, at=message.scene + 1))
+
+
+def _skipped(app: App, _message: ScenesSkipped) -> Update:
+    return skip(app)
+
+
+# Hints
+
+
+def _hint_wanted(app: App, _message: HintWanted) -> Update:
+    return ask_hint(app)
+
+
+def without_lost_hints(before: App, after: App) -> Update:
+    """Withdraw the question for a hint whose board has gone or changed."""
+    left = {hint.request for hint in _hints(after)}
+    lost = (hint.request for hint in _hints(before) if hint.request not in left)
+    return after, tuple(map(Withdraw, lost))
+
+
+def _hints(app: App) -> list[Hint]:
+    aside = app.history.aside
+    hints = (app.table.hint, aside.table.hint if aside else None)
+    return [hint for hint in hints if hint]
+
+
+def _of_hint_on_board(_app: App, board: App, message: BotAnswered | BotThought) -> bool:
+    hint = board.table.hint
+    return hint is not None and message.request == hint.request
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    BotAnswered: _answered,
+    BotThought: _thought,
+    BotReady: _ready,
+    BotFailed: _failed,
+    BotRetried: _retried,
+    BotHurried: _hurried,
+    BotsPaused: _paused,
+    ScenePassed: _scene_passed,
+    ScenesSkipped: _skipped,
+    HintWanted: _hint_wanted,
+}
+"""Functions that give the state after a message, by the class of the message."""
+
+ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
+    HintWanted: lambda _app, _board, _message: True,
+    BotAnswered: _of_hint_on_board,
+    BotThought: _of_hint_on_board,
+}
+"""Messages for the visible board, see ``app.runtime.room.Room.on_board``."""

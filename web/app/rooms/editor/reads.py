@@ -1,0 +1,90 @@
+"""The messages of the editor, by the element or key that sends them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from app.model.messages import Dialog, DialogOpened
+from app.rooms.editor.messages import (
+    AnalysisOfIt,
+    Begun,
+    ChevronTurned,
+    Cleared,
+    CountChosen,
+    FieldFocused,
+    FieldUsed,
+    GameChosen,
+    MoverChosen,
+    PieceChosen,
+    PieceDropped,
+    PieceLifted,
+    PieceUsed,
+    PlayerChosen,
+    PlayWanted,
+    Redone,
+    RuleChosen,
+    TextEntered,
+    Undone,
+    Walked,
+)
+from app.rooms.editor.sketch import Piece
+from app.runtime.room import Facts
+
+PIECES: Final = {
+    "c": Piece.CHEVRON,
+    "m": Piece.MARKER,
+    "Delete": Piece.NOTHING,
+    "Backspace": Piece.NOTHING,
+}
+"""Keys that put something on a field, or clear it."""
+TURNS: Final = {"r": 1, "l": -1}
+"""Keys that turn a chevron, with the number of steps."""
+
+_PRESSED: Final[dict[str, Callable[[str], Any]]] = {
+    "player": lambda value: PlayerChosen(int(value)),
+    "piece": lambda value: PieceChosen(Piece(value)),
+    "mover": lambda value: MoverChosen(int(value)),
+    "count": lambda value: CountChosen(int(value)),
+    "game": GameChosen,
+    "clear": lambda _: Cleared(),
+    "begin": lambda _: Begun(),
+    "undo": lambda _: Undone(),
+    "redo": lambda _: Redone(),
+    "play": lambda _: PlayWanted(),
+    "analyse": lambda _: AnalysisOfIt(),
+}
+"""Functions that give the message of a button, by its name in ``data-edit``."""
+
+
+def pressed(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
+    """Return the message of a button of the dialog."""
+    return _PRESSED[facts["edit"]](facts.get("value", ""))
+
+
+def key(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
+    """Return the message of a key on the board; None: the key does nothing."""
+    name = facts["key"]
+    if name in PIECES:
+        return PieceUsed(PIECES[name])
+    if name in TURNS:
+        return ChevronTurned(TURNS[name])
+    return PlayerChosen(int(name) - 1, by_key=True) if name in ("1", "2", "3", "4") else None
+
+
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "editor": lambda _: DialogOpened(Dialog.EDITOR),
+    "edit": pressed,
+    "editor-undo": lambda _: Undone(),
+    "editor-redo": lambda _: Redone(),
+    "editor-field": lambda facts: FieldUsed(facts["field"]),
+    "editor-enter": lambda _: FieldUsed(),
+    "editor-focused": lambda facts: FieldFocused(facts["field"]),
+    "editor-walked": lambda facts: Walked(facts["right"], facts["up"]),
+    "editor-lifted": lambda facts: PieceLifted(facts["field"]),
+    "editor-dropped": lambda facts: PieceDropped(facts["field"]),
+    "editor-key": key,
+    "editor-pointed": lambda _: None,
+    "editor-sought": lambda _: None,
+    "editor-rule": lambda facts: RuleChosen(facts["rule"], bool(facts["checked"])),
+    "editor-text": lambda facts: TextEntered(facts["value"]),
+}
+"""Functions that read a message from the facts of an event, by the name of the event."""

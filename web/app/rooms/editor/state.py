@@ -1,0 +1,33 @@
+"""The state of the editor."""
+
+from dataclasses import dataclass, replace
+
+from app.rooms.editor.sketch import Editor
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """A position that is being set up, and the input in progress.
+
+    Attributes:
+        editor: the editor; None: the dialog has not been opened yet.
+        focused: whether the board has the focus.
+        lifted: the field from which a piece is being dragged.
+        entered: the text that was just typed, which the input already shows; None: something else has happened since.
+    """
+
+    editor: Editor | None = None
+    focused: bool = False
+    lifted: str | None = None
+    entered: str | None = None
+
+    def with_editor(self, editor: Editor) -> "Editing":
+        """Return the state after anything but typing."""
+        return replace(self, editor=editor, lifted=None, entered=None)
+
+    @property
+    def text(self) -> str:
+        """The text for the input: the position, or a typed text that is none."""
+        if self.editor is None:
+            return ""
+        return self.editor.sketch.text if self.editor.typed is None else self.editor.typed

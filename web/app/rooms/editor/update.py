@@ -1,0 +1,161 @@
+"""The updates of the editor."""
+
+from dataclasses import replace
+from typing import assert_never
+
+import pacru
+from app.board.visible import seen
+from app.game.games import setup_for
+from app.model.app import App, Update
+from app.model.messages import (
+    AnalysisWanted,
+    Dialog,
+    DialogOpened,
+    GameOpened,
+    PositionChosen,
+)
+from app.model.setup import COLOURS
+from app.rooms.editor.messages import (
+    AnalysisOfIt,
+    Begun,
+    ChevronTurned,
+    Cleared,
+    CountChosen,
+    Edit,
+    FieldFocused,
+    FieldUsed,
+    GameChosen,
+    MoverChosen,
+    PieceChosen,
+    PieceDropped,
+    PieceLifted,
+    PieceUsed,
+    PlayerChosen,
+    PlayWanted,
+    Redone,
+    RuleChosen,
+    TextEntered,
+    Undone,
+    Walked,
+)
+from app.rooms.editor.sketch import Editor, Sketch
+from app.rooms.editor.state import Editing
+from app.runtime.loop import Send
+
+
+def colours(app: App) -> str:
+    """Return the letters of the palettes: those of the game in the order of play, then the others."""
+    own = seen(app).session.setup.colours
+    return own + "".join(one for one in COLOURS if one not in own)
+
+
+def opened(app: App, message: DialogOpened) -> Update:
+    """Take up the position on the board. Undo brings back what was set up before."""
+    if message.dialog != Dialog.EDITOR:
+        return app, ()
+    board, own = seen(app), app.own(Editing)
+    position = board.table.replay.ply.after if board.table.replay else board.session.game.position
+    found = Sketch.of(position)
+    editor = own.editor.changed(found) if own.editor else Editor(found)
+    return app.with_own(own.with_editor(editor)), ()
+
+
+def edited(app: App, message: Edit) -> Update:
+    """Change the sketch or the tool."""
+    own = app.own(Editing)
+    if own.editor is None:
+        return app, ()
+    editor = _edited(own.editor, message, own.lifted, seen(app).ui.rotation)
+    own = own.with_editor(editor)
+    match message:
+        case TextEntered(text):
+            own = replace(own, entered=text)
+        case FieldUsed(field):
+            own = replace(own, focused=field is None)
+        case Walked() | PieceUsed() | ChevronTurned() | PlayerChosen(by_key=True):
+            own = replace(own, focused=True)
+        case _:
+            pass
+    return app.with_own(own), ()
+
+
+def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) -> Editor:
+    sketch, cursor = editor.sketch, editor.cursor
+    match message:
+        case FieldUsed(field):
+            place = field or cursor
+            return replace(editor.used(place), cursor=place)
+        case Walked(right, up):
+            return editor.walked(right, up, rotation)
+        case PieceDropped(field):
+            return _dropped(editor, lifted, field)
+        case PieceUsed(piece):
+            return editor.used(cursor, piece)
+        case ChevronTurned(steps):
+            return editor.turned(cursor, steps)
+        case PlayerChosen(player):
+            return replace(editor, player=player) if player < sketch.players else editor
+        case PieceChosen(piece):
+            return replace(editor, piece=piece)
+        case MoverChosen(player):
+            return editor.changed(replace(sketch, to_move=player))
+        case CountChosen(players):
+            return editor.changed(sketch.with_players(players))
+        case GameChosen(game):
+            return editor.changed(sketch.with_game(game))
+        case RuleChosen("tournament", holds):
+            return editor.changed(replace(sketch, tournament=holds))
+        case RuleChosen(_, holds):
+            return editor.changed(replace(sketch, repetition=holds))
+        case Cleared():
+            return editor.changed(sketch.cleared())
+        case Begun():
+            return editor.changed(sketch.begun())
+        case Undone():
+            return editor.undone()
+        case Redone():
+            return editor.redone()
+        case TextEntered(text):
+            return editor.with_text(text)
+        case _:
+            assert_never(message)
+
+
+def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
+    """Drop a piece. On its own field this counts as a click; beside the board nothing changes."""
+    if lifted is None or field is None:
+        return editor
+    if field == lifted:
+        return replace(editor.used(field), cursor=field)
+    return editor.changed(editor.sketch.moved(lifted, field))
+
+
+def lifted(app: App, message: PieceLifted) -> Update:
+    """Remember the field of a dragged piece."""
+    return app.with_own(replace(app.own(Editing), lifted=message.field)), ()
+
+
+def focused(app: App, message: FieldFocused) -> Update:
+    """Remember whether the board has the focus."""
+    return app.with_own(replace(app.own(Editing), focused=message.field is not None)), ()
+
+
+def played(app: App, _message: PlayWanted) -> Update:
+    """Offer a game from this position, if it is legal."""
+    position = _position(app)
+    return app, (Send(PositionChosen(position)),) if position else ()
+
+
+def analysed(app: App, _message: AnalysisOfIt) -> Update:
+    """Analyse this position, if it is legal. The game that was on the board goes into the library."""
+    position = _position(app)
+    if position is None:
+        return app, ()
+    setup = setup_for(position).playing(position)
+    return app, (Send(GameOpened(setup, pacru.Game(position))), Send(AnalysisWanted()))
+
+
+def _position(app: App) -> pacru.Position | None:
+    editor = app.own(Editing).editor
+    position = editor.sketch.position if editor else None
+    return position if isinstance(position, pacru.Position) else None

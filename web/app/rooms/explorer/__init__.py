@@ -1,0 +1,123 @@
+"""The explorer of openings: what strong play did in the position on the board, and drills of a line."""
+
+from typing import TYPE_CHECKING
+
+from app.board.visible import seen
+from app.model.app import App, Update
+from app.model.messages import ExercisePlayed
+from app.rooms.explorer import messages
+from app.rooms.explorer.state import ROOM as NAME
+from app.rooms.explorer.state import Exploring, is_drilling, is_shown
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Facts, Part
+from app.runtime.room import Room
+
+if TYPE_CHECKING:
+    from app.rooms.explorer.drill import DrillView
+    from app.rooms.explorer.regions import View
+
+
+def _updated(app: App, message: object) -> Update:
+    if isinstance(message, ExercisePlayed) and not is_drilling(app):
+        return app, ()
+    from app.rooms.explorer import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _let_go(app: App) -> Update:
+    own = app.own(Exploring)
+    return app.with_own(Exploring(table=own.table)), ()
+
+
+def _view(app: App) -> "View | None":
+    if not is_shown(app):
+        return None
+    from app.rooms.explorer import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "View | None") -> str:
+    if shown is None:
+        return ""
+    from app.rooms.explorer import regions  # as above
+
+    return regions.html(shown)
+
+
+def _drill(app: App) -> "DrillView | None":
+    if not is_drilling(app):
+        return None
+    from app.rooms.explorer import drill  # as above
+
+    return drill.view(app)
+
+
+def _drill_html(shown: "DrillView | None") -> str:
+    if shown is None:
+        return ""
+    from app.rooms.explorer import drill  # as above
+
+    return drill.html(shown)
+
+
+def _exploring(app: App) -> str | None:
+    """Return whether the explorer is shown, and whether a turn is being entered beside it."""
+    if not is_shown(app):
+        return None
+    return "entering" if seen(app).table.begun else "looking"
+
+
+def _marked(exploring: str | None) -> list[Command]:
+    """Where there is little room, the style sheet decides by this what can be left out."""
+    return [commands.Attributes("html", {"data-exploring": exploring})]
+
+
+def _drill_shown(shown: bool) -> list[Command]:
+    return [commands.Attributes("drill", {"hidden": None if shown else ""})]
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not (before.own(Exploring).open or after.own(Exploring).open):
+        return []
+    from app.rooms.explorer import following  # as above
+
+    return following.told(before, after)
+
+
+ROOM = Room(
+    name=NAME,
+    begin=Exploring,
+    reads={
+        "openings": lambda _: messages.ExplorerOpened(),
+        "openings-close": lambda _: messages.ExplorerClosed(),
+        "openings-fetched": lambda facts: messages.TableFetched(
+            "".join(facts.get("contents", ())), str(facts.get("failed", ""))
+        ),
+        "opening-turn": lambda facts: messages.TurnTried(str(facts["value"])),
+        "drill": lambda _: messages.DrillWanted(),
+        "drill-again": lambda _: messages.DrillRetried(),
+        "drill-side": lambda _: messages.SidesSwapped(),
+        "drill-show": lambda _: messages.TurnShown(),
+        "drill-leave": lambda _: messages.DrillLeft(),
+    },
+    updates=dict.fromkeys(
+        (
+            *(messages.ExplorerOpened, messages.ExplorerClosed, messages.TableFetched),
+            *(messages.TurnTried, messages.DrillWanted, messages.DrillRetried),
+            *(messages.SidesSwapped, messages.TurnShown, messages.DrillLeft, ExercisePlayed),
+        ),
+        _updated,
+    ),
+    regions=(
+        Facts("exploring", _exploring, _marked),
+        Part("explorer", _view, _html),
+        Facts("drill-shown", is_drilling, _drill_shown),
+        Part("drill", _drill, _drill_html),
+    ),
+    follows=(_followed,),
+    lets_go=_let_go,
+)
+"""The explorer of openings."""

@@ -1,0 +1,100 @@
+"""The panel with a drill: whose turns are repeated, and how many were right."""
+
+from typing import NamedTuple
+
+from app.model.app import App
+from app.narration import words
+from app.rooms.explorer.state import Exploring
+from app.ui.html import button, hidden, icon, say, text, when
+from pacru.core.texts import _, ngettext
+
+
+class DrillView(NamedTuple):
+    """What the panel shows.
+
+    Attributes:
+        number: of the next turn of the person, from 1.
+        turns: how many turns they have in the line.
+        ask: the task, or at the end the result.
+        says: what is said about the last turn.
+        missed: whether that was wrong.
+        done: whether the line is at its end.
+        swaps: whether another player has turns in it, too.
+    """
+
+    number: int
+    turns: int
+    ask: str
+    says: str
+    missed: bool
+    done: bool
+    swaps: bool
+
+
+def view(app: App) -> DrillView | None:
+    """Return what the panel shows; None: no drill has begun."""
+    drill, exercise = app.own(Exploring).drill, app.history.exercise
+    if drill is None or exercise is None:
+        return None
+    turns = drill.movers.count(drill.player)
+    colour = words.colour(exercise.setup, drill.player)
+    ask = _("Repeat the line: {colour} is to move.").format(colour=colour)
+    if drill.is_done:
+        ask = ngettext(
+            "You have played {right} of {number} turn from memory.",
+            "You have played {right} of {number} turns from memory.",
+            turns,
+            right=drill.right,
+        )
+    return DrillView(
+        number=min(drill.movers[: drill.at].count(drill.player) + 1, turns),
+        turns=turns,
+        ask=ask,
+        says="" if drill.is_done else drill.says,
+        missed=drill.missed,
+        done=drill.is_done,
+        swaps=len({*drill.movers}) > 1,
+    )
+
+
+def html(shown: DrillView | None) -> str:
+    """Return the content of the panel."""
+    if shown is None:
+        return ""
+    return f"{_heading(shown)}{_words(shown)}{_buttons(shown)}"
+
+
+def _heading(shown: DrillView) -> str:
+    told = _("Turn {number} of {all}").format(number=shown.number, all=shown.turns)
+    leave = button(
+        "drill-leave",
+        icon("close"),
+        "btn quiet square",
+        _("Back to the openings"),
+        _("Leave the drill"),
+    )
+    return (
+        f'<header><h2 id="drill-title">{say("Drill")}</h2>'
+        f'<span class="count" role="img" aria-label="{text(told)}"{hidden(shown.done)}>'
+        f"{shown.number} / {shown.turns}</span>{leave}</header>"
+    )
+
+
+def _words(shown: DrillView) -> str:
+    looks = "says missed" if shown.missed else "says"
+    return (
+        f'<div class="words"><p id="drill-ask" class="ask">{text(shown.ask)}</p>'
+        f'<p class="{looks}"{hidden(not shown.says)}><span id="drill-says">{text(shown.says)}</span></p></div>'
+    )
+
+
+def _buttons(shown: DrillView) -> str:
+    again = _button("drill-again", "again", _("Again"), "btn prime")
+    show = _button("drill-show", "eye", _("Show turn"))
+    swap = _button("drill-side", "rotate", _("Other side"), "btn quiet")
+    return f"<footer>{again if shown.done else show}{when(shown.swaps, swap)}</footer>"
+
+
+def _button(does: str, symbol: str, label: str, looks: str = "btn") -> str:
+    inside = f"{icon(symbol)}<span>{text(label)}</span>"
+    return button(does, inside, looks, label, more=f' id="{does}"')

@@ -1,0 +1,205 @@
+"""The explorer in the place of the list of turns."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pacru
+from app.board.visible import seen
+from app.game.tree import place
+from app.model.app import App
+from app.narration import words
+from app.rooms.explorer.state import Exploring
+from app.rooms.explorer.update import line
+from app.ui.html import button, hidden, icon, say, text, when
+from pacru.bot.protocol import Score
+from pacru.core.texts import _, ngettext, number
+from pacru.openings import FIRST, Openings, Tried, covered
+from pacru.review.chances import share
+
+HEIGHT: Final = 8
+"""The height of a bar in its own units; it is 100 wide."""
+
+
+class Row(NamedTuple):
+    """A turn that was played.
+
+    Attributes:
+        turn: in the notation.
+        told: the same, as the list of turns has it.
+        games: in how many games.
+        won: the share of them that the player to move won, 0 to 1.
+        bounds: its 95 % interval, were the games independent; they are not, see docs/openings.md.
+        chances: of the player to move as the bot rates them, 0 to 1.
+    """
+
+    turn: str
+    told: str
+    games: int
+    won: float
+    bounds: tuple[float, float]
+    chances: float
+
+
+class View(NamedTuple):
+    """What the explorer shows.
+
+    Attributes:
+        rows: the turns in the position on the board.
+        says: who is to move and how many games there are, or why there are none.
+        failed: whether the table could not be fetched.
+        games: how many games the table was made from.
+        nodes: how many positions the bot made for each of their turns.
+        back: whether there is a turn before the position.
+        drills: whether the line can be drilled.
+    """
+
+    rows: tuple[Row, ...]
+    says: str
+    failed: bool
+    games: int
+    nodes: int
+    back: bool
+    drills: bool
+
+
+def view(app: App) -> View:
+    """Return what the explorer shows of the position on the board."""
+    own, session = app.own(Exploring), seen(app).session
+    table, position = own.table, session.game.position
+    rows = _rows(table, position) if table else ()
+    return View(
+        rows,
+        says=_says(app, rows),
+        failed=bool(own.failed),
+        games=table.games if table else 0,
+        nodes=table.nodes if table else 0,
+        back=bool(place(app)),
+        drills=bool(line(session.game)),
+    )
+
+
+@lru_cache(maxsize=32)  # each step of the page asks for it
+def _rows(table: Openings, position: pacru.Position) -> tuple[Row, ...]:
+    return tuple(map(_row, table.turns(position)))
+
+
+def _row(tried: Tried) -> Row:
+    return Row(
+        str(tried.turn),
+        words.short_turn(tried.turn),
+        tried.games,
+        tried.share,
+        tried.bounds,
+        share(Score("markers", tried.score), 2),
+    )
+
+
+def _says(app: App, rows: tuple[Row, ...]) -> str:
+    own, session = app.own(Exploring), seen(app).session
+    position = session.game.position
+    if own.failed:
+        return own.failed
+    if own.table is None:
+        return _("Loading the openings …")
+    if position.outcome or position.to_move is None:
+        return _("The game is over here.")
+    if position.players != 2:
+        return _("There are no games of three or four players yet.")
+    if not covered(position):
+        return _("There are no games by the tournament rule yet.")
+    if rows:
+        mover = words.colour(session.setup, position.to_move)
+        games = sum(row.games for row in rows)
+        return ngettext(
+            "{colour} is to move: {count} game.",
+            "{colour} is to move: {count} games.",
+            games,
+            colour=mover,
+            count=number(games),
+        )
+    if position.turn_number > FIRST:
+        return ngettext(
+            "No more data: the table has the first {number} turn.",
+            "No more data: the table has the first {number} turns.",
+            FIRST,
+        )
+    return _("No more data: too few games came here.")
+
+
+def html(shown: View) -> str:
+    """Return the content of the explorer."""
+    table = when(shown.rows, _table(shown))
+    again = when(shown.failed, button("openings", say("Try again")))
+    looks = "refusal" if shown.failed else "hint"
+    return f'{_heading(shown)}<p id="explorer-says" class="{looks}">{text(shown.says)}</p>{again}{table}'
+
+
+def _heading(shown: View) -> str:
+    back = button(
+        "pass",
+        icon("before"),
+        "btn quiet square",
+        _("Previous turn"),
+        _("Previous turn"),
+        f' data-key="["{when(not shown.back, " disabled")}',
+    )
+    drill = button(
+        "drill",
+        say("Drill"),
+        title=_("Repeat the line on the board from memory"),
+        more=f' id="explorer-drill"{hidden(not shown.drills)}',
+    )
+    close = button(
+        "openings-close",
+        icon("close"),
+        "btn quiet square",
+        _("Back to the list of turns"),
+        _("Close openings"),
+    )
+    return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
+
+
+def _table(shown: View) -> str:
+    heads = "".join(
+        f'<th scope="col">{text(one)}</th>' for one in (_("Turn"), _("Games"), _("Won"), _("Bot"))
+    )
+    note = _(
+        "The bot played these {games} games against itself, with {nodes} positions for each turn. Won: the share of the"
+        " games that the player to move won. The line on the bar shows how far chance could move it."
+        " Bot: how the bot rates the chances."
+        " The number of games shows how often the bot tried a turn, not how good the turn is."
+    ).format(games=number(shown.games), nodes=number(shown.nodes))
+    return (
+        f'<div class="scroll"><table aria-labelledby="explorer-title"><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{''.join(map(_shown_row, shown.rows))}</tbody></table>"
+        f'<p class="hint">{text(note)}</p></div>'
+    )
+
+
+def _shown_row(row: Row) -> str:
+    turn = button("opening-turn", text(row.told), "ply", more=f' data-value="{text(row.turn)}"')
+    return (
+        f'<tr><th scope="row">{turn}</th><td>{number(row.games)}</td>'
+        f"<td>{text(percent(row.won))}{_bar(row)}</td><td>{text(percent(row.chances))}</td></tr>"
+    )
+
+
+def _bar(row: Row) -> str:
+    """Return the bar of a share with its interval, and the middle as a tick."""
+    low, high = row.bounds
+    label = _("Probably {low} to {high}").format(low=percent(low), high=percent(high))
+    left, right, middle = 100 * low, 100 * high, HEIGHT / 2
+    return (
+        f'<svg class="won" viewBox="0 0 100 {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{text(label)}">'
+        f"<title>{text(label)}</title>"
+        f'<rect class="all" width="100" height="{HEIGHT}"/>'
+        f'<rect class="share" width="{100 * row.won:.1f}" height="{HEIGHT}"/>'
+        f'<path class="half" d="M50 0V{HEIGHT}"/>'
+        f'<path class="interval" d="M{left:.1f} {middle:g}H{right:.1f}M{left:.1f} 1V{HEIGHT - 1}'
+        f'M{right:.1f} 1V{HEIGHT - 1}"/></svg>'
+    )
+
+
+def percent(part: float) -> str:
+    """Return a share of 0 to 1 in percent: "54 %"."""
+    return _("{share} %").format(share=number(100 * part))

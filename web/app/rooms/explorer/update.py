@@ -1,0 +1,204 @@
+"""What the messages of the explorer change."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.board.visible import seen
+from app.game import aside, exercises
+from app.game.asking import without_hint
+from app.game.course import closed, side_down, without_replay
+from app.game.tree import place
+from app.model.app import App, Update
+from app.model.history import Aside, Exercise
+from app.model.messages import ExercisePlayed
+from app.model.table import Hint, Table
+from app.narration import words
+from app.rooms.explorer import messages
+from app.rooms.explorer.state import ROOM, Drill, Exploring, is_drilling, is_shown
+from app.runtime.commands import Fetch
+from pacru.core.texts import _
+from pacru.openings import FIRST, Openings
+
+FILE: Final = "explorer"
+"""The name of the file, see ``app.runtime.commands.Fetch``."""
+
+
+def _opened(app: App, _message: messages.ExplorerOpened) -> Update:
+    own = app.own(Exploring)
+    fetch = () if own.table else (Fetch([FILE], "openings-fetched"),)
+    app = closed(app).with_own(replace(own, open=True, failed=""))
+    return (_without_exercise(app) if app.history.exercise else app), fetch
+
+
+def _closed(app: App, _message: messages.ExplorerClosed) -> Update:
+    return app.with_own(replace(app.own(Exploring), open=False)), ()
+
+
+def _fetched(app: App, message: messages.TableFetched) -> Update:
+    own, failed = app.own(Exploring), message.failed
+    table = None
+    if not failed:
+        try:
+            table = Openings.read(message.content.encode("latin-1"))
+        except (pacru.PacruError, UnicodeEncodeError) as error:
+            failed = str(error)
+    if failed:
+        failed = _("The openings cannot be loaded now: {why}.").format(why=failed)
+    return app.with_own(replace(own, table=table, failed=failed)), ()
+
+
+def _tried(app: App, message: messages.TurnTried) -> Update:
+    if not is_shown(app) or app.bots.showing:
+        return app, ()
+    try:
+        app, effects = aside.tried(app, [pacru.Turn.parse(message.turn)])
+    except pacru.PacruError:  # meant for another position
+        return app, ()
+    own = app.own(Exploring)
+    return app.with_own(replace(own, tried=own.tried + 1)), effects
+
+
+# Drills
+
+
+def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
+    """Return the turns of a game that can be drilled: the first ones, until a player leaves."""
+    found: list[pacru.Turn] = []
+    for ply in game.plies[:FIRST]:
+        if not isinstance(ply.turn, pacru.Turn):
+            break
+        found.append(ply.turn)
+    return tuple(found)
+
+
+def _drilled(app: App, _message: messages.DrillWanted) -> Update:
+    game = seen(app).session.game
+    turns = line(game)
+    if not is_shown(app) or app.bots.showing or not turns:
+        return app, ()
+    movers = tuple(ply.player for ply in game.plies[: len(turns)])
+    player = next((one for one in app.session.setup.persons if one in movers), movers[0])
+    return _begun(app, Drill(game.start, turns, movers, place(app), player))
+
+
+def _begun(app: App, drill: Drill) -> Update:
+    """Begin a drill: the page plays the turns of the others until the first one to repeat."""
+    drill = replace(drill, at=0, right=0, missed=False, says="")
+    app = without_hint(without_replay(closed(app)))
+    seat = app.session.setup.players[drill.player].seat
+    ui = replace(app.ui, rotation="SENW".index(seat), cursor=None)
+    return _gone_on(replace(app, ui=ui), drill, pacru.Game(drill.start))
+
+
+def _gone_on(app: App, drill: Drill, game: pacru.Game) -> Update:
+    """Play the turns of the others, until it is the person's turn or the line has ended."""
+    played, at = game, drill.at
+    while at < len(drill.turns) and played.position.to_move != drill.player:
+        played = played.play(drill.turns[at])
+        at += 1
+    app = _with_board(app, replace(drill, at=at), played)
+    return (app, ()) if played is game else exercises.played_out(app, played.plies[-1])
+
+
+def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
+    """Put a position of the line on the board."""
+    app = app.with_own(replace(app.own(Exploring), drill=drill))
+    draft = None if drill.is_done else pacru.Draft(game.position)
+    setup = replace(app.session.setup, match=None)
+    for number in range(len(setup.players)):
+        setup = (
+            setup.with_kind(number, bot=False)
+            if number == drill.player
+            else setup.with_away(number)
+        )
+    exercise = Exercise(ROOM, setup, idle=_("The end of the line"))
+    table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
+    return replace(app, history=replace(app.history, aside=Aside((), game, table, exercise)))
+
+
+def _played(app: App, _message: ExercisePlayed) -> Update:
+    drill, board = app.own(Exploring).drill, app.history.aside
+    if drill is None or board is None or drill.is_done:
+        return app, ()
+    before, expected = _expected(drill, board.game.take_back())
+    if board.game.position == expected.after:
+        right = drill.right + (not drill.missed)
+        says = _("Right.") if not drill.missed else ""
+        on = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
+        return _gone_on(app, on, board.game)
+    return _shown(app, drill, before, expected, _("This turn is not in the line."))
+
+
+def _turn_shown(app: App, _message: messages.TurnShown) -> Update:
+    drill, board = app.own(Exploring).drill, app.history.aside
+    if not is_drilling(app) or drill is None or board is None or drill.is_done:
+        return app, ()
+    return _shown(app, drill, *_expected(drill, board.game))
+
+
+def _expected(drill: Drill, game: pacru.Game) -> tuple[pacru.Game, pacru.Ply]:
+    """Return a game, and the turn with which the line goes on there."""
+    return game, game.play(drill.turns[drill.at]).plies[-1]
+
+
+def _shown(app: App, drill: Drill, game: pacru.Game, expected: pacru.Ply, told: str = "") -> Update:
+    """Show the turn with which the line goes on; then the person plays it."""
+    goes_on = (
+        _("It goes on with {turn}. Play it now.")
+        if told
+        else _("The next turn is {turn}. Play it now.")
+    )
+    turn = words.short_turn(expected.turn)
+    says = f"{told} {goes_on.format(turn=turn)}".strip()
+    app = _with_board(app, replace(drill, missed=True, says=says), game, expected)
+    return exercises.played_out(app, expected)
+
+
+def _retried(app: App, _message: messages.DrillRetried) -> Update:
+    drill = app.own(Exploring).drill
+    if not is_drilling(app) or drill is None:
+        return app, ()
+    return _begun(app, drill)
+
+
+def _swapped(app: App, _message: messages.SidesSwapped) -> Update:
+    drill = app.own(Exploring).drill
+    if not is_drilling(app) or drill is None:
+        return app, ()
+    movers = sorted({*drill.movers})
+    player = next((one for one in movers if one > drill.player), movers[0])
+    return _begun(app, replace(drill, player=player))
+
+
+def _left(app: App, _message: messages.DrillLeft) -> Update:
+    drill = app.own(Exploring).drill
+    if not is_drilling(app) or drill is None:
+        return app, ()
+    app = _without_exercise(app)
+    if drill.path == (len(app.session.game.plies) - 1,):
+        return app, ()
+    try:
+        return aside.opened(app, drill.path)
+    except pacru.PacruError:  # the game has gone another way meanwhile
+        return app, ()
+
+
+def _without_exercise(app: App) -> App:
+    return side_down(aside.in_game(app))
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    messages.ExplorerOpened: _opened,
+    messages.ExplorerClosed: _closed,
+    messages.TableFetched: _fetched,
+    messages.TurnTried: _tried,
+    messages.DrillWanted: _drilled,
+    ExercisePlayed: _played,
+    messages.DrillRetried: _retried,
+    messages.SidesSwapped: _swapped,
+    messages.TurnShown: _turn_shown,
+    messages.DrillLeft: _left,
+}
+"""Functions that give the state after a message, by its class."""

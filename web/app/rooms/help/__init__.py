@@ -1,0 +1,50 @@
+"""The room of the help: the rules in short, keys, words, facts about the program."""
+
+from dataclasses import replace
+from typing import Final
+
+from app.board.visible import seen
+from app.model.app import App, Update
+from app.model.messages import Dialog as Name
+from app.model.messages import DialogOpened
+from app.runtime.commands import Command, Focus, Scroll
+from app.runtime.region import Region, Wanted
+from app.runtime.room import Dialog, Item, Room
+from pacru.core.texts import N_
+
+TOPICS: Final = {"azacru": "azacru", "shacru": "shacru", "lilacru": "shacru"}
+"""Where the help opens while another game than Pacru is on the board."""
+
+
+def _opened(app: App, message: DialogOpened) -> Update:
+    """Open the rules at the game that is on the board, unless something else is asked for."""
+    if message.dialog != Name.RULES or message.topic:
+        return app, ()
+    topic = TOPICS.get(seen(app).session.game.start.game, "")
+    return replace(app, ui=replace(app.ui, topic=topic)), ()
+
+
+def _rules() -> Region:
+    from app.rooms.help import regions  # most visits never need it
+
+    return regions.RULES
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    """Scroll to the part that was asked for, and give it the focus."""
+    if (after.ui.dialog, after.ui.topic) == (before.ui.dialog, before.ui.topic):
+        return []
+    if after.ui.dialog == Name.RULES and after.ui.topic:
+        return [Scroll("#rules .wanted", "start"), Focus(["#rules .wanted h3"])]
+    return []
+
+
+ROOM = Room(
+    name="help",
+    reads={"rules": lambda facts: DialogOpened(Name.RULES, str(facts.get("topic", "")))},
+    updates={DialogOpened: _opened},
+    dialogs=(Dialog(Name.RULES, "large", Wanted(Name.RULES, _rules), "rules-title"),),
+    follows=(_followed,),
+    items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
+)
+"""The room of the help."""

@@ -1,0 +1,178 @@
+"""The HTML of the help: its dialog with the rules and the rest."""
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from app.game import keeping
+from app.game.games import kept
+from app.model.app import App
+from app.model.messages import Dialog
+from app.rooms.help import guide
+from app.rooms.help.rules import ARTICLES, Article
+from app.rooms.help.sister_rules import AZACRU, SHACRU
+from app.runtime.browser import Browser
+from app.runtime.commands import Attributes, Command, Value
+from app.runtime.region import Facts, Part, Several
+from app.ui import lessons
+from app.ui.html import button, header, say, text
+from pacru.core.texts import N_, _
+
+RULE: Final = "#rule="
+"""The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
+GAMES: Final = {"shacru": (N_("Shacru"), SHACRU), "azacru": (N_("Azacru"), AZACRU)}
+"""The other games with rules of their own: their names and articles."""
+SECTIONS: Final = (*GAMES, "keys", "words", "about")
+"""The parts of the help besides the rules."""
+SECTION: Final = "help-"
+"""The beginning of the ids of their elements."""
+PLACES: Final = {
+    **{
+        rule: f"rule-{article.rules[0]}"
+        for article in (*ARTICLES, *SHACRU, *AZACRU)
+        for rule in article.rules
+    },
+    **{section: f"{SECTION}{section}" for section in SECTIONS},
+}
+"""The ids of the elements in the help, by the topic that opens them."""
+
+
+PROMISES: Final = "promises.txt"
+"""The name of the file with docs/promises.md."""
+LICENCES: Final = "licences.txt"
+"""The name of the file with the licences of all parts."""
+
+
+def help_html(_nothing: None) -> str:
+    """Return the whole help."""
+    articles = "".join(map(_article, ARTICLES))
+    return (
+        f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
+        f'<div class="rules" id="rules-list">{articles}</div>{_other_games()}'
+        f"{_section('keys', say('Keys'), _keys())}"
+        f"{_section('words', say('Words of the game'), _words())}"
+        f"{_section('about', say('About'), _about())}</div>"
+    )
+
+
+def _other_games() -> str:
+    """Return the rules of the other games, each under its name."""
+    return "".join(
+        _section(game, say(name), f'<div class="rules">{"".join(map(_article, articles))}</div>')
+        for game, (name, articles) in GAMES.items()
+    )
+
+
+def _keys() -> str:
+    meant = say(
+        "On the board, these keys are for screen readers: you hear the answer, and see nothing."
+    )
+    return (
+        f"{_terms('key-list', guide.KEYS)}<p>{meant}</p>{_terms('spoken-keys', guide.SPOKEN_KEYS)}"
+    )
+
+
+def _jumps() -> str:
+    games = ((game, say(name)) for game, (name, _articles) in GAMES.items())
+    places = (*games, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
+    jumps = "".join(
+        button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
+    )
+    learn = button("learn", say("Lessons"))
+    return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{learn}</nav>'
+
+
+def _article(article: Article) -> str:
+    links = "".join(
+        f'<a data-do="rules" id="rule={rule}" href="{RULE}{rule}" data-topic="{rule}">{rule}</a>'
+        for rule in article.rules
+    )
+    return (
+        f'<article id="rule-{article.rules[0]}" data-covers="{" ".join(article.rules)}">'
+        f'<div class="diagram" aria-hidden="true">{article.picture()}</div>'
+        f'<h3 tabindex="-1"><span data-title>{say(article.title)}</span> '
+        f'<span class="links" data-links>{links}</span></h3><p>{say(article.text)}</p>'
+        f"{lessons.practice(article.rules)}</article>"
+    )
+
+
+def _section(covers: str, title: str, inside: str) -> str:
+    return (
+        f'<section class="field" id="{SECTION}{covers}" data-covers="{covers}">'
+        f'<h3 tabindex="-1">{title}</h3>{inside}</section>'
+    )
+
+
+def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
+    told = "".join(
+        f"<div><dt>{say(term)}</dt><dd>{say(meaning)}</dd></div>" for term, meaning in terms
+    )
+    return f'<dl id="{name}" class="terms">{told}</dl>'
+
+
+def _words() -> str:
+    """Return the words of the game. Those that a rule is about lead to its lesson."""
+    told = "".join(
+        f"<div><dt>{say(word)}</dt><dd>{say(meaning)} {_lesson_about(meaning)}</dd></div>"
+        for word, meaning in guide.WORDS
+    )
+    return f'<dl id="word-list" class="terms">{told}</dl>'
+
+
+def _lesson_about(meaning: str) -> str:
+    rule = re.search(r"\((R\d+)\)", meaning)
+    return lessons.leads(rule[1], f"word-{rule[1]}") if rule else ""
+
+
+def _about() -> str:
+    asked = say("Versions and your game, for a report:")
+    named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
+    return (
+        f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.KEEPING)} '
+        f'<a href="{PROMISES}" target="_blank">{say("What Pacru promises (English)")}</a></p>'
+        f'<p>{say(guide.BEGINNING)}</p><p id="parts">'
+        f'{say("Made with these, and smaller parts:")} <span translate="no">{text(named)}</span> '
+        f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
+        f'<label for="about-report" class="hint">{asked}</label>'
+        '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
+        '<div class="copied"><button type="button" class="btn" data-shell="copy-of" '
+        f'data-of="about-report">{say("Copy report")}</button></div>'
+    )
+
+
+def wanted(app: App) -> str:
+    """Return the topic of the open help: a rule such as "R13c", "keys", "words" or "about"; or empty."""
+    return PLACES.get(
+        app.ui.topic.rstrip("abcdef") if app.ui.topic[1:2].isdigit() else app.ui.topic, ""
+    )
+
+
+def _marked(wanted: str) -> Sequence[Command]:
+    return [
+        Attributes(place, {"class": _looks(place, wanted)})
+        for place in dict.fromkeys(PLACES.values())
+    ]
+
+
+def _looks(place: str, wanted: str) -> str | None:
+    own = ["field"] if place.startswith(SECTION) else []
+    return " ".join([*own, *(["wanted"] if place == wanted else [])]) or None
+
+
+def report(app: App) -> str:
+    """Return the versions and the game as it stands, for reports of a problem."""
+    browser = app.own(Browser)
+    facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
+    return "\n".join([*facts, "", keeping.write(kept(app))])
+
+
+RULES: Final = Several(
+    Dialog.RULES,
+    (
+        Part(Dialog.RULES, lambda _: None, help_html),
+        Facts("wanted", wanted, _marked),
+        Facts("report", report, lambda told: [Value("about-report", told)]),
+    ),
+)
+"""The help, opened at its topic."""

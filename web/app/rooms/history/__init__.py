@@ -1,0 +1,86 @@
+"""The room of the history: the list of turns, looking back, variations and comments."""
+
+from app.board.visible import looked_at
+from app.game.tree import is_tried
+from app.model.app import App
+from app.model.messages import Dialog as Name
+from app.rooms.history import reads, regions, replays, steps, update
+from app.rooms.history.views import rounds
+from app.runtime import commands, region
+from app.runtime.commands import Command
+from app.runtime.region import Region, Wanted
+from app.runtime.room import Dialog, Room
+
+
+def _note() -> Region:
+    from app.rooms.history import sheet  # most visits never need it
+
+    return sheet.NOTE
+
+
+def _key(app: App) -> tuple[object, ...]:
+    session, notes = app.session, app.history.notes
+    return session.game, session.setup, notes, looked_at(app), bool(session.undone)
+
+
+def _sight(shown: tuple[bool, object]) -> list[Command]:
+    """Scroll to the turn on the board, else to the last one."""
+    looks, _ = shown
+    if looks:
+        return [commands.Scroll("#rounds .shown")]
+    return [commands.Scroll("#rounds", "bottom")]
+
+
+def _beside(app: App) -> str | None:
+    """Return which board beside the game is visible, if any: an earlier turn or a variation."""
+    place = looked_at(app)
+    if place is None:
+        return None
+    return "variation" if is_tried(app, place) else "earlier"
+
+
+def _framed(beside: str | None) -> list[Command]:
+    """Mark the board while it does not show the game as it stands."""
+    return [commands.Attributes("board", {"data-beside": beside})]
+
+
+def _exercised(shown: bool) -> list[Command]:
+    """While an exercise is open, what belongs to the game is out of sight."""
+    return [commands.Attributes("html", {"data-exercise": "" if shown else None})]
+
+
+def _addressed(before: App, after: App) -> list[Command]:
+    """Show the exercise in the address of the page."""
+    old, new = _address(before), _address(after)
+    return [] if old == new else [commands.Address(new)]
+
+
+def _address(app: App) -> str:
+    return app.history.exercise.address if app.history.exercise else ""
+
+
+ROOM = Room(
+    name="history",
+    reads=reads.READS,
+    updates=update.UPDATES,
+    on_board=replays.ON_BOARD,
+    regions=(
+        region.Part("passing", steps.view, steps.html),
+        region.Facts("beside", _beside, _framed),
+        region.Facts("exercise", lambda app: app.history.exercise is not None, _exercised),
+        region.List("rounds", _key, rounds, regions.row),
+        region.Facts("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
+        region.Facts(
+            "no-rounds",
+            lambda app: bool(app.session.game.plies or app.history.notes),
+            lambda some: [commands.Attributes("no-rounds", {"hidden": "" if some else None})],
+        ),
+        region.Part(
+            "edited",
+            lambda app: app.history.edited.says if app.history.edited else "",
+            regions.edited,
+        ),
+    ),
+    follows=(_addressed,),
+    dialogs=(Dialog(Name.NOTE, "small", Wanted(Name.NOTE, _note), "note-title"),),
+)

@@ -1,0 +1,52 @@
+"""The messages of the list of turns, by the element or key that sends them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from app.model.messages import Dialog, DialogOpened
+from app.rooms.history.messages import (
+    EditUndone,
+    GameRejoined,
+    Noted,
+    ReplayStepped,
+    ReplayWanted,
+    TurnLookedAt,
+    TurnsDeleted,
+    TurnsPassed,
+    VariationPromoted,
+)
+from app.runtime.room import Facts
+
+
+def _place(facts: Facts) -> tuple[int, ...]:
+    """Return a place in the tree from text: "4.0.2"; empty: the beginning."""
+    return tuple(map(int, filter(None, str(facts["value"]).split("."))))
+
+
+PASSING: Final = {
+    "ArrowLeft": -1,
+    "ArrowUp": -2,
+    "ArrowRight": 1,
+    "ArrowDown": 2,
+    "Home": -1_000_000,
+    "End": 1_000_000,
+    "[": -1,
+    "]": 1,
+}
+"""Keys that step through the turns, with the number of turns. Up and down step a round of two players."""
+
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "replay": lambda _: ReplayWanted(),
+    "step-back": lambda _: ReplayStepped(-1),
+    "step-on": lambda _: ReplayStepped(1),
+    "rejoin": lambda _: GameRejoined(),
+    "look-at": lambda facts: TurnLookedAt(_place(facts)),
+    "pass": lambda facts: TurnsPassed(PASSING[str(facts["key"])]),
+    "undo-edit": lambda _: EditUndone(),
+    # comments and changes
+    "note": lambda _: DialogOpened(Dialog.NOTE),
+    "mark": lambda facts: Noted(mark=str(facts["value"])),
+    "comment": lambda facts: Noted(comment=str(facts["value"])),
+    "promote": lambda _: VariationPromoted(),
+    "delete-turns": lambda _: TurnsDeleted(),
+}

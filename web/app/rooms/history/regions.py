@@ -1,0 +1,34 @@
+"""The HTML of the list of turns."""
+
+from app.rooms.history.rows import LineView, PlyView, RoundView
+from app.ui.html import button, glyph, say, text, truth
+
+
+def row(shown: RoundView | LineView) -> str:
+    """Return a round, or turns of a variation with their comments."""
+    if isinstance(shown, RoundView):
+        plies = "".join(map(_ply, shown.plies))
+        return f'<li><span class="n">{shown.number}</span>{plies}</li>'
+    said = " said" if shown.depth < 0 else ""
+    words = "".join(
+        f"<q>{text(word)}</q>" if isinstance(word, str) else _ply(word) for word in shown.words
+    )
+    return f'<li class="line{said}" data-style="depth:{shown.depth}">{words}</li>'
+
+
+def _ply(ply: PlyView) -> str:
+    names = ["ply", *(["last"] if ply.last else []), *(["shown"] if ply.shown else [])]
+    off = " disabled" if ply.place is None else ""
+    return (
+        f'<button type="button" class="{" ".join(names)}" data-do="look-at" tabindex="-1" '
+        f'data-value="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
+        f'aria-hidden="{truth(not ply.text)}"{off}>{glyph(ply.picture)}'
+        f"<span data-text>{text(ply.text)}</span><small data-time>{text(ply.time)}</small></button>"
+    )
+
+
+def edited(says: str) -> str:
+    """Return the notice about deleted turns, with a button to undo."""
+    if not says:
+        return ""
+    return f'<span id="edited-text">{text(says)}</span>{button("undo-edit", say("Undo"))}'

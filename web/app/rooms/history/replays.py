@@ -1,0 +1,71 @@
+"""Replays, and the way back to the game."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.board.visible import last_turn
+from app.game.course import without_replay
+from app.game.showing import look, show_again
+from app.model.app import App, Update
+from app.model.messages import ScenePassed
+from app.rooms.history.messages import GameRejoined, ReplayStepped, ReplayWanted, TurnsPassed
+
+
+def _wanted(app: App, _message: ReplayWanted) -> Update:
+    ply = last_turn(app)
+    return look(app, ply, running=True) if ply else (app, ())
+
+
+def _stepped(app: App, message: ReplayStepped) -> Update:
+    if app.history.aside:  # the step before the first scene is the turn before
+        from app.rooms.history import variations  # most visits never need it
+
+        return variations.passed(app, TurnsPassed(message.by))
+    return _step(app, message.by)
+
+
+def _step(app: App, by: int) -> Update:
+    replay = app.table.replay
+    if replay is None:
+        return app, ()
+    at, running = max(replay.at + by, 0), replay.running and by > 0
+    if at == len(replay.scenes):
+        return without_replay(app), ()
+    return show_again(app, replace(replay, at=at, running=running))
+
+
+def _scene_passed(app: App, message: ScenePassed) -> Update:
+    replay = app.table.replay
+    if replay is None or not replay.running or (replay.number, replay.at) != message:
+        return app, ()
+    return _step(app, 1)
+
+
+def _rejoined(app: App, _message: GameRejoined) -> Update:
+    return replace(without_replay(app), history=replace(app.history, aside=None)), ()
+
+
+def _steps_on_board(_app: App, board: App, message: ReplayStepped) -> bool:
+    replay = board.table.replay
+    return not (message.by < 0 and replay and replay.at == 0)
+
+
+def _passes_on_board(_app: App, board: App, message: ScenePassed) -> bool:
+    replay = board.table.replay
+    return replay is not None and message.request == replay.number
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    ReplayWanted: _wanted,
+    ReplayStepped: _stepped,
+    ScenePassed: _scene_passed,
+    GameRejoined: _rejoined,
+}
+
+ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
+    ReplayWanted: lambda _app, _board, _message: True,
+    ReplayStepped: _steps_on_board,
+    ScenePassed: _passes_on_board,
+}
+"""Messages for the visible board, see ``app.runtime.room.Room.on_board``."""

@@ -1,0 +1,121 @@
+"""The HTML of the dialog about a turn."""
+
+from typing import Final, NamedTuple
+
+from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
+from app.model.app import App
+from app.model.messages import Dialog
+from app.narration import words
+from app.runtime.region import Part
+from app.ui.html import button, header, hidden, pressed, say, text
+from pacru.core.texts import N_, _
+
+MARKS: Final = {
+    "": N_("no mark"),
+    "!": N_("good"),
+    "!!": N_("brilliant"),
+    "!?": N_("interesting"),
+    "?!": N_("doubtful"),
+    "?": N_("bad"),
+    "??": N_("a blunder"),
+}
+"""The texts for the marks of a turn."""
+
+
+class NoteView(NamedTuple):
+    """The note on the turn on the board, or on the beginning.
+
+    Attributes:
+        title: the turn.
+        turn: the same in words.
+        mark: of the turn; None: this is the beginning, which has none.
+        comment: on the turn.
+        promote: the label of the button that promotes a variation; empty: this is no variation.
+        deletes: whether the turn can be deleted.
+        problem: why the last input was refused.
+    """
+
+    title: str
+    turn: str
+    mark: str | None
+    comment: str
+    promote: str
+    deletes: bool = False
+    problem: str = ""
+
+
+def view(app: App) -> NoteView:
+    """Return the note on the turn on the board."""
+    tree, path = tree_of(app), place(app)
+    promote, problem = "", app.history.problem
+    if is_variation(path):
+        into_game = len(path) == 3 and not is_ahead(app, path)
+        promote = _("Make it the game") if into_game else _("Move it up")
+    if not path:
+        return NoteView(_("The beginning"), "", None, tree.comment, promote, problem=problem)
+    node = tree.node(path)
+    title = words.short_turn(node.ply.turn)
+    return NoteView(
+        title,
+        words.full_turn(app.session.setup, node.ply),
+        node.mark,
+        node.comment,
+        promote,
+        is_tried(app, path),
+        problem,
+    )
+
+
+def html(note: NoteView) -> str:
+    """Return the content of the dialog."""
+    return (
+        f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
+        f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
+        f"{_marks(note.mark)}{_comment(note.comment)}{_problem(note.problem)}{_variation(note)}"
+        f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
+    )
+
+
+def _marks(chosen: str | None) -> str:
+    buttons = "".join(
+        button(
+            "mark",
+            mark or "–",
+            looks="",
+            title=_(meant),
+            label=_(meant),
+            more=f' data-value="{mark}"{pressed(mark == chosen)}',
+        )
+        for mark, meant in MARKS.items()
+    )
+    return (
+        '<div class="field" role="group" aria-labelledby="note-marks-title" id="note-marks"'
+        f'{hidden(chosen is None)}><h3 id="note-marks-title">{say("Mark")}</h3>'
+        f'<div class="segments">{buttons}</div></div>'
+    )
+
+
+def _comment(comment: str) -> str:
+    asked = say("Your comment on this turn")
+    return (
+        f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
+        f'<textarea id="note-comment" rows="4" data-change="comment" '
+        f'placeholder="{asked}">{text(comment)}</textarea></div>'
+    )
+
+
+def _problem(problem: str) -> str:
+    return f'<p id="note-problem" class="refusal" role="alert"{hidden(not problem)}>{text(problem)}</p>'
+
+
+def _variation(note: NoteView) -> str:
+    up = button("promote", text(note.promote), more=f' id="note-promote"{hidden(not note.promote)}')
+    delete = button("delete-turns", say("Delete from here"))
+    return (
+        f'<div class="field" id="note-variation"{hidden(not note.deletes)}><h3>{say("This variation")}</h3>'
+        f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'
+    )
+
+
+NOTE: Final = Part(Dialog.NOTE, view, html)
+"""The content of the dialog."""

@@ -1,0 +1,182 @@
+"""Earlier turns on the board, variations and comments."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game.aside import in_game, opened
+from app.game.clocks import clock_after
+from app.game.course import changed, without_replay
+from app.game.showing import look
+from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
+from app.model.app import App, Update
+from app.model.history import Edited, History
+from app.rooms.history.messages import (
+    EditUndone,
+    Noted,
+    TurnLookedAt,
+    TurnsDeleted,
+    TurnsPassed,
+    VariationPromoted,
+)
+from pacru.core.texts import _
+from pacru.tree import MOST_TURNS, Path, Tree
+
+# Looking back
+
+
+def _looked_at(app: App, message: TurnLookedAt) -> Update:
+    return _look_at(app, message.path)
+
+
+def _look_at(app: App, path: Path) -> Update:
+    if app.bots.showing or app.history.exercise:
+        return app, ()
+    try:
+        at = tree_of(app, path).node(path).ply if path else None
+    except pacru.PacruError:
+        return app, ()
+    if at and not isinstance(at.turn, pacru.Turn):
+        return app, ()
+    if at and path == (len(app.session.game.plies) - 1,):
+        return look(in_game(app), at, running=False)
+    return opened(app, path)
+
+
+def passed(app: App, message: TurnsPassed) -> Update:
+    """Step through the line on the board. After the last turn of the game, go back to the game."""
+    if app.history.exercise:
+        return app, ()
+    tree, path, by = tree_of(app), place(app), message.by
+    last = _earlier(tree, _end(tree, path))
+    if not last:
+        return app, ()
+    at: Path | None = path
+    if abs(by) >= MOST_TURNS:
+        at = () if by < 0 else None
+    else:
+        for _ in range(abs(by)):
+            at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
+    if at is None:
+        at = last
+    if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
+        return without_replay(in_game(app)), ()
+    return _look_at(app, at)
+
+
+def _end(tree: Tree, path: Path) -> Path:
+    """Return the last place of the line that goes on from a place."""
+    last = tree.last(path)
+    return (*last[:-1], last[-1] + 1) if last else ()
+
+
+def _earlier(tree: Tree, path: Path) -> Path:
+    """Return the place of the turn before; the beginning, if there is none."""
+    while path:
+        path = _before(path)
+        if path and isinstance(tree.node(path).ply.turn, pacru.Turn):
+            break
+    return path
+
+
+def _later(tree: Tree, path: Path | None) -> Path | None:
+    """Return the next place in the line that goes on from a place; None: the line ends there."""
+    if path is None:
+        return None
+    *above, first = path or (-1,)
+    for at in range(first + 1, _end(tree, path)[-1]):
+        later = (*above, at)
+        if isinstance(tree.node(later).ply.turn, pacru.Turn):
+            return later
+    return None
+
+
+# Comments and changes
+
+
+def _noted(app: App, message: Noted) -> Update:
+    tree, path = app.history.notes or tree_of(app), place(app)
+    noted = tree.annotated(path, comment=message.comment, mark=message.mark if path else None)
+    if noted == tree:
+        return app, ()
+    return replace(app, history=replace(app.history, notes=noted, edited=None)), ()
+
+
+def _deleted(app: App, _message: TurnsDeleted) -> Update:
+    path, notes = place(app), app.history.notes
+    if not notes or not is_tried(app, path):
+        return app, ()
+    before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
+    edited = _edited(app, _("The turn and all that followed it are deleted."))
+    app = replace(app, history=replace(app.history, notes=notes.without(path)))
+    if before == (len(app.session.game.plies) - 1,):
+        return _with_edited(in_game(app), edited), ()
+    return _with_edited(opened(app, before)[0], edited), ()
+
+
+def _before(path: Path) -> Path:
+    """Return the place before a place."""
+    if path[-1]:
+        return (*path[:-1], path[-1] - 1)
+    return _before(path[:-2]) if len(path) > 1 else ()
+
+
+def _promoted(app: App, _message: VariationPromoted) -> Update:
+    path, notes = place(app), app.history.notes
+    if not notes or not is_variation(path):
+        return app, ()
+    into_game = len(path) == 3 and not is_ahead(app, path)
+    says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
+    edited = _edited(app, says)
+    tree, at = notes.promoted(path)
+    app = replace(app, history=replace(app.history, notes=tree))
+    if not into_game:
+        app, effects = opened(app, at)
+        return _with_edited(app, edited), effects
+    common, game = path[0], app.session.game
+    left = game.take_back(len(game.plies) - common)
+    session = replace(app.session, clock=clock_after(app, left), game=left)
+    app = replace(app, session=session, bots=replace(app.bots, showing=None))
+    app, effects = changed(in_game(_without_dialog(app)), tree.game())
+    return replace(app, history=replace(app.history, edited=edited)), effects
+
+
+def _with_edited(app: App, edited: Edited) -> App:
+    return _without_dialog(replace(app, history=replace(app.history, edited=edited)))
+
+
+def _without_dialog(app: App) -> App:
+    return replace(app, ui=replace(app.ui, dialog=None))
+
+
+def _edited(app: App, says: str) -> Edited:
+    session, history = app.session, app.history
+    clock = session.clock and session.clock.run(None)
+    where = place(app) if history.aside else None
+    return Edited(says, history.notes, session.game, clock, where)
+
+
+def _undone(app: App, _message: EditUndone) -> Update:
+    edited = app.history.edited
+    if edited is None:
+        return app, ()
+    app = _without_dialog(replace(app, history=History(edited.notes)))
+    effects: tuple[Any, ...] = ()
+    if app.session.game is not edited.game:
+        session = replace(app.session, game=edited.game, clock=edited.clock)
+        app, effects = changed(replace(app, session=session), edited.game)
+    if edited.place is not None:
+        app, more = opened(app, edited.place)
+        return app, effects + more
+    return app, effects
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    TurnLookedAt: _looked_at,
+    TurnsPassed: passed,
+    Noted: _noted,
+    TurnsDeleted: _deleted,
+    VariationPromoted: _promoted,
+    EditUndone: _undone,
+}

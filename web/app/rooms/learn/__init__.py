@@ -1,0 +1,93 @@
+"""Lessons: the rules, learned step by step on the board, while the game waits."""
+
+from typing import TYPE_CHECKING
+
+from app.model.app import App, Update
+from app.model.messages import Dialog as Name
+from app.model.messages import DialogOpened, ExercisePlayed
+from app.rooms.learn.ledger import LEDGER
+from app.rooms.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
+from app.rooms.learn.state import ROOM as NAME
+from app.rooms.learn.state import Learning, on_board
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Facts, Part, Region, Wanted
+from app.runtime.room import Dialog, Item, Room
+from pacru.core.texts import N_
+
+if TYPE_CHECKING:
+    from app.rooms.learn.regions import LessonView
+
+
+def _updated(app: App, message: object) -> Update:
+    from app.rooms.learn import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _view(app: App) -> "LessonView | None":
+    if not on_board(app):
+        return None
+    from app.rooms.learn import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "LessonView | None") -> str:
+    if shown is None:
+        return ""
+    from app.rooms.learn import regions  # as above
+
+    return regions.html(shown)
+
+
+def _map() -> Region:
+    from app.rooms.learn import regions  # as above
+
+    return regions.MAP
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not on_board(after):
+        return []
+    from app.rooms.learn import regions  # as above
+
+    return regions.followed(before, after)
+
+
+def _shown(shown: bool) -> list[Command]:
+    return [commands.Attributes("lesson", {"hidden": None if shown else ""})]
+
+
+ROOM = Room(
+    name=NAME,
+    begin=Learning,
+    reads={
+        "learn": lambda _: DialogOpened(Name.LEARN),
+        "lesson": lambda facts: LessonOpened(str(facts.get("value", ""))),
+        "lesson-next": lambda _: NextWanted(),
+        "lesson-hint": lambda _: HelpWanted(),
+        "lesson-again": lambda _: RetryWanted(),
+        "lesson-leave": lambda _: LessonLeft(),
+    },
+    updates=dict.fromkeys(
+        (
+            LessonOpened,
+            NextWanted,
+            HelpWanted,
+            RetryWanted,
+            LessonLeft,
+            ExercisePlayed,
+        ),
+        _updated,
+    ),
+    regions=(
+        Facts("lesson-shown", on_board, _shown),
+        Part("lesson", _view, _html),
+    ),
+    dialogs=(Dialog(Name.LEARN, "", Wanted(Name.LEARN, _map), "learn-title", "learn-text"),),
+    follows=(_followed,),
+    items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
+    ledgers=(LEDGER,),
+)
+"""The lessons."""

@@ -1,0 +1,222 @@
+"""The lessons that teach Azacru, between Shacru and Pacru: long moves, connections, jumps and the last round.
+
+The learner is black and begins.
+"""
+
+from functools import partial
+from typing import Final
+
+from app.rooms.learn import lessons
+from app.rooms.learn.goals import (
+    connects,
+    counts_most,
+    crosses,
+    every,
+    gains,
+    gives_up,
+    goes,
+    jumps,
+    keeps_chevron,
+    lands,
+    shuts_in,
+    twists,
+)
+from app.rooms.learn.lessons import Chapter, Course, Lesson
+from pacru.core.texts import N_
+
+Step = partial(lessons.Step, rules="z")
+"""A step with the rules of Azacru."""
+RED: Final = "Bi9sw"
+"""A red chevron that only walks down its side."""
+WALKS: Final = ("i9-i8", "i8-i7")
+"""How it does that."""
+
+STRIDE: Final = Lesson(
+    "stride",
+    N_("Power and long moves"),
+    ("A3", "A4", "A5"),
+    (
+        Step(
+            f"Ae4n+ af4 {RED}",
+            N_("Your two markers in this borderland give its chevrons power 2. Move two fields."),
+            goes(2),
+            ("e4-e6",),
+            N_("It marks where it ends, and nothing on its way."),
+            ("A3", "A4a", "A5a", "A5c"),
+            denied=((("e4", "e7"), "A4a"),),
+        ),
+        Step(
+            f"Ae4n a:d4,f4 be5 {RED}",
+            N_("Red markers are no walls in Azacru. Pass over e5, to the ring."),
+            lands("e6"),
+            ("e4-e6",),
+            N_("But no move ends on one, nor on a chevron."),
+            ("A4c", "A5b"),
+            denied=((("e4", "e5"), "A5b"),),
+            marks=("e6",),
+        ),
+        Step(
+            f"Ad4ne a:d5,e4,f4 {RED}",
+            N_("All in one straight line: reach the ring, three fields away."),
+            lands("g7"),
+            ("d4-g7",),
+            teaches=("A3", "A4b"),
+            denied=((("d4", "e6"), "A3"),),
+            marks=("g7",),
+        ),
+        Step(
+            f"Ad4n ae4 {RED}",
+            N_("Each marker makes your next moves longer. Reach the ring in two turns."),
+            lands("d7"),
+            ("d4-d5", "d5-d7"),
+            N_("A new marker counts from your next turn on."),
+            ("A4d",),
+            WALKS,
+            marks=("d7",),
+        ),
+    ),
+)
+
+SWING: Final = Lesson(
+    "swing",
+    N_("Move far and turn"),
+    ("A6",),
+    (
+        Step(
+            f"Ae5n a:d4,e4,f4 {RED}",
+            N_("As in Shacru, you can turn behind a border. Go three fields, and turn."),
+            every(goes(3), crosses(), twists()),
+            ("e5-e8<",),
+            teaches=("A6a", "A6b"),
+        ),
+        Step(
+            f"Ac4ne a:a4,a5,b4 {RED}",
+            N_("Reach the ring in two turns: land beside it, turned the right way."),
+            lands("e8"),
+            ("c4-f7<", "f7-e8"),
+            N_("Far away, your power is small again."),
+            ("A6b",),
+            WALKS,
+            marks=("e8",),
+        ),
+    ),
+)
+
+BRIDGE: Final = Lesson(
+    "bridge",
+    N_("Connect two markers"),
+    ("A7",),
+    (
+        Step(
+            f"Ad5e+ af5 {RED}",
+            N_("Move from your marker to your marker, over a gap: you fill it. Connect!"),
+            connects(),
+            ("d5-f5",),
+            N_("Over neutral fields, that costs nothing."),
+            ("A7a", "A7b", "A7d"),
+        ),
+        Step(
+            f"Ac4ne a:b7,e4 {RED}",
+            N_("Lay one end, then connect it with b7: two turns. Mind where you face."),
+            connects(),
+            ("c4-d5<", "d5-b7"),
+            N_("Both ends must be yours before the move."),
+            ("A7a", "A6b"),
+            WALKS,
+            marks=("b7",),
+        ),
+    ),
+)
+
+CONVERT: Final = Lesson(
+    "convert",
+    N_("Convert"),
+    ("A7",),
+    (
+        Step(
+            f"Ad5e+ Ae1n af5 be5 {RED}",
+            N_("A connection over red markers converts them, but the chevron leaves. Convert e5."),
+            gives_up(),
+            ("d5-f5",),
+            N_("You keep the marker where it ended."),
+            ("A7c",),
+            denied=((("d5", "f5", "<"), "A6c"),),
+        ),
+        Step(
+            f"Ad4ne+ Ae1n a:d8,e6,f4,f6 b:d5,d6,d7,e4 {RED}",
+            N_("A chevron is a high price for one marker. Convert three at once."),
+            every(gives_up(), gains(3)),
+            ("d4-d8",),
+            N_("It pays to wait until a line is rich."),
+            ("A7c",),
+        ),
+        Step(
+            f"Ad4ne+ a:d7,e4,f5,g7 b:d5,d6 {RED}",
+            N_("Two connections bring two markers each. Make the one that costs nothing."),
+            every(keeps_chevron(), gains(2)),
+            ("d4-g7",),
+            teaches=("A7c", "A7d"),
+        ),
+    ),
+)
+
+LEAP: Final = Lesson(
+    "leap",
+    N_("Jump over chevrons"),
+    ("A8",),
+    (
+        Step(
+            f"Ad5e+ Be5s+ af5 {RED}",
+            N_("A chevron is in the way, but both ends are yours: jump over it."),
+            jumps(),
+            ("d5-f5",),
+            N_("Nothing between changes, and your chevron stays."),
+            ("A8a", "A8b"),
+            denied=((("d5", "e5"), "A5b"),),
+        ),
+        Step(
+            f"Ad5e+ Be5s a:d4,d6,g5 {RED}",
+            N_("No jump ends on a neutral field, such as f5. Jump to your marker."),
+            jumps(),
+            ("d5-g5",),
+            N_("After a jump across a border you can turn, too."),
+            ("A8a", "A6b"),
+            denied=((("d5", "f5"), "A8a"),),
+        ),
+    ),
+)
+
+FINAL: Final = Lesson(
+    "final",
+    N_("The last round"),
+    ("A2", "A9", "A10"),
+    (
+        Step(
+            "Ad4ne+ a:d7,e4,f5 Ba9w b:d5,d6,h1,h2,i1",
+            N_("Red passed: this is the last round. You have 4 markers, Red has 5: win now."),
+            counts_most(),
+            ("d4-d7",),
+            N_("Now a chevron costs you nothing."),
+            ("A2", "A9a", "A9b", "A10a", "A10b"),
+            denied=((("d4", "g7", "<"), "A6d"),),
+            rules="z:b",
+        ),
+        Step(
+            "Ba9e Ab8e Ac8nw a:d4-e6 b:g1-i1",
+            N_("You lead. Block Red: the first pass gives the others one more turn."),
+            every(shuts_in("a9"), counts_most()),
+            ("c8-b9", "b8-c8"),
+            N_("When to end the game is up to you."),
+            ("A9a", "A9b", "A9c"),
+            ("pass",),
+        ),
+    ),
+)
+
+AZACRU: Final = Course(
+    (
+        Chapter(N_("Between Shacru and Pacru"), (STRIDE, SWING, BRIDGE)),
+        Chapter(N_("Chevrons for markers"), (CONVERT, LEAP, FINAL), game="azacru"),
+    )
+)
+"""The course of Azacru."""

@@ -1,0 +1,84 @@
+"""What a turn that was played in a step means: the goal is reached, it goes on, or another try is due."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import pacru
+from app.game.exercises import entered
+from app.rooms.learn.goals import LEARNER
+from app.rooms.learn.lessons import Step
+from app.rooms.learn.progress import MOST_STARS
+
+HINT_AFTER = 2
+"""After so many tries that missed, there is the whole hint."""
+MOST_HINTS = 2
+"""How many hints there are: first the chevron, then the turn."""
+SHOWN_AFTER = 3
+"""After so many, the solution is shown."""
+
+
+class Verdict(Enum):
+    """The verdict on a turn."""
+
+    DONE = "done"
+    ON = "on"
+    """right so far: the others answer, and there is another turn to play"""
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The tries of a person at a step.
+
+    Attributes:
+        turns: that were played, those of tries that missed included.
+        misses: tries that missed.
+        hints: how many there were: the first one points to the chevron, the second one says the turn.
+        shown: whether the solution was shown.
+        done: whether the goal was reached.
+    """
+
+    turns: int = 0
+    misses: int = 0
+    hints: int = 0
+    shown: bool = False
+    done: bool = False
+
+    def stars(self, step: Step) -> int:
+        """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
+        if self.shown or self.turns > step.best + 1:
+            return MOST_STARS - 2
+        return MOST_STARS - bool(self.hints or self.turns > step.best)
+
+
+def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
+    """Judge the last turn of a game, and return the verdict with the attempt after it."""
+    game = entered(game)
+    attempt = replace(attempt, turns=attempt.turns + 1)
+    if step.goal.holds(game.plies[-1]):
+        return Verdict.DONE, replace(attempt, done=True)
+    if played(game) < step.best and step.reply(game):
+        return Verdict.ON, attempt
+    misses = attempt.misses + 1
+    return Verdict.MISSED, replace(
+        attempt,
+        misses=misses,
+        hints=MOST_HINTS if misses >= HINT_AFTER else attempt.hints,
+        shown=attempt.shown or misses >= SHOWN_AFTER,
+    )
+
+
+def played(game: pacru.Game) -> int:
+    """Return the number of turns of the learner."""
+    return sum(ply.player == LEARNER for ply in game.plies)
+
+
+def solution(step: Step, game: pacru.Game) -> pacru.Ply | None:
+    """Return the next turn of the solution; None if the game goes another way by now."""
+    done = played(game)
+    if done >= step.best:
+        return None
+    try:
+        return game.play(step.solution[done]).plies[-1]
+    except pacru.IllegalTurn:
+        return None

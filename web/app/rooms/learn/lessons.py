@@ -1,0 +1,157 @@
+"""What lessons are made of: chapters of lessons, lessons of steps. A lesson is data; nothing else knows one."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from typing import Final
+
+import pacru
+from app.rooms.learn.goals import Every, Goal
+from pacru.position import board_text
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position, and a task in it for the first player.
+
+    Attributes:
+        pieces: the position, see ``read``.
+        ask: the task, in English; at most 25 words together with ``told``.
+        goal: the condition that a turn must meet.
+        solution: one way to the goal: the turns of the learner.
+        told: what to remember when it is done, in English.
+        teaches: the rules that it teaches.
+        replies: answers of the others, a turn each, such as "e5-e4" or with three players "e5-e4 i1-i2"; after a turn
+            of the learner, the first of these that is possible is played.
+        denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so.
+        marks: fields with a ring around them.
+        players: how many began.
+        rules: those of the position, see docs/notation.md: "-" are those of Pacru.
+    """
+
+    pieces: str
+    ask: str
+    goal: Goal | Every
+    solution: tuple[str, ...]
+    told: str = ""
+    teaches: tuple[str, ...] = ()
+    replies: tuple[str, ...] = ()
+    denied: tuple[tuple[tuple[str, ...], str], ...] = ()
+    marks: tuple[str, ...] = ()
+    players: int = 2
+    rules: str = "-"
+
+    @property
+    def best(self) -> int:
+        """The number of turns that it takes."""
+        return len(self.solution)
+
+    @cached_property
+    def position(self) -> pacru.Position:
+        """The position."""
+        return read(self.pieces, self.players, self.rules)
+
+    @cached_property
+    def game(self) -> pacru.Game:
+        """A game that begins with the position."""
+        return pacru.Game(self.position)
+
+    def reply(self, game: pacru.Game) -> pacru.Game | None:
+        """Return the game after an answer of the others; None if there is none to be shown, or none is possible."""
+        if game.outcome:
+            return None
+        for text in self.replies:
+            try:
+                return reduce(pacru.Game.play, text.split(), game)
+            except pacru.IllegalTurn:
+                continue
+        return None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Some steps about one thing.
+
+    Attributes:
+        name: of its address and in what is kept; it never changes.
+        title: its heading, in English.
+        rules: the numbers of the rules that it is about.
+        steps: in their order.
+    """
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Some lessons, under one heading.
+
+    Attributes:
+        title: the heading, in English.
+        lessons: in their order.
+        game: the game of which a first one with hints follows them; empty: none does.
+    """
+
+    title: str
+    lessons: tuple[Lesson, ...]
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class Course:
+    """All chapters."""
+
+    chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """All lessons, in the order in which to learn them."""
+        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
+
+    def find(self, name: str) -> Lesson | None:
+        """Return the lesson of that name, or the first one about a rule such as "R11" or "S5a"."""
+        rule = re.sub(r"(?<=\d)[a-f]$", "", name)
+        found = (one for one in self.lessons if name == one.name or rule in one.rules)
+        return next(found, None)
+
+    def game_after(self, lesson: Lesson) -> str:
+        """Return the game of which a first one follows a lesson; empty if none does."""
+        return next((one.game for one in self.chapters if one.lessons[-1] == lesson), "")
+
+    def after(self, lesson: Lesson) -> Lesson | None:
+        """Return the next lesson; None after the last."""
+        at = self.lessons.index(lesson) + 1
+        return self.lessons[at] if at < len(self.lessons) else None
+
+
+FILES: Final = "abcdefghi"
+
+
+def read(pieces: str, players: int = 2, rules: str = "-") -> pacru.Position:
+    """Read a position from its pieces; the first player is to move.
+
+    ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker. ``be2`` is a
+    marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several, the latter a rectangle.
+    """
+    markers: dict[str, int] = {}
+    chevrons: dict[str, tuple[int, str]] = {}
+    for piece in pieces.split():
+        player = "abcd".index(piece[0].lower())
+        if piece[0].isupper():
+            field, facing = piece[1:3], piece[3:].removesuffix("+")
+            chevrons[field] = player, facing
+            if piece.endswith("+"):
+                markers[field] = player
+        else:
+            for part in piece[1:].removeprefix(":").split(","):
+                markers |= dict.fromkeys(_rectangle(part), player)
+    return pacru.Position.parse(f"{board_text(markers, chevrons)} a {players} {rules} 9")
+
+
+def _rectangle(corners: str) -> list[str]:
+    first, last = corners[:2], corners[-2:]
+    files = FILES[FILES.index(first[0]) : FILES.index(last[0]) + 1]
+    return [f"{file}{rank}" for file in files for rank in range(int(first[1]), int(last[1]) + 1)]

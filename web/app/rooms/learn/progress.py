@@ -1,0 +1,50 @@
+"""Progress: the stars of each step, as a text that is stored with the settings.
+
+``move=3302 cross=3``: in their order the best stars of the steps of a lesson, 0 for one that has none.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.model.settings import Settings
+from app.rooms.learn.ledger import join, split
+
+if TYPE_CHECKING:
+    from app.rooms.learn.lessons import Course, Lesson
+
+MOST_STARS = 3
+
+Stars = tuple[int, ...]
+
+
+def stars(settings: Settings, lesson: "Lesson") -> Stars:
+    """Return the stars of each step of a lesson; what cannot be read counts as none."""
+    digits = split(settings.learned).get(lesson.name, "")[: len(lesson.steps)]
+    return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
+
+
+def learned(settings: Settings, lesson: "Lesson", at: int, got: int) -> Settings:
+    """Return the settings after a step was solved with so many stars; the best result counts."""
+    before = stars(settings, lesson)
+    after = (*before[:at], max(before[at], got), *before[at + 1 :])
+    parts = split(settings.learned) | {lesson.name: "".join(map(str, after))}
+    return replace(settings, learned=join(parts))
+
+
+def is_done(settings: Settings, lesson: "Lesson") -> bool:
+    """Return whether each step of a lesson has been solved."""
+    return all(stars(settings, lesson))
+
+
+def first_step(settings: Settings, lesson: "Lesson") -> int:
+    """Return the step to go on with, from 0: the first that is not solved, else the very first."""
+    found = stars(settings, lesson)
+    return found.index(0) if 0 in found else 0
+
+
+def first_open(settings: Settings, course: "Course") -> "Lesson":
+    """Return the lesson to go on with: the first that is not done, else the very first."""
+    return next(
+        (one for one in course.lessons if not is_done(settings, one)),
+        course.lessons[0],
+    )

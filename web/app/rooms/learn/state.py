@@ -1,0 +1,43 @@
+"""The state of the lessons: which one is open, and the step that is on the board."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from app.model.app import App
+
+if TYPE_CHECKING:
+    from app.rooms.learn.exercise import Attempt
+
+ROOM: Final = "learn"
+"""The name of the room, by which its exercises are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """The open lesson; it is on the board while that has an exercise.
+
+    Attributes:
+        lesson: its name.
+        queue: its steps by their numbers from 0, in the order in which they come; one that was shown comes twice.
+        at: the place in the queue; behind the last one, the lesson is over.
+        attempt: at the step; None: no lesson has begun.
+        says: what is said about the last turn, or a hint.
+        missed: whether the last turn was no good, and that is said.
+    """
+
+    lesson: str = ""
+    queue: tuple[int, ...] = ()
+    at: int = 0
+    attempt: "Attempt | None" = None
+    says: str = ""
+    missed: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all steps are done."""
+        return self.at >= len(self.queue)
+
+
+def on_board(app: App) -> bool:
+    """Return whether a lesson is on the board."""
+    return app.history.exercise_of(ROOM) is not None

@@ -1,0 +1,197 @@
+"""The updates of the lessons."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game import exercises
+from app.game.asking import without_hint
+from app.game.course import closed, side_down, without_replay
+from app.game.showing import show_again
+from app.model.app import App, Update
+from app.model.history import Aside, Exercise
+from app.model.messages import ExercisePlayed
+from app.model.table import Hint, Replay, Table
+from app.rooms.learn import exercise, progress, wording
+from app.rooms.learn.courses import ALL
+from app.rooms.learn.exercise import Attempt, Verdict
+from app.rooms.learn.lessons import Lesson, Step
+from app.rooms.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
+from app.rooms.learn.state import ROOM, Learning, on_board
+from pacru.core.texts import _
+from pacru.explain import scenes
+
+
+def lesson_of(learning: Learning) -> Lesson:
+    """Return the open lesson."""
+    found = ALL.find(learning.lesson)
+    assert found
+    return found
+
+
+def step_of(learning: Learning) -> Step | None:
+    """Return the step that is on the board; None if the lesson is over."""
+    if learning.is_over:
+        return None
+    return lesson_of(learning).steps[learning.queue[learning.at]]
+
+
+def _opened(app: App, message: LessonOpened) -> Update:
+    settings = replace(app.settings, welcomed=True)
+    lesson = ALL.find(message.name) or progress.first_open(settings, ALL)
+    app = without_hint(without_replay(closed(app)))
+    queue = tuple(range(len(lesson.steps)))
+    learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
+    app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
+    return _begun(app, learning), ()
+
+
+def _begun(app: App, learning: Learning) -> App:
+    """Begin the step of the lesson; if none is left, the last position stays on the board."""
+    step = step_of(learning)
+    if step is None:
+        return app.with_own(replace(learning, says=""))
+    app = app.with_own(replace(learning, attempt=Attempt(), says=""))
+    app = replace(app, ui=replace(app.ui, cursor=None))
+    return _with_board(app, step, step.game)
+
+
+def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
+    """Put a position of a step on the board, where the learner is to move."""
+    table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
+    address = f"#learn={app.own(Learning).lesson}"
+    aside = Aside(
+        (),
+        game,
+        table,
+        Exercise(ROOM, exercises.players(step.players), step.marks, address=address),
+    )
+    return replace(app, history=replace(app.history, aside=aside))
+
+
+def _played(app: App, _message: ExercisePlayed) -> Update:
+    learning, aside = app.own(Learning), app.history.aside
+    step = step_of(learning)
+    if aside is None or not on_board(app) or step is None or learning.attempt is None:
+        return app, ()
+    verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
+    app = app.with_own(replace(learning, attempt=attempt, says="", missed=False))
+    if verdict is Verdict.DONE:
+        return _with_passes(_complete(app, step, attempt))
+    if verdict is Verdict.ON:
+        return _answered(app, step, exercises.entered(aside.game))
+    return _missed(app, step, exercises.entered(aside.game))
+
+
+def _with_passes(app: App) -> Update:
+    """Show the pass that a turn has forced, if one has followed and the game goes on."""
+    game = app.history.aside.game if app.history.aside else None
+    if game is None or game.outcome or exercises.entered(game) is game:
+        return app, ()
+    return _shown(app, game)
+
+
+def _complete(app: App, step: Step, attempt: Attempt) -> App:
+    learning = app.own(Learning)
+    number = learning.queue[learning.at]
+    settings = progress.learned(app.settings, lesson_of(learning), number, attempt.stars(step))
+    app = app.with_own(replace(learning, says=_(step.told) if step.told else ""))
+    return replace(app, settings=settings)
+
+
+def _answered(app: App, step: Step, game: pacru.Game) -> Update:
+    """Show the turn of the others; then it is the learner's turn again."""
+    answered = step.reply(game)
+    assert answered
+    return _shown(_with_board(app, step, answered, _advice(app, step, answered)), answered)
+
+
+def _missed(app: App, step: Step, game: pacru.Game) -> Update:
+    """Show what the turn allows, then begin the step anew."""
+    learning = app.own(Learning)
+    why = step.goal.why_not(game.plies[-1])
+    answered = step.reply(game)
+    attempt = learning.attempt
+    if attempt and attempt.shown and learning.queue[-1] != learning.queue[learning.at]:
+        learning = replace(learning, queue=(*learning.queue, learning.queue[learning.at]))
+    advice = _advice(app, step, step.game)
+    says = f"{why} {wording.turn(advice)}" if advice else why
+    app = app.with_own(replace(learning, says=says, missed=True))
+    app = _with_board(app, step, step.game, advice)
+    if attempt and attempt.misses == exercise.SHOWN_AFTER:
+        shown = exercise.solution(step, step.game)
+        if shown:
+            return exercises.played_out(app, shown)
+    return _shown(app, answered) if answered else _glimpse(app, game.plies[-1])
+
+
+def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
+    """Return the hint for the next turn, if there is one by now."""
+    attempt = app.own(Learning).attempt
+    shows = attempt is not None and attempt.hints >= exercise.MOST_HINTS
+    return exercise.solution(step, game) if shows else None
+
+
+def _shown(app: App, game: pacru.Game) -> Update:
+    return exercises.played_out(app, game.plies[-1])
+
+
+def _glimpse(app: App, ply: pacru.Ply) -> Update:
+    """Show the result of a turn for a moment."""
+
+    def show(board: App) -> Update:
+        number = board.bots.requests + 1
+        board = replace(board, bots=replace(board.bots, requests=number))
+        return show_again(board, Replay(number, ply, scenes.of(ply)[-1:]))
+
+    return exercises.changed(app, show)
+
+
+def _next(app: App, _message: NextWanted) -> Update:
+    learning = app.own(Learning)
+    if not on_board(app) or learning.is_over:
+        return app, ()
+    return _begun(app, replace(learning, at=learning.at + 1)), ()
+
+
+def _helped(app: App, _message: HelpWanted) -> Update:
+    learning, aside = app.own(Learning), app.history.aside
+    step, attempt = step_of(learning), learning.attempt
+    if aside is None or not on_board(app) or step is None or attempt is None or attempt.done:
+        return app, ()
+    solution = exercise.solution(step, aside.game)
+    if solution is None:
+        return app, ()
+    nudge = "" if attempt.hints else wording.nudge(solution, step.marks)
+    hints = 1 if nudge else exercise.MOST_HINTS
+    says = nudge or wording.turn(solution)
+    app = app.with_own(
+        replace(learning, attempt=replace(attempt, hints=hints), says=says, missed=False)
+    )
+    return _with_board(app, step, aside.game, None if nudge else solution), ()
+
+
+def _retried(app: App, _message: RetryWanted) -> Update:
+    learning = app.own(Learning)
+    step = step_of(learning)
+    if not on_board(app) or step is None:
+        return app, ()
+    return _begun(app, learning), ()
+
+
+def _left(app: App, _message: LessonLeft) -> Update:
+    if not on_board(app):
+        return app, ()
+    return side_down(replace(app, history=replace(app.history, aside=None))), ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    LessonOpened: _opened,
+    NextWanted: _next,
+    HelpWanted: _helped,
+    RetryWanted: _retried,
+    LessonLeft: _left,
+    ExercisePlayed: _played,
+}
+"""Functions that give the state after a message, by the class of the message."""

@@ -1,0 +1,250 @@
+"""The entries of the library: the facts of each game, search and order. Needs no browser."""
+
+import json
+import zlib
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields, replace
+from enum import StrEnum
+from typing import Final
+
+from app.game import keeping, records
+from app.game.keeping import SavedGame
+from app.game.records import Opened
+from app.game.tree import cut
+from app.model.messages import GameOpened
+from app.model.setup import shown_name
+from app.runtime.outside import read_json
+from pacru import record
+from pacru.core import texts
+from pacru.core.steps import Steps
+from pacru.core.texts import _, ngettext
+from pacru.explain import words
+from pacru.tree import Tree
+
+YOU: Final = "You"
+"""The name in a record of the person who plays here, if they have not typed one."""
+PACRU: Final = "pacru"
+NAME_LENGTH: Final = 60
+"""The longest name of a game, in characters."""
+
+
+class Order(StrEnum):
+    """The order of the games in the list."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST = "longest"
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game of the library."""
+
+    key: str  # its key in the store
+    players: tuple[str, ...]  # their names in the record, in the order of play
+    result: str  # the winner's name in the record, "draw", or empty: unfinished
+    turns: int
+    record: str
+    began: str = ""  # in the form of the setup
+    name: str = ""  # that a person gave it
+    kept: str = ""  # the stored game with its clocks, if it can go on
+    final: str = ""  # the last position; empty in games stored by earlier versions
+    colours: str = ""  # letters of the palettes in the order of play; empty as above
+    game: str = PACRU  # one of ``pacru.games.FOLDERS``
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return self.name or self._names
+
+    @property
+    def details(self) -> str:
+        """The date, the result and the length of the game."""
+        day = self.began.partition(" ")[0].replace(".", "-")
+        shown = texts.day(day) if day else ""
+        names = self._names if self.name else ""
+        game = "" if self.game == PACRU else _(self.game.title())
+        parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def _names(self) -> str:
+        return " – ".join(map(shown_name, self.players))
+
+    @property
+    def _ended(self) -> str:
+        if not self.result:
+            return _("unfinished")
+        if self.result == "draw":
+            return _("draw")
+        if self.result == YOU:
+            return _("You won")
+        return _("{name} won").format(name=shown_name(self.result))
+
+    @property
+    def text(self) -> str:
+        """The entry as text, as the browser stores it."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def parse(cls, text: str) -> "Entry":
+        """Read a stored entry.
+
+        Raises:
+            ValueError: the text is no entry.
+        """
+        try:
+            found = read_json(text)
+            known = {field.name: found[field.name] for field in fields(cls) if field.name in found}
+            entry = cls(**known | {"players": tuple(map(str, found["players"]))})
+        except (TypeError, KeyError) as error:
+            raise ValueError(f"no game: {error}") from error
+        texts = [entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept]
+        texts += entry.final, entry.colours, entry.game
+        if not (all(isinstance(one, str) for one in texts) and type(entry.turns) is int):
+            raise ValueError("no game: something is of another kind")
+        return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A search in the library."""
+
+    text: str = ""  # words in the names or the date
+    players: int = 0  # the number of players; 0: any
+    result: str = ""  # "won", "draw" or "unfinished"; empty: any
+    game: str = ""  # one of ``pacru.games.FOLDERS``; empty: any
+    order: Order = Order.NEWEST
+
+
+def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
+    """Return the games that a search finds, in order."""
+    parts = wanted.text.lower().split()
+    hits = [
+        entry
+        for entry in entries
+        if (not wanted.players or len(entry.players) == wanted.players)
+        and (not wanted.result or _kind(entry) == wanted.result)
+        and (not wanted.game or entry.game == wanted.game)
+        and (not parts or _has(entry, parts))
+    ]
+    match wanted.order:
+        case Order.NAME:
+            hits.sort(key=lambda entry: entry.title.lower())
+        case Order.LONGEST:
+            hits.sort(key=lambda entry: -entry.turns)
+        case _:
+            newest = wanted.order is Order.NEWEST
+            hits.sort(key=lambda entry: entry.began, reverse=newest)
+    return hits
+
+
+def _kind(entry: Entry) -> str:
+    return {"": "unfinished", "draw": "draw"}.get(entry.result, "won")
+
+
+def _has(entry: Entry, parts: list[str]) -> bool:
+    """Return whether the names and the date contain all parts of the search text."""
+    day = entry.began.partition(" ")[0]
+    names = " ".join((*entry.players, *map(shown_name, entry.players)))
+    searched = f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
+    return all(part in searched for part in parts)
+
+
+def entry_of(kept: SavedGame) -> Entry:
+    """Return the entry of a game that was played here."""
+    opened = Opened(kept.setup, kept.game, kept.notes)
+    entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
+    if kept.game.outcome:
+        return entry
+    return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
+
+
+def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
+    """Return the entry of a game from a text.
+
+    Args:
+        opened: the game.
+        tree: the game with all variations and comments to store.
+    """
+    setup, game = opened.setup, opened.game
+    tree = tree or opened.tree or cut(game, opened.notes)
+    text = record.write(tree, records.tags(setup))
+    names = tuple(setup.written_name(place) for place in range(len(setup.players)))
+    outcome = game.outcome
+    result = ""
+    if outcome:
+        shared = ", ".join(names[winner] for winner in outcome.winners)
+        result = "draw" if outcome.drawn else shared
+    # The key has the time when the game began and its first turn. If the time is unknown, it has all turns.
+    turns = [str(ply.turn) for ply in game.plies]
+    told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
+    key = f"{setup.began} {zlib.crc32(told.encode()):08x}"
+    return Entry(
+        key,
+        names,
+        result,
+        len(game.plies),
+        text,
+        setup.began,
+        final=str(game.position),
+        colours=setup.colours,
+        game=game.start.game,
+    )
+
+
+def opening(entry: Entry) -> Steps[GameOpened]:
+    """Open a game of the library as it was left, or from its record if it cannot go on.
+
+    Returns:
+        The steps of reading it. They give the message that opens the game, or raise a PacruError if it cannot be read.
+    """
+    if entry.kept:
+        try:
+            kept = yield from keeping.read_steps(entry.kept)
+            return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
+        except keeping.Damaged:
+            pass  # the record is still there
+    return (yield from records.read_steps(entry.record)).message
+
+
+def counted(shown: int, all_games: int, unread: int) -> str:
+    """Return how many games are listed, of how many, and how many cannot be read any more."""
+    told = words.count(shown, "game")
+    if shown != all_games:
+        told = _("{games} of {all}").format(games=told, all=all_games)
+    if unread:
+        left = ngettext(
+            "{number} more cannot be read and is left as it is",
+            "{number} more cannot be read and are left as they are",
+            unread,
+        )
+        told = f"{told}; {left}"
+    return words.sentence(told)
+
+
+def tally(entries: Iterable[Entry]) -> str:
+    """Return your results in finished games in which you were the only person; nothing if there are none."""
+    results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
+    if not results:
+        return ""
+    won, drawn = results.count(YOU), results.count("draw")
+    parts = (
+        _("{number} won").format(number=won),
+        _("{number} lost").format(number=len(results) - won - drawn),
+        _("{number} drawn").format(number=drawn),
+    )
+    return _("You: {results}").format(results=", ".join(parts))
+
+
+def reading(games: int, all_games: int) -> str:
+    """Return how many games of a text have been read so far, of about how many."""
+    told = _("Reading game {games} of {all} …")
+    counts = {"games": games + 1, "all": max(games + 1, all_games)}
+    return told.format(**{name: texts.number(count) for name, count in counts.items()})
+
+
+def renamed(entry: Entry, name: str) -> Entry:
+    """Return the entry with another name. Without a name, its title is its players."""
+    return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])

@@ -1,0 +1,157 @@
+"""The HTML of the library."""
+
+from typing import Final
+
+from app.rooms.library import entries
+from app.rooms.library.entries import NAME_LENGTH, Entry, Order
+from app.rooms.library.state import Listing
+from app.rooms.library.thumbnails import thumbnail
+from app.rooms.library.update import found
+from app.ui.html import button, header, hidden, icon, options, say, text, when
+from pacru.core.texts import N_, _, ngettext
+
+MOST_REFUSED: Final = 50
+"""The largest number of unreadable games for which the page gives the reasons."""
+PLAYERS: Final = {
+    "0": N_("Any players"),
+    "2": N_("2 players"),
+    "3": N_("3 players"),
+    "4": N_("4 players"),
+}
+GAMES: Final = {"": N_("Any game")} | {
+    "pacru": N_("Pacru"),
+    "azacru": N_("Azacru"),
+    "shacru": N_("Shacru"),
+    "lilacru": N_("Lilacru"),
+}
+RESULTS: Final = {
+    "": N_("Any result"),
+    "won": N_("Won"),
+    "draw": N_("Draw"),
+    "unfinished": N_("Unfinished"),
+}
+ORDERS: Final[dict[str, str]] = {
+    Order.NEWEST: N_("Newest first"),
+    Order.OLDEST: N_("Oldest first"),
+    Order.LONGEST: N_("Longest first"),
+    Order.NAME: N_("By name"),
+}
+
+
+def library(listing: Listing) -> str:
+    """Return the dialog with the games."""
+    games = found(listing)
+    rows = "".join(_row(entry, listing.renaming) for entry in games[: listing.shown])
+    more = f' id="library-more"{hidden(len(games) <= listing.shown)}'
+    return (
+        f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
+        f"{_search(listing)}"
+        f'<p id="library-says" class="hint" role="status">{text(_says(listing, games))}</p>'
+        f"{_refused(listing.refused)}{_deleted(listing.deleted)}"
+        f'<ul id="library-games" class="games">{rows}</ul>'
+        f"{button('library-more', say('Show more'), more=more)}"
+        f"{_footer(some=bool(games))}</div>"
+    )
+
+
+def _says(listing: Listing, games: list[Entry]) -> str:
+    if listing.problem:
+        return listing.problem
+    if not (listing.entries or listing.unread):
+        return _("Games that you play or open are kept here. There are none yet.")
+    counted = entries.counted(len(games), len(listing.entries), listing.unread)
+    return " ".join(filter(None, (counted, entries.tally(games))))
+
+
+def _search(listing: Listing) -> str:
+    """Return the search form; empty while the library is empty."""
+    wanted = listing.wanted
+    placeholder, label = say("Player, name or date"), say("Search by player, name or date")
+    return (
+        '<form id="library-search" class="search" role="search" autocomplete="off"'
+        f"{hidden(not listing.entries)}>"
+        f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
+        f'aria-label="{label}" placeholder="{placeholder}">'
+        f"{_choice('game', _('Game'), GAMES, wanted.game)}"
+        f"{_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
+        f"{_choice('result', _('Result'), RESULTS, wanted.result)}"
+        f"{_choice('order', _('Sorted by'), ORDERS, wanted.order)}"
+        "</form>"
+    )
+
+
+def _choice(part: str, label: str, choices: dict[str, str], chosen: str) -> str:
+    shown = {value: _(name) for value, name in choices.items()}
+    return (
+        f'<select data-input="library-search" data-part="{part}" aria-label="{text(label)}">'
+        f"{options(shown, chosen)}</select>"
+    )
+
+
+def _deleted(entry: Entry | None) -> str:
+    told = _("{title} is deleted.").format(title=entry.title) if entry else ""
+    return (
+        f'<p id="library-undo" class="edited" role="status"{hidden(not entry)}>'
+        f'<span id="library-gone">{text(told)}</span>{button("library-undo", say("Undo"))}</p>'
+    )
+
+
+def _refused(refused: tuple[str, ...]) -> str:
+    """Return the reasons why games of a text are missing."""
+    told = ngettext(
+        "{number} game could not be read:", "{number} games could not be read:", len(refused)
+    )
+    more = [_("And {number} more.").format(number=len(refused) - MOST_REFUSED)]
+    shown = [*refused[:MOST_REFUSED], *(more if len(refused) > MOST_REFUSED else ())]
+    items = "".join(f"<li>{text(why)}</li>" for why in shown)
+    return (
+        f'<div id="library-refused" role="status"{hidden(not refused)}>'
+        f'<p class="refusal">{text(told)}</p><ul>{items}</ul></div>'
+    )
+
+
+def _row(entry: Entry, renaming: str) -> str:
+    renamed = entry.key == renaming
+    value = when(renamed, f' value="{text(entry.title)}"')
+    shown = (
+        f'<span class="glyph" aria-hidden="true">{thumbnail(entry.final, entry.colours)}</span>'
+        f"<b>{text(entry.title)}</b><small>{text(entry.details)}</small>{icon('next')}"
+    )
+    return (
+        f'<li data-game="{text(entry.key)}">'
+        f"{button('library-open', shown, 'game', more=hidden(renamed))}"
+        f'<input type="text" class="game" data-keys="library-name"{value} '
+        f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hidden(not renamed)}>'
+        f"{_tool('library-review', 'chart', _('Review the game'))}"
+        f"{_tool('library-rename', 'pen', _('Rename'))}"
+        f"{_tool('library-save-one', 'save', _('Save as a file'))}"
+        f"{_tool('library-delete', 'bin', _('Delete'))}</li>"
+    )
+
+
+def _tool(does: str, picture: str, name: str) -> str:
+    return button(does, icon(picture), "btn quiet square", title=name, label=name)
+
+
+def _footer(*, some: bool) -> str:
+    save = button(
+        "library-save",
+        say("Save all"),
+        title=_("Save the games that are listed in one file"),
+        more=f' id="library-save"{when(not some, " disabled")}',
+    )
+    return (
+        f"<footer>{button('share', say('Open others'), 'btn quiet')}"
+        f'<span class="space"></span>{save}{button("close", say("Done"), "btn prime")}</footer>'
+    )
+
+
+def replace_dialog(_view: bool) -> str:
+    """Return the dialog that asks before you leave a game in progress."""
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f'<header><h2 id="replace-title">{say("Leave the game in progress?")}</h2></header>'
+        f"<p>{say('It is saved under Games, where you can continue it.')}</p>"
+        f'<footer><span class="space"></span>{button("close", say("Stay"))}'
+        f"{button('replace', say('Open the other game'), 'btn prime')}</footer></div>"
+    )

@@ -1,0 +1,183 @@
+"""Requests to the browser's store, and updates from its answers."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from app.game.games import kept
+from app.game.trouble import Lost
+from app.model.app import App, Update
+from app.model.messages import GamesCollected
+from app.rooms.library.entries import Entry, entry_of
+from app.rooms.library.messages import StoreAnswered
+from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Queue, Write
+from app.runtime.commands import Forget, Shelf
+from app.runtime.loop import Send
+from pacru.core.texts import N_, _
+
+FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
+NO_LIBRARY: Final = N_("This browser cannot store games.")
+
+
+def asked(app: App, job: Job) -> Update:
+    """Add a job for the store. It begins when all earlier jobs are done."""
+    own = app.own(Library)
+    queue = replace(own.queue, jobs=_with(own.queue, job))
+    return _next(app.with_own(replace(own, queue=queue)))
+
+
+def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
+    """Add a job to the queue. Games that somebody sent join others that still wait to be stored."""
+    last = queue.jobs[-1] if len(queue.jobs) > queue.awaited else None
+    if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
+        return (*queue.jobs[:-1], replace(last, entries=last.entries + job.entries))
+    return (*queue.jobs, job)
+
+
+def answered(app: App, message: StoreAnswered) -> Update:
+    """Handle an answer of the store, and send the next request."""
+    own = app.own(Library)
+    queue = own.queue
+    if not queue.awaited or message.number != queue.questions:
+        return app, ()
+    job, *later = queue.jobs
+    app = app.with_own(replace(own, queue=Queue(tuple(later), queue.questions)))
+    app, effects = (_failed if message.error else _done)(app, job, message)
+    app, more = _next(app)
+    return app, effects + more
+
+
+def _next(app: App) -> Update:
+    own = app.own(Library)
+    queue = own.queue
+    if queue.awaited or not queue.jobs:
+        return app, ()
+    queue = replace(queue, questions=queue.questions + 1, awaited=True)
+    return app.with_own(replace(own, queue=queue)), (_question(queue.jobs[0], queue.questions),)
+
+
+def _question(job: Job, number: int) -> Shelf:
+    match job:
+        case Put(entries):
+            return Shelf(number, "read", [entry.key for entry in entries])
+        case Write(entries, there):
+            pairs = zip(entries, there, strict=True)
+            return Shelf(number, "write", [[one.key, text, one.text] for one, text in pairs])
+        case Delete(entry):
+            return Shelf(number, "delete", [entry.key])
+        case Load() | Collect():
+            return Shelf(number, "all", [])
+
+
+def _done(app: App, job: Job, message: StoreAnswered) -> Update:
+    match job:
+        case Put():
+            write = _to_write(job, message.texts)
+            keys = {entry.key for entry in write.entries}
+            return _first(app, write), _forget(one for one in job.entries if one.key not in keys)
+        case Write():
+            return _written(app, job, message.changed)
+        case Delete():
+            return app, ()
+        case Load():
+            return _loaded(app, message.texts), ()
+        case Collect():
+            stored = [text for text in message.texts if text]
+            return app, (Send(GamesCollected(_with_present(app, stored))),)
+
+
+def _failed(app: App, job: Job, message: StoreAnswered) -> Update:
+    match job:
+        case Put(entries):
+            return app, (_lost(entries),)
+        case Write(entries):
+            failed = message.failed
+            if failed is None:
+                failed = frozenset(entry.key for entry in entries)
+            lost = [entry for entry in entries if entry.key in failed]
+            app, effects = _written(app, job, message.changed, failed)
+            return app, (*effects, _lost(lost))
+        case Delete(entry):
+            app = with_entries(app, [entry])
+            return listing_with(app, deleted=None, problem=_(NO_LIBRARY)), ()
+        case Load():
+            return listing_with(app, problem=_(NO_LIBRARY)), ()
+        case Collect():
+            return app, (Send(GamesCollected(None)),)
+
+
+def _written(
+    app: App, job: Write, changed: frozenset[str], failed: frozenset[str] = frozenset()
+) -> Update:
+    """List what was written. Games that another tab has changed meanwhile are put in once more."""
+    done = [entry for entry in job.entries if entry.key not in changed | failed]
+    again = tuple(entry for entry in job.put.entries if entry.key in changed)
+    app = _first(with_entries(app, done), replace(job.put, entries=again))
+    return app, _forget(done)
+
+
+def _forget(entries: Iterable[Entry]) -> tuple[Forget, ...]:
+    """Return the command that says which games the library has."""
+    began = [entry.began for entry in entries]
+    return (Forget(began),) if began else ()
+
+
+def _lost(entries: Iterable[Entry]) -> Send:
+    return Send(Lost(_(FULL), tuple(entry.record for entry in entries)))
+
+
+def _first(app: App, job: Put | Write) -> App:
+    """Put a job first in the queue, if it has any games."""
+    own = app.own(Library)
+    jobs = (job, *own.queue.jobs) if job.entries else own.queue.jobs
+    return app.with_own(replace(own, queue=replace(own.queue, jobs=jobs)))
+
+
+def _to_write(job: Put, texts: tuple[str | None, ...]) -> Write:
+    """Return the games to write. Those in the store keep their names, unless they are renamed."""
+    there = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
+    known = {key: read(text) for key, text in there.items()}
+    wanted: dict[str, Entry] = {}
+    for entry in job.entries:
+        old = known[entry.key]
+        if old and job.sent and old.turns > entry.turns:
+            continue
+        named = replace(entry, name=old.name) if old and not (entry.name or job.renamed) else entry
+        known[entry.key] = wanted[entry.key] = named
+    return Write(tuple(wanted.values()), tuple(there[key] for key in wanted), job)
+
+
+def _with_present(app: App, stored: list[str]) -> tuple[str, ...]:
+    """Return the stored games with the one in progress, which has the place of its earlier state."""
+    present = kept(app)
+    if not present.game.plies:
+        return tuple(stored)
+    entry = entry_of(present)
+    others = [text for text in stored if not ((old := read(text)) and old.key == entry.key)]
+    return (*others, entry.text)
+
+
+def _loaded(app: App, texts: Iterable[str | None]) -> App:
+    found = [read(text) for text in texts]
+    entries = {entry.key: entry for entry in found if entry}
+    return listing_with(app, entries=entries, unread=found.count(None), problem="")
+
+
+def read(text: str | None) -> Entry | None:
+    """Return a stored game; None: there is none, or it cannot be read."""
+    try:
+        return Entry.parse(text) if text else None
+    except ValueError:
+        return None
+
+
+def with_entries(app: App, entries: Iterable[Entry]) -> App:
+    """Add games to the list."""
+    known = app.own(Library).listing.entries
+    return listing_with(app, entries={**known, **{entry.key: entry for entry in entries}})
+
+
+def listing_with(app: App, **changes: object) -> App:
+    """Return the state with changes in the listing."""
+    own = app.own(Library)
+    return app.with_own(replace(own, listing=replace(own.listing, **changes)))  # type: ignore[arg-type]

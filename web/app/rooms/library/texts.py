@@ -1,0 +1,173 @@
+"""Texts with games: an only game is opened, several go into the library."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Final
+
+import pacru
+from app.game import records
+from app.game.exchange import TextAccepted, TextRefused
+from app.game.reading import Cancelled, Reading, ReadingBegun, Step, turns_read
+from app.game.records import Opened
+from app.model.app import App, Update
+from app.model.messages import Dialog, DialogClosed, DialogOpened, GameOpened
+from app.rooms.library import entries, refusals, store
+from app.rooms.library.entries import Entry
+from app.rooms.library.messages import FilesBrought, GameRead, GamesRead, TextBrought, TextRead
+from app.rooms.library.state import Brought, Library, Put
+from app.runtime.files import MOST_TEXT
+from app.runtime.loop import Send
+from pacru.core.texts import _
+
+AT_ONCE: Final = 30
+"""The games, or pieces of a long one, in one step: less than a fifth of a second, too short to notice."""
+KEPT_AT_ONCE: Final = 150
+"""The number of games stored at once: each write costs as much as reading ten games."""
+
+
+def brought(app: App, message: TextBrought) -> Update:
+    """Begin to read the games in a text."""
+    if len(message.text) > MOST_TEXT:
+        return _refused(app, "", _too_large())
+    return app, (_begun(app, message.text),)
+
+
+def _too_large() -> str:
+    most = MOST_TEXT // 1024**2
+    return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
+
+
+def _no_text() -> str:
+    return _(
+        "This is not text in UTF-8. You can open a record, a list of turns, a link or a position."
+    )
+
+
+def files_brought(app: App, message: FilesBrought) -> Update:
+    """Begin to read the texts of several files as one."""
+    if any(size > MOST_TEXT for size, _text in message.files):
+        return _refused(app, "", _too_large())
+    texts = [text for _size, text in message.files if text is not None]
+    if len(texts) < len(message.files):
+        return _refused(app, "", _no_text())
+    return app, (_begun(app, "\n\n".join(texts)),) if texts else ()
+
+
+def _begun(app: App, text: str) -> Send:
+    return Send(ReadingBegun(_reading(text, back_to(app))))
+
+
+def back_to(app: App) -> tuple[Send, ...]:
+    """Return the messages that lead back to the present dialog if the person cancels."""
+    dialog = app.ui.dialog
+    return (Send(DialogOpened(dialog)),) if dialog and dialog != Dialog.READING else ()
+
+
+def _reading(text: str, back: tuple[Send, ...]) -> Reading:
+    found = Brought(text, records.count(text))
+    waiting: list[Entry] = []
+    each = records.read_each(text)
+    try:
+        while True:
+            pieces = [*islice(each, AT_ONCE)]
+            found, new = _with(found, pieces)
+            waiting.extend(new)
+            if len(pieces) < AT_ONCE:
+                return (*_kept(waiting), Send(TextRead(found)))
+            full = len(waiting) >= KEPT_AT_ONCE
+            yield Step(_told(found), _kept(waiting) if full else ())
+    except Cancelled:
+        return (*_kept(waiting), *((Send(TextRead(found)),) if found.read > 1 else back))
+
+
+def _kept(waiting: list[Entry]) -> tuple[Send, ...]:
+    """Return the messages that store the waiting games."""
+    games = tuple(waiting)
+    waiting.clear()
+    return (Send(GamesRead(games)),) if games else ()
+
+
+def games_read(app: App, message: GamesRead) -> Update:
+    """Put games that somebody sent into the library."""
+    return store.asked(app, Put(message.entries, sent=True))
+
+
+def text_read(app: App, message: TextRead) -> Update:
+    """Open the only game of a text, or show the library if there are several."""
+    found = message.brought
+    if not found.read:
+        return _refused(app, found.text, found.refused[0])
+    app, effects = agreed(app, found.first.message) if found.first else listed(app, found.refused)
+    return app, (Send(TextAccepted()), *effects)
+
+
+def game_read(app: App, message: GameRead) -> Update:
+    """Open a game of the library."""
+    return agreed(app, message.game)
+
+
+def closed(app: App, message: DialogClosed) -> Update:
+    """Forget the unreadable games: the person has closed the dialog that reported them."""
+    if message.dialog not in ("", Dialog.LIBRARY) or not app.own(Library).listing.refused:
+        return app, ()
+    return store.listing_with(app, refused=()), ()
+
+
+# Contract: the progress of a text, and the games in it that now go into the library. The first game waits for a second
+# one, since an only game is opened.
+def _with(
+    found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
+) -> tuple[Brought, tuple[Entry, ...]]:
+    new: list[Entry] = []
+    first, read, refused = found.first, found.read, [*found.refused]
+    for one in pieces:
+        if one is None:
+            continue
+        try:
+            if isinstance(one, pacru.PacruError):
+                raise one
+            if read == 0 and not refused:
+                first = one
+            else:
+                new.append(entries.entry_of_opened(one))
+            read += 1
+        except pacru.PacruError as error:
+            number = read + len(refused) + 1
+            refused.append(_why(number if found.games > 1 else 0, error))
+    if first and read + len(refused) > 1:
+        new.insert(0, entries.entry_of_opened(first))
+        first = None
+    so_far = found.pieces + sum(one is None for one in pieces)
+    found = replace(found, first=first, read=read, pieces=so_far, refused=tuple(refused))
+    return found, tuple(new)
+
+
+def _why(number: int, error: pacru.PacruError) -> str:
+    why = refusals.in_words(error)
+    return _("Game {number}. {why}").format(number=number, why=why) if number else why
+
+
+def _told(found: Brought) -> str:
+    if found.games > 1:
+        return entries.reading(found.read + len(found.refused), found.games)
+    return turns_read(found.pieces)
+
+
+def listed(app: App, refused: tuple[str, ...]) -> Update:
+    """Show the library, with the errors of games that are missing in it."""
+    app = store.listing_with(app, refused=refused)
+    return app, (Send(DialogOpened(Dialog.LIBRARY)),)
+
+
+def _refused(app: App, text: str, why: str) -> Update:
+    opens = () if app.ui.dialog == Dialog.SHARE else (Send(DialogOpened(Dialog.SHARE)),)
+    return app, (*opens, Send(TextRefused(text, why)))
+
+
+def agreed(app: App, game: GameOpened) -> Update:
+    """Open a game. A game in progress is replaced only if the person agrees."""
+    if not app.session.game.plies or app.session.game.outcome:
+        return app, (Send(game),)
+    app = app.with_own(replace(app.own(Library), arriving=game))
+    return app, (Send(DialogOpened(Dialog.REPLACE)),)

@@ -1,0 +1,202 @@
+"""The updates of the library's dialog, and how games get into the library."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game import keeping
+from app.game.exchange import Filed
+from app.game.reading import Cancelled, Reading, ReadingBegun, in_steps
+from app.game.trouble import Lost
+from app.model.app import App, Update
+from app.model.messages import Dialog, DialogOpened, GamesBrought, GamesWanted
+from app.narration import words
+from app.rooms.library import entries, messages, texts
+from app.rooms.library.entries import Entry, Order, Wanted
+from app.rooms.library.messages import EntryRefused, GameRead
+from app.rooms.library.state import PAGE, Collect, Delete, Library, Listing, Load, Put
+from app.rooms.library.store import asked, listing_with, read
+from app.runtime import files
+from app.runtime.commands import After, Save
+from app.runtime.loop import Send
+from pacru.core.texts import N_, _
+
+SAVED: Final = "games{number}.pacru"
+SAVED_ONE: Final = "game.pacru"
+UNREAD: Final = N_("Some games in this file could not be read.")
+FILE_ON: Final = {"do": "file-on"}
+"""The event that comes back when the page is up to date."""
+
+
+# Games that were left
+
+
+def filed(app: App, message: Filed) -> Update:
+    """Add a game to the library, or update it there. This waits until the page is up to date."""
+    own = app.own(Library)
+    app = app.with_own(replace(own, filing=(*own.filing, message.kept)))
+    return app, () if own.filing else (After(0, FILE_ON),)
+
+
+def file_on(app: App, _message: messages.FilingContinued) -> Update:
+    """Store the waiting games in the library."""
+    own = app.own(Library)
+    app = app.with_own(replace(own, filing=()))
+    left = tuple(map(entries.entry_of, own.filing))
+    return asked(app, Put(left)) if left else (app, ())
+
+
+def file_left(app: App, message: messages.GameLeft) -> Update:
+    """Store a game that was left without anybody's will, if anything has happened in it."""
+    try:
+        kept = keeping.read(message.text)
+    except keeping.Damaged:
+        return app, (Send(Lost(_(keeping.UNREADABLE), (message.text,))),)
+    return asked(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
+
+
+# All games, for a file with everything
+
+
+def collect(app: App, _message: GamesWanted) -> Update:
+    """Ask the store for all games."""
+    return asked(app, Collect())
+
+
+def take_in(app: App, message: GamesBrought) -> Update:
+    """Store the games of a file, except those that have more turns here."""
+    found = [(text, read(text)) for text in message.texts]
+    games = tuple(entry for _text, entry in found if entry)
+    unread = tuple(text for text, entry in found if not entry)
+    lost = (Send(Lost(_(UNREAD), unread)),) if unread else ()
+    if not games:
+        return app, lost
+    app, effects = asked(app, Put(games, sent=True))
+    return app, effects + lost
+
+
+# The dialog
+
+
+def reload(app: App, _message: messages.StoreChanged) -> Update:
+    """List the games anew while they are shown."""
+    return asked(app, Load()) if app.ui.dialog == Dialog.LIBRARY else (app, ())
+
+
+def opened(app: App, message: DialogOpened) -> Update:
+    """List the games that are known, and ask the store for all."""
+    if message.dialog != Dialog.LIBRARY:
+        return app, ()
+    return asked(_listing(app, shown=PAGE, renaming="", deleted=None), Load())
+
+
+def searched(app: App, message: messages.SearchChanged) -> Update:
+    """Search for other games."""
+    wanted = _wanted(app.own(Library).listing.wanted, message.part, message.value)
+    return _listing(app, wanted=wanted, shown=PAGE), ()
+
+
+def _wanted(wanted: Wanted, part: str, value: str) -> Wanted:
+    match part:
+        case "text":
+            return replace(wanted, text=value)
+        case "players":
+            return replace(wanted, players=int(value))
+        case "result":
+            return replace(wanted, result=value)
+        case "game":
+            return replace(wanted, game=value)
+        case _:
+            return replace(wanted, order=Order(value))
+
+
+def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
+    """List more of the games that were found."""
+    return _listing(app, shown=app.own(Library).listing.shown + PAGE), ()
+
+
+def list_saved(app: App, _message: messages.ListSaved) -> Update:
+    """Save all games that were found, listed or not, in a file, or in several if there are many."""
+    records = (entry.record for entry in found(app.own(Library).listing))
+    return app, files.saved(records, SAVED)
+
+
+def entry_saved(app: App, message: messages.EntrySaved) -> Update:
+    """Save one game in a file."""
+    entry = _entry(app, message.key)
+    return app, (Save(entry.record, SAVED_ONE),) if entry else ()
+
+
+def entry_opened(app: App, message: messages.EntryOpened) -> Update:
+    """Open a game of the library."""
+    entry = _entry(app, message.key)
+    if entry is None:
+        return app, ()
+    return app, (Send(ReadingBegun(_reading(entry, message.review, texts.back_to(app)))),)
+
+
+def _reading(entry: Entry, review: int, back: tuple[Send, ...]) -> Reading:
+    try:
+        game = yield from in_steps(entries.opening(entry))
+        return (Send(GameRead(game._replace(review=review))),)
+    except Cancelled:
+        return back
+    except pacru.PacruError as error:
+        return (Send(EntryRefused(words.sentence(str(error)))),)
+
+
+def entry_refused(app: App, message: EntryRefused) -> Update:
+    """Tell why a game cannot be opened."""
+    return texts.listed(app, (message.why,))
+
+
+def opening_agreed(app: App, _message: messages.OpeningAgreed) -> Update:
+    """Open the waiting game."""
+    own = app.own(Library)
+    return app.with_own(replace(own, arriving=None)), (Send(own.arriving),) if own.arriving else ()
+
+
+def renaming_begun(app: App, message: messages.RenamingBegun) -> Update:
+    """Show the input for the name of a game."""
+    return _listing(app, renaming=message.key), ()
+
+
+def renaming_ended(app: App, message: messages.RenamingEnded) -> Update:
+    """Rename a game. The new name appears once it is stored."""
+    entry = _entry(app, app.own(Library).listing.renaming)
+    app = _listing(app, renaming="")
+    if entry is None or message.name is None:
+        return app, ()
+    return asked(app, Put((entries.renamed(entry, message.name),), renamed=True))
+
+
+def entry_deleted(app: App, message: messages.EntryDeleted) -> Update:
+    """Delete a game. It can come back until the next one is deleted."""
+    entry = _entry(app, message.key)
+    if entry is None:
+        return app, ()
+    known = app.own(Library).listing.entries
+    left = {key: one for key, one in known.items() if key != message.key}
+    return asked(_listing(app, entries=left, deleted=entry), Delete(entry))
+
+
+def deletion_undone(app: App, _message: messages.DeletionUndone) -> Update:
+    """Bring the deleted game back. It appears once it is stored."""
+    deleted = app.own(Library).listing.deleted
+    if deleted is None:
+        return app, ()
+    return asked(_listing(app, deleted=None), Put((deleted,), renamed=True))
+
+
+def found(listing: Listing) -> list[Entry]:
+    """Return the games that the search finds, in order."""
+    return entries.found(listing.entries.values(), listing.wanted)
+
+
+def _entry(app: App, key: str) -> Entry | None:
+    return app.own(Library).listing.entries.get(key)
+
+
+def _listing(app: App, **changes: object) -> App:
+    """Return the state with changes in the listing, and without the last error."""
+    return listing_with(app, **{"problem": "", **changes})

@@ -1,0 +1,212 @@
+"""The room of the game: the players, the status, and the turn that is being entered."""
+
+import pacru
+from app.board import drawing
+from app.board.visible import seen, tab_stop
+from app.game import effects, keeping
+from app.model.app import App
+from app.model.messages import TimePassed
+from app.rooms.play import dialogs, form, reads, regions, update
+from app.rooms.play.views.around import (
+    EntryView,
+    actions,
+    busy,
+    can,
+    entry,
+    game_name,
+    marks,
+    status_with_welcome,
+    tab_title,
+    threats_shown,
+)
+from app.rooms.play.views.cards import cards_with_clocks, clocks
+from app.runtime import commands, region
+from app.runtime.commands import Command
+from app.runtime.loop import Send
+from app.runtime.region import Known
+from app.runtime.room import Room
+from app.ui.board import Board, BoardView, Choosable
+from app.ui.html import text
+
+# The board
+
+
+def _board(app: App, *, bare: bool) -> BoardView | None:
+    """Return the drawing with a frame, or the one without; only one of them is visible."""
+    if app.ui.space.bare is not bare:
+        return None
+    position, options = drawing.board(app)
+    board = seen(app)
+    last = board.session.game.plies[-1] if board.session.game.plies else None
+    draft = board.table.draft
+    looked_at = {choice.key for choice in draft.choices} if draft and draft.chevron else set()
+    return BoardView(
+        position=position,
+        options=options,
+        choosable={
+            place: Choosable(drags, place in looked_at)
+            for place, drags in drawing.choosable(app).items()
+        },
+        stop=tab_stop(board),
+        focused=app.ui.focused,
+        pace=app.settings.pace,
+        last=last,
+    )
+
+
+def _dragged(picture: str) -> list[Command]:
+    hides = None if picture else ""
+    return [
+        commands.Html("dragged", picture),
+        commands.Attributes("dragged", {"hidden": hides}),
+        commands.Attributes("html", {"data-dragging": "" if picture else None}),
+    ]
+
+
+# Turns in notation
+
+
+def _entry(entry: EntryView) -> list[Command]:
+    pointed = None if entry.at is None else f"completion-{entry.at}"
+    told: list[Command] = [
+        commands.Value("typed", entry.text),
+        commands.Attributes(
+            "typed",
+            {
+                "aria-invalid": "true" if entry.refused else "false",
+                "aria-expanded": "true" if entry.completions else "false",
+                "aria-activedescendant": pointed,
+            },
+        ),
+        commands.Attributes("completions", {"hidden": None if entry.completions else ""}),
+    ]
+    return [*told, commands.Scroll(f"#{pointed}")] if pointed else told
+
+
+# Around
+
+
+def _root(view: tuple[bool, bool, bool]) -> list[Command]:
+    busy, letters, showing = view
+    return [
+        commands.Attributes(
+            "html",
+            {
+                "data-busy": "" if busy else None,
+                "data-letters": "" if letters else None,
+                "data-showing": "" if showing else None,
+            },
+        )
+    ]
+
+
+def _disabled(can: dict[str, bool]) -> list[Command]:
+    """Return commands for the buttons of the dock, which are part of the page."""
+    return [
+        commands.Attributes(f"dock-{name}", {"disabled": None if can[name] else ""})
+        for name in ("take-back", "redo")
+    ]
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    """Move the focus to the next step when a new game begins or a benefit is asked for."""
+    if after.new_game.details and not before.new_game.details:
+        return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
+    if after.ui.dialog is not None:
+        return []
+    if after.session.paused is not before.session.paused:
+        return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
+    old, new = seen(before), seen(after)
+    board = f'#board .board [data-field="{tab_stop(new)}"]'
+    is_other_game = after.session.number != before.session.number
+    if is_other_game or new.session.game.start is not old.session.game.start:
+        return [commands.Focus([board])]
+    benefit = pacru.Step.BENEFIT
+    asked = (
+        new.table.draft is not None
+        and new.table.draft.step is benefit
+        and new.table.draft is not old.table.draft
+    )
+    return (
+        [commands.Focus(["#status .option:not([hidden])", board])]
+        if asked and new.ui.focused
+        else []
+    )
+
+
+# Contract: what a clock shows while it runs. Nothing else changes until a player's time is over.
+def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
+    if app.session.clock and app.session.clock.at(now).flagged is not None:
+        return Send(TimePassed())
+    shown = clocks(app, now)
+    if known.get("clocks") == shown:
+        return []
+    known["clocks"] = shown
+    return regions.clocks(shown)
+
+
+# Effects
+
+
+def _keep_game(_app: App, effect: effects.KeepGame) -> list[Command]:
+    return [commands.Keep("game", keeping.write(effect.kept))]
+
+
+def _leave_game(_app: App, effect: effects.FileGame) -> list[Command]:
+    return [commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))]
+
+
+def _pause(_app: App, effect: effects.Pause) -> list[Command]:
+    event = {"do": "scene", "request": effect.request, "scene": effect.scene}
+    return [commands.After(effect.seconds, event)]
+
+
+ROOM = Room(
+    name="play",
+    reads={**reads.READS, **dialogs.READS, **form.READS},
+    updates={**update.UPDATES, **form.UPDATES},
+    by_mover=update.BY_MOVER,
+    on_board=update.ON_BOARD,
+    regions=(
+        region.Facts(
+            "players",
+            lambda app: seen(app).session.game.position.players,
+            lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
+        ),
+        region.Part("game-name", game_name, text),
+        region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
+        region.Part("key", marks, regions.key),
+        region.Part("status", status_with_welcome, regions.status),
+        Board("board-framed", lambda app: _board(app, bare=False)),
+        Board("board-bare", lambda app: _board(app, bare=True)),
+        region.Facts("dragging", drawing.dragged, _dragged),
+        region.Part("completions", lambda app: entry(app), regions.completions),
+        region.Facts("entry", entry, _entry),
+        region.Part("actions", actions, regions.actions),
+        region.Facts("dock", can, _disabled),
+        region.Part("threats-tool", threats_shown, regions.threats_button),
+        region.Facts(
+            "root",
+            lambda app: (
+                busy(app),
+                app.settings.letters,
+                seen(app).bots.showing is not None,
+            ),
+            _root,
+        ),
+        region.Facts("tab", tab_title, lambda told: [commands.Title(told)], late=True),
+        region.Facts(
+            "ticking",
+            lambda app: bool(app.session.clock and app.session.clock.running is not None),
+            lambda wanted: [commands.Tick(wanted)],
+        ),
+    ),
+    dialogs=dialogs.DIALOGS,
+    performs={
+        effects.KeepGame: _keep_game,
+        effects.FileGame: _leave_game,
+        effects.Pause: _pause,
+    },
+    follows=(_followed,),
+    ticks=(_tick,),
+)

@@ -1,0 +1,59 @@
+"""The dialogs of a game: new game, resign, draw offer, result."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from app.model.messages import Dialog as Name
+from app.model.messages import DialogOpened
+from app.rooms.play.messages import DetailsWanted, DrawAgreed, GamePicked, GameStarted, Resigned
+from app.runtime.region import Region, Wanted
+from app.runtime.room import Dialog, Facts
+
+
+def _new_game() -> Region:
+    from app.rooms.play import sheets  # most visits never need them
+
+    return sheets.NEW_GAME
+
+
+def _resign() -> Region:
+    from app.rooms.play import sheets  # as above
+
+    return sheets.RESIGN
+
+
+def _draw() -> Region:
+    from app.rooms.play import sheets  # as above
+
+    return sheets.DRAW
+
+
+def _result() -> Region:
+    from app.rooms.play import sheets  # as above
+
+    return sheets.RESULT
+
+
+def _player(facts: Facts) -> int:
+    return int(facts["value"])
+
+
+DIALOGS: Final = (
+    Dialog(Name.NEW_GAME, "large", Wanted(Name.NEW_GAME, _new_game), "new-game-title"),
+    Dialog(Name.RESIGN, "small", Wanted(Name.RESIGN, _resign), "resign-title"),
+    Dialog(Name.DRAW, "small", Wanted(Name.DRAW, _draw), "draw-title"),
+    Dialog(Name.RESULT, "small result", Wanted(Name.RESULT, _result), "result-title"),
+)
+"""The dialogs of a game."""
+
+READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+    "new-game": lambda _: DialogOpened(Name.NEW_GAME),
+    "resign": lambda _: DialogOpened(Name.RESIGN),
+    "result": lambda _: DialogOpened(Name.RESULT),
+    "set-up": lambda _: DetailsWanted(),
+    "pick": lambda facts: GamePicked(str(facts["value"]), facts["moment"]),
+    "start": lambda facts: GameStarted(facts["moment"]),
+    "agree": lambda facts: DrawAgreed(_player(facts)),
+    "resign-as": lambda facts: Resigned(_player(facts)),
+}
+"""Functions that read a message from the facts of an event in a dialog, by the name of the event."""

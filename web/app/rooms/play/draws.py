@@ -1,0 +1,136 @@
+"""Draw offers (R16c): people agree or refuse, and bots agree if they are not ahead."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game.asking import ask, question, without_hint
+from app.game.course import changed, closed, noticed
+from app.game.effects import Withdraw
+from app.game.showing import skip
+from app.model.app import App, Update
+from app.model.messages import BotAnswered, BotFailed, BotThought, Dialog
+from app.model.session import Offer
+from app.rooms.play.messages import DrawAgreed, DrawOffered
+from pacru import games
+from pacru.bot.desk import Urgency
+from pacru.bot.levels import STRONGEST
+from pacru.bot.protocol import Score
+from pacru.core.texts import _
+
+DRAW_TIME: Final = 500
+"""The thinking time of the strongest bot about a draw offer, in milliseconds."""
+
+
+def can_offer_draw(app: App) -> bool:
+    """Return whether a person can offer a draw now."""
+    setup, position = app.session.setup, app.session.game.position
+    if any(player in position.standing for player in setup.away):
+        return False  # a link cannot carry an offer
+    asked = len(setup.persons) == len(setup.players) or not app.bots.gave_up
+    return app.table.draft is not None and app.session.offer is None and asked
+
+
+def _offered(app: App, _message: DrawOffered) -> Update:
+    app, effects = skip(app)
+    if not can_offer_draw(app):
+        return app, effects
+    position, setup = app.session.game.position, app.session.setup
+    player = position.to_move
+    assert player is not None
+    others = [other for other in position.standing if other != player]
+    app = closed(app)
+    app = replace(
+        app,
+        ui=replace(app.ui, dialog=Dialog.DRAW),
+        table=replace(app.table, notice=None, lifted=False),
+    )
+    app = without_hint(app)
+    bots = tuple(other for other in others if setup.players[other].bot)
+    people = tuple(other for other in others if other not in bots)
+    app, more = _further(app, Offer(player, bots, people))
+    return app, effects + more
+
+
+def _with_offer(app: App, offer: Offer) -> App:
+    return replace(app, session=replace(app.session, offer=offer))
+
+
+def _further(app: App, offer: Offer) -> Update:
+    """Ask the next bot, wait for people, or end the game if all have agreed."""
+    app = _with_offer(app, replace(offer, request=None, score=None))
+    if offer.bots:
+        return _ask(app, offer)
+    if offer.people:
+        return app, ()
+    return changed(closed(app), app.session.game.agree_draw())
+
+
+def _ask(app: App, offer: Offer) -> Update:
+    """Ask a bot how it would evaluate the game if it were to move."""
+    try:
+        position = app.session.game.position.with_to_move(offer.bots[0])
+    except pacru.PacruError:  # it has no move: nothing is better for it than a draw
+        return _further(app, replace(offer, bots=offer.bots[1:]))
+    lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
+    app, number, asked = ask(app, Urgency.HINT, lines)
+    return _with_offer(app, replace(offer, request=number)), asked
+
+
+def _thought(app: App, message: BotThought) -> Update:
+    offer = app.session.offer
+    if offer is None or message.request != offer.request:
+        return app, ()
+    return _with_offer(app, replace(offer, score=message.info.thought.score)), ()
+
+
+def _answered(app: App, message: BotAnswered) -> Update:
+    offer = app.session.offer
+    if offer is None or message.request != offer.request:
+        return app, ()
+    app = replace(app, bots=replace(app.bots, failures=0))
+    kind, value = offer.score or Score("markers", 0)
+    if kind == "loss" or (kind == "markers" and value <= 0):
+        return _further(app, replace(offer, bots=offer.bots[1:]))
+    name = app.session.setup.name(offer.bots[0])
+    text = _("{name} declines the draw: it thinks it is ahead")
+    if _counts(app):
+        text = _("{name} declines to count now: it thinks it is ahead")
+    rule = games.of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
+    return noticed(closed(app), text.format(name=name), rule), ()
+
+
+def _failed(app: App, _message: BotFailed) -> Update:
+    offer = app.session.offer
+    if offer is None or not offer.bots:
+        return app, ()
+    unwanted = () if offer.request is None else (Withdraw(offer.request),)
+    text = _("No answer about the draw: the bot stopped working.")
+    if _counts(app):
+        text = _("No answer about the count: the bot stopped working.")
+    return noticed(closed(app), text), unwanted
+
+
+def _counts(app: App) -> bool:
+    """Return whether an agreed end is a count of the markers, not a draw."""
+    return games.of(app.session.game.start.state).counts
+
+
+def _agreed(app: App, message: DrawAgreed) -> Update:
+    offer = app.session.offer
+    if offer is None or message.player not in offer.people:
+        return app, ()
+    people = tuple(other for other in offer.people if other != message.player)
+    if offer.bots:
+        return _with_offer(app, replace(offer, people=people)), ()
+    return _further(app, replace(offer, people=people))
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    DrawOffered: _offered,
+    DrawAgreed: _agreed,
+    BotThought: _thought,
+    BotAnswered: _answered,
+    BotFailed: _failed,
+}

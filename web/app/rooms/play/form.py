@@ -1,0 +1,131 @@
+"""Input in the form of a new game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import pacru
+from app.model.app import App, Update
+from app.model.setup import Setup
+from app.rooms.play.messages import FormChanged
+from app.runtime.commands import Value
+from app.runtime.loop import Send
+from app.runtime.room import Facts
+from app.ui.html import truth
+
+NO_CLOCK: Final = "none"
+OWN_CLOCKS: Final = "own"
+"""The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
+
+
+class FormEdited(NamedTuple):
+    """A person chose or typed something in the form of a new game.
+
+    Attributes:
+        entry: the key of one of ``EDITS``.
+        value: the value of the element.
+        place: of the player, in the order of play; 0 if it is for all.
+    """
+
+    entry: str
+    value: str
+    place: int = 0
+
+
+def _with_kind(form: Setup, place: int, value: str) -> Setup:
+    if value != "away":
+        return form.with_kind(place, value == "bot")
+    # A link takes its time, so there is a clock only for those who choose one after that.
+    return form.with_away(place) if form.away else form.with_away(place).with_control(None)
+
+
+def _with_names(app: App, message: FormEdited) -> App:
+    """Move names before a seat gets another kind of player: a name goes with the person who leaves.
+
+    The person here takes it to the next seat of a person, unless somebody has typed a name there.
+    """
+    new, place = app.new_game, message.place
+    assert new.form
+    player = new.form.players[place]
+    if message.value == "bot" and not player.bot:
+        name = new.name if player.away else player.name
+        return replace(app, new_game=replace(new, form=new.form.with_name(place, ""), name=name))
+    if message.value == "person" and player.bot and not player.name:
+        taken = {other.name for other in new.form.players if not other.bot}
+        name = new.name or app.settings.name
+        form = new.form.with_name(place, "" if name in taken else name)
+        return replace(app, new_game=replace(new, form=form, name=""))
+    return app
+
+
+def _with_control(form: Setup, key: str) -> Setup:
+    if key == NO_CLOCK:
+        return form.with_control(None)
+    if key == OWN_CLOCKS:
+        return form.with_own_controls()
+    return form.with_control(pacru.Control.parse(key))
+
+
+def _number(typed: str) -> int:
+    """Return the number that is being typed; an incomplete one counts as 0."""
+    return int(typed) if typed.isascii() and typed.isdecimal() else 0
+
+
+EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
+    "game": lambda form, _, value: form.with_game(value),
+    "count": lambda form, _, value: form.with_count(int(value)),
+    "variant": lambda form, _, value: form.with_rules(tournament=value == "tournament"),
+    "repetition": lambda form, _, value: form.with_rules(repetition=value == truth(True)),
+    "match": lambda form, _, value: form.with_match(int(value)),
+    "championship": lambda form, _, __: form.at_championship(),
+    "control": lambda form, _, value: _with_control(form, value),
+    "colour": lambda form, place, value: form.with_colour(place, value),
+    "seat-paint": lambda form, place, value: form.with_paint(place, value),
+    "kind": _with_kind,
+    "seat-level": lambda form, place, value: form.with_level(place, int(value)),
+    "earlier": lambda form, place, _: form.with_earlier(place),
+    "seat-name": lambda form, place, value: form.with_name(place, value),
+    "seat-minutes": lambda form, place, value: form.with_minutes(place, _number(value)),
+    "seat-increment": lambda form, place, value: form.with_increment(place, _number(value)),
+}
+"""Functions that give the form after a change at a place to a value, by the name of the entry."""
+
+
+def _read(entry: str, facts: Facts) -> FormEdited:
+    value = truth(facts["checked"]) if entry == "repetition" else str(facts.get("value", ""))
+    return FormEdited(entry, value, int(facts.get("place", 0)))
+
+
+READS: Final[Mapping[str, Callable[[Facts], FormEdited]]] = {
+    entry: partial(_read, entry) for entry in EDITS
+}
+"""Functions that read a message from the facts of an event in the form, by the name of the entry."""
+
+
+def edited(app: App, message: FormEdited) -> Update:
+    """Return the form after a change. An impossible number is corrected at once."""
+    if app.new_game.form is None:
+        return app, ()
+    if message.entry == "kind":
+        app = _with_names(app, message)
+    elif message.entry in ("control", "championship"):
+        app = replace(app, new_game=replace(app.new_game, clocked=True))
+    form = app.new_game.form or app.session.setup
+    form = EDITS[message.entry](form, message.place, message.value)
+    return app, (*_corrected(form, message), Send(FormChanged(form)))
+
+
+def _corrected(form: Setup, message: FormEdited) -> list[Value]:
+    control = form.players[message.place].control
+    numbers = {
+        "seat-minutes": control.seconds // 60 if control else 0,
+        "seat-increment": control.increment if control else 0,
+    }
+    held = numbers.get(message.entry)
+    if held is None or held == _number(message.value):
+        return []
+    return [Value(f"{message.entry}-{message.place}", str(held))]
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {FormEdited: edited}

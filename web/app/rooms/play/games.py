@@ -1,0 +1,234 @@
+"""Whole games: new game, rematch, resign, take back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game.asking import ask_hint
+from app.game.clocks import clock_after
+from app.game.course import changed, closed, noticed
+from app.game.exchange import Filed, GameResumed
+from app.game.games import new, open_game, points, resumed
+from app.game.showing import skip
+from app.model.app import App, Update
+from app.model.messages import (
+    Dialog,
+    DialogClosed,
+    DialogOpened,
+    FirstGameStarted,
+    GameOpened,
+    PositionChosen,
+    SentAway,
+)
+from app.model.session import NewGame, Undone
+from app.model.setup import PACRU, Setup
+from app.rooms.play.messages import (
+    DetailsWanted,
+    FormChanged,
+    GamePicked,
+    GameStarted,
+    LevelPlayed,
+    MatchContinued,
+    PlayedAgain,
+    Rematched,
+    Resigned,
+    TakenBack,
+)
+
+
+def plies_to_take_back(app: App) -> int:
+    """Return how many turns to take back: to the last turn of a person. 0: none can be."""
+    game, setup = app.session.game, app.session.setup
+    for number, ply in enumerate(reversed(game.plies), 1):
+        if ply.player in setup.away:
+            return 0  # turns that came by a link are not yours
+        if ply.before.to_move in setup.persons and not isinstance(ply.turn, pacru.Pass):
+            return number  # a pass would come again by itself
+    return 0
+
+
+def can_take_back(app: App) -> bool:
+    """Return whether there is a turn to take back, or an agreed draw."""
+    return app.session.game.drawn or plies_to_take_back(app) > 0
+
+
+def can_redo(app: App) -> bool:
+    """Return whether something was undone, with nothing done since."""
+    return bool(app.session.undone or (app.table.ahead and app.table.draft))
+
+
+def can_resign(app: App) -> tuple[int, ...]:
+    """Return the people who are still in the game."""
+    if app.session.game.outcome:
+        return ()
+    standing = app.session.game.position.standing
+    return tuple(player for player in app.session.setup.persons if player in standing)
+
+
+# New games
+
+
+def _dialog_opened(app: App, message: DialogOpened) -> Update:
+    form = app.session.setup.restarted() if message.dialog is Dialog.NEW_GAME else None
+    return replace(app, new_game=NewGame(form)), ()
+
+
+def _dialog_closed(app: App, _message: DialogClosed) -> Update:
+    return app if app.ui.dialog else closed(app), ()
+
+
+def _form_changed(app: App, message: FormChanged) -> Update:
+    return replace(app, new_game=replace(app.new_game, form=message.form)), ()
+
+
+def _details_wanted(app: App, _message: DetailsWanted) -> Update:
+    return replace(app, new_game=replace(app.new_game, details=True)), ()
+
+
+def _picked(app: App, message: GamePicked) -> Update:
+    from app.rooms.play import quick  # most visits never need it
+
+    new = app.new_game
+    form = new.form or app.session.setup
+    setup = quick.setup(message.kind, form, app.settings, clocked=new.clocked)
+    return _begun(app, setup, message.began)
+
+
+def _position_chosen(app: App, message: PositionChosen) -> Update:
+    """Open the dialog for a new game with this start position and the present players."""
+    start, setup = message.position, app.session.setup
+    same = len(setup.players) == start.players
+    form = setup if same else setup.with_count(start.players)
+    form = form.playing(start).with_match(0)
+    if message.bots:
+        form = form.with_levels(app.settings.level)
+    for place, bot in enumerate(message.bots):
+        form = form.with_kind(place, bot)
+    ui = replace(app.ui, dialog=Dialog.NEW_GAME)
+    return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
+
+
+def _started(app: App, message: GameStarted) -> Update:
+    form, start = app.new_game.form, app.new_game.start
+    return _begun(app, form or app.session.setup, message.began, start)
+
+
+def _first_started(app: App, message: FirstGameStarted) -> Update:
+    weakest = Setup.default().with_game(message.game).with_level(1, 1)
+    app, effects = _begun(app, weakest, message.began)
+    app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
+    return app, effects + more
+
+
+def _again(app: App, message: PlayedAgain) -> Update:
+    return _begun(app, app.session.setup.restarted(), message.began)
+
+
+def _level_played(app: App, message: LevelPlayed) -> Update:
+    return _begun(app, app.session.setup.with_levels(message.level).restarted(), message.began)
+
+
+def _rematched(app: App, message: Rematched) -> Update:
+    return _begun(app, app.session.setup.with_next_seats().restarted(), message.began)
+
+
+def _continued(app: App, message: MatchContinued) -> Update:
+    session = app.session
+    if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
+        return app, ()
+    return _begun(app, session.setup.following(points(session.game)), message.began)
+
+
+def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
+    """Begin a new game. Remember its level and the name of its person for the next one."""
+    app, effects = new(app, setup, began, start)
+    settings = app.settings
+    bots = [player.level for player in setup.players if player.bot]
+    if bots and setup.game == PACRU and bots[0] != settings.level:
+        settings = replace(settings, level=bots[0], streak=0)
+    if len(setup.persons) == 1:
+        settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
+    return replace(app, settings=settings), effects
+
+
+def _filed(app: App, message: Filed) -> Update:
+    """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``."""
+    if message.kept.game.outcome is None:
+        return app, ()
+    from app.rooms.play import streaks  # most visits never need it
+
+    return streaks.counted(app, message.kept)
+
+
+def _opened(app: App, message: GameOpened) -> Update:
+    app, effects = open_game(app, message.setup, message.game)
+    session = replace(app.session, clock=message.clock or app.session.clock)
+    history = replace(app.history, notes=message.notes)
+    app = replace(app, session=session, history=history)
+    return (noticed(app, message.trouble, lasts=True) if message.trouble else app), effects
+
+
+def _resumed(app: App, message: GameResumed) -> Update:
+    effects: tuple[Any, ...] = ()
+    if message.kept:
+        app, effects = resumed(app, message.kept)
+    app = replace(app, session=replace(app.session, stands_in=False))
+    return (noticed(app, message.told) if message.told else app), effects
+
+
+# The game in progress
+
+
+def _sent_away(app: App, message: SentAway) -> Update:
+    """Make a person here one who plays elsewhere, and drop the turn begun for them."""
+    player = app.session.setup.players[message.player]
+    if player.bot or player.away:
+        return app, ()
+    app, _ = skip(app)
+    session, dialog = app.session, app.ui.dialog
+    app = replace(app, session=replace(session, setup=session.setup.with_away(message.player)))
+    app, effects = changed(app, session.game)
+    return replace(app, ui=replace(app.ui, dialog=dialog)), effects
+
+
+def _taken_back(app: App, _message: TakenBack) -> Update:
+    if not can_take_back(app):
+        return app, ()
+    game = app.session.game
+    latest = app.bots.showing.after if app.bots.showing else game
+    clock = clock_after(app, latest)
+    undone = (Undone(latest, clock and clock.run(None)), *app.session.undone)
+    plies = 0 if game.drawn else plies_to_take_back(app)
+    app, effects = changed(closed(app), game.take_back(plies))
+    return replace(app, session=replace(app.session, undone=undone)), effects
+
+
+def _resigned(app: App, message: Resigned) -> Update:
+    app, effects = skip(app)
+    if message.player not in can_resign(app):
+        return app, effects
+    app, more = changed(closed(app), app.session.game.resign(message.player))
+    return app, effects + more
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    DialogOpened: _dialog_opened,
+    DialogClosed: _dialog_closed,
+    FormChanged: _form_changed,
+    PositionChosen: _position_chosen,
+    DetailsWanted: _details_wanted,
+    GamePicked: _picked,
+    GameStarted: _started,
+    FirstGameStarted: _first_started,
+    PlayedAgain: _again,
+    LevelPlayed: _level_played,
+    MatchContinued: _continued,
+    Filed: _filed,
+    Rematched: _rematched,
+    GameOpened: _opened,
+    GameResumed: _resumed,
+    SentAway: _sent_away,
+    TakenBack: _taken_back,
+    Resigned: _resigned,
+}

@@ -1,0 +1,78 @@
+"""Keys on the board: they move the focus from field to field, as the board is rotated."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.board.visible import seen, tab_stop
+from app.model.app import App, Update
+from app.narration.status import status
+from app.rooms.play.messages import (
+    ChoiceSought,
+    FieldClicked,
+    FieldEntered,
+    FieldFocused,
+    SteppedBack,
+    TakenBack,
+    TurnConfirmed,
+    UndoWanted,
+    Walked,
+)
+from app.rooms.play.turns import choosable, pointed_at
+from app.runtime.loop import Send
+from pacru.svg.geometry import CENTRES, FIELD_AT
+
+_FIRST, _LAST = 50, 850
+"""Centres of the first and the last field in a row or column of the visible board."""
+
+
+def _focused(app: App, message: FieldFocused) -> Update:
+    return _focus(app, message.field), ()
+
+
+def _focus(app: App, field: str | None) -> App:
+    here, ui = field is not None, app.ui
+    if (here, field or ui.cursor) != (ui.focused, ui.cursor):
+        app = replace(app, ui=replace(ui, focused=here, cursor=field or ui.cursor))
+    return pointed_at(app, field)
+
+
+def _walked(app: App, message: Walked) -> Update:
+    rotation = app.ui.rotation
+    x, y = CENTRES[rotation][tab_stop(app)]
+    place = _on_board(x + 100 * message.right), _on_board(y - 100 * message.up)
+    return _focus(app, FIELD_AT[rotation][place]), ()
+
+
+def _on_board(centre: int) -> int:
+    return min(max(centre, _FIRST), _LAST)
+
+
+def _sought(app: App, message: ChoiceSought) -> Update:
+    """Move the focus to the next field that can be chosen, in the order of the fields' names."""
+    here, steps = tab_stop(app), message.steps
+    others = sorted(key for key in choosable(app.table) if key != here)
+    if not others:
+        return app, ()
+    later = sum(1 for key in others if key < here)
+    at = later + (steps - 1 if steps > 0 else steps)
+    return _focus(app, others[at % len(others)]), ()
+
+
+def _entered(app: App, _message: FieldEntered) -> Update:
+    board = seen(app)
+    finished = board.table.draft is not None and board.table.draft.turn is not None
+    return app, (Send(TurnConfirmed() if finished else FieldClicked(tab_stop(board))),)
+
+
+def _undo(app: App, _message: UndoWanted) -> Update:
+    return app, (Send(SteppedBack() if status(app).back else TakenBack()),)
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    FieldFocused: _focused,
+    Walked: _walked,
+    ChoiceSought: _sought,
+    FieldEntered: _entered,
+    UndoWanted: _undo,
+}

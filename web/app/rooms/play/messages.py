@@ -1,0 +1,183 @@
+"""Messages for the game on the board and the turn that is being entered."""
+
+from typing import NamedTuple
+
+from app.model.setup import Setup
+
+
+class FieldClicked(NamedTuple):
+    """A field of the board was clicked."""
+
+    field: str
+
+
+class FieldEntered(NamedTuple):
+    """Play a finished turn with the Enter key on the board, or choose the focused field.
+
+    The page may show an older state, so Python decides which.
+    """
+
+
+class UndoWanted(NamedTuple):
+    """Undo the last thing with a key: a step of the turn, else the last turn."""
+
+
+class FieldPointed(NamedTuple):
+    """The mouse is over a field, or over none."""
+
+    field: str | None
+
+
+class FieldFocused(NamedTuple):
+    """A field of the board got the focus, or the board lost it."""
+
+    field: str | None
+
+
+class Walked(NamedTuple):
+    """Move the focus with a key by this many fields to the right and up, at most to the edge."""
+
+    right: int
+    up: int
+
+
+class ChoiceSought(NamedTuple):
+    """Move the focus to the next field that can be chosen, or with -1 to the one before."""
+
+    steps: int
+
+
+class Lifted(NamedTuple):
+    """A person began to drag a chevron."""
+
+    field: str
+
+
+class Dropped(NamedTuple):
+    """A dragged chevron was dropped on a field, or beside the board."""
+
+    field: str | None
+
+
+class TurnTyped(NamedTuple):
+    """The text in the field for typed turns changed."""
+
+    text: str
+
+
+class CompletionPointed(NamedTuple):
+    """Move the highlight by this many completions, with an arrow key."""
+
+    steps: int
+
+
+class CompletionTaken(NamedTuple):
+    """A completion of the typed text was chosen."""
+
+    text: str
+
+
+class TypedEntered(NamedTuple):
+    """Take the typed text, or the highlighted completion, as the turn."""
+
+
+class Chosen(NamedTuple):
+    """A button of the turn was pressed: a rotation such as ``"<<"``, "connection" or "crossing"."""
+
+    key: str
+
+
+class PaymentCompleted(NamedTuple):
+    """Let the program choose the rest of the payment."""
+
+
+class SteppedBack(NamedTuple):
+    """Undo one step of the turn."""
+
+
+class TurnConfirmed(NamedTuple):
+    """Play the finished turn that is shown."""
+
+
+class Redone(NamedTuple):
+    """Redo what was undone last: a step, or the turns taken back."""
+
+
+class TakenBack(NamedTuple):
+    """Take back the last turn; against bots, back to the person's own last turn."""
+
+
+class Resigned(NamedTuple):
+    """A player resigns (R15d)."""
+
+    player: int
+
+
+class DrawOffered(NamedTuple):
+    """The person to move offers a draw to all players who are still in (R16c)."""
+
+
+class DrawAgreed(NamedTuple):
+    """A person agrees to the draw offer."""
+
+    player: int
+
+
+class GameStarted(NamedTuple):
+    """Begin the game that was set up in the dialog."""
+
+    began: str = ""  # the present time, in the form of the setup
+
+
+class DetailsWanted(NamedTuple):
+    """Show all options in the dialog for a new game."""
+
+
+class GamePicked(NamedTuple):
+    """Begin a game of a common kind: "bot", "here", "link" or "watch", see ``app.rooms.play.quick``."""
+
+    kind: str
+    began: str = ""  # the present time, in the form of the setup
+
+
+class PlayedAgain(NamedTuple):
+    """Begin a new game with the same players."""
+
+    began: str = ""  # the present time, in the form of the setup
+
+
+class MatchContinued(NamedTuple):
+    """Begin the next game of the match, with each player on the next seat."""
+
+    began: str = ""  # the present time, in the form of the setup
+
+
+class LevelPlayed(NamedTuple):
+    """Begin a new game with the same players, and the bots at this level."""
+
+    level: int
+    began: str = ""  # the present time, in the form of the setup
+
+
+class Rematched(NamedTuple):
+    """Begin a new game with the same players, each on the next seat."""
+
+    began: str = ""  # the present time, in the form of the setup
+
+
+class FormChanged(NamedTuple):
+    """The setup in the dialog changed."""
+
+    form: Setup
+
+
+class CountWanted(NamedTuple):
+    """Count the markers of the finished game on the board again."""
+
+
+class ThreatsToggled(NamedTuple):
+    """Show or hide who attacks whom."""
+
+
+class BoardRotated(NamedTuple):
+    """Rotate the board by a quarter."""

@@ -1,0 +1,427 @@
+"""The HTML of the dialogs of a game."""
+
+from typing import Final
+
+from app.model.app import App
+from app.model.messages import Dialog
+from app.model.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH, PACRU
+from app.rooms.play.form import NO_CLOCK
+from app.rooms.play.views.dialogs import (
+    DrawView,
+    FormView,
+    OfferView,
+    ResignView,
+    Result,
+    ResultRow,
+    SeatView,
+    draw,
+    form,
+    resigners,
+    result,
+)
+from app.runtime.region import Part
+from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
+from pacru.clock import Control
+from pacru.core.texts import N_, _, ngettext
+
+COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
+"""The palettes, by their letters."""
+FIRST_PAINT: Final = "#2e7d32"
+"""The first custom colour in the colour picker. No palette has it."""
+
+PICKS: Final = (
+    ("bot", "bot", N_("Play a bot"), ""),
+    ("here", "friends", N_("A friend here"), N_("Two people, one screen")),
+    ("link", "link", N_("A friend by link"), N_("Each turn goes there as a link")),
+    ("watch", "eye", N_("Watch bots"), N_("They play each other")),
+)
+"""Games that begin with one press: the kind in ``app.rooms.play.quick``, icon, name, explanation."""
+TIMES: Final = {NO_CLOCK: N_("No clock")} | {
+    str(control): name for control, name in tuple(CONTROLS.items())[:3]
+}
+"""The times that can be set with one press, by their keys."""
+
+
+def _sheet(inside: str) -> str:
+    return f'<div class="inner"><div class="grip"></div>{inside}</div>'
+
+
+# A new game
+
+
+def form_view(app: App) -> FormView | None:
+    """Return the view of the game that is being set up, if there is one."""
+    new = app.new_game
+    if new.form is None:
+        return None
+    placed = new.start is not None
+    return form(new.form, placed=placed, details=new.details, level=app.settings.level)
+
+
+def form_html(form: FormView | None) -> str:
+    """Return the form of a new game."""
+    if form is None:
+        return ""
+    if not form.details:
+        return _quick(form)
+    seats = "".join(_seat(place, seat) for place, seat in enumerate(form.seats))
+    return (
+        '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
+        f'<div class="grip"></div>{header("new-game-title", form.title)}{_games(form)}{_count(form)}'
+        f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
+        f"{_control(form)}{_match(form)}{_options(form)}"
+        f"{_form_footer(form)}</form>"
+    )
+
+
+def _quick(form: FormView) -> str:
+    """Return the games that begin with one press."""
+    kinds = "".join(
+        button(
+            "pick",
+            f"{icon(picture)}<span><b>{say(name)}</b>"
+            f"<small>{text(form.level) if kind == 'bot' else say(meant)}</small></span>",
+            "btn pick",
+            more=f' data-value="{kind}"',
+        )
+        for kind, picture, name, meant in PICKS
+    )
+    times = "".join(
+        _segment("control", key, f"{_short(key)}<small>{say(name)}</small>", key == form.control)
+        for key, name in TIMES.items()
+    )
+    return (
+        f'<div class="inner"><div class="grip"></div>{header("new-game-title", form.title)}'
+        f'{_games(form)}<div class="picks">{kinds}</div>'
+        f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
+        f'<div class="segments named" id="times">{times}</div></div>'
+        f"{_match(form)}"
+        f"<footer>{button('set-up', say('Set up…'))}"
+        f'<span class="space"></span>{button("close", say("Cancel"), "btn quiet")}</footer></div>'
+    )
+
+
+GAMES: Final = (
+    ("pacru", N_("Pacru"), N_("The full game: mark, connect, capture"), N_("30 minutes")),
+    (
+        "azacru",
+        N_("Azacru"),
+        N_("Convert long lines, and give up a chevron for each"),
+        N_("15 minutes"),
+    ),
+    (
+        "shacru",
+        N_("Shacru"),
+        N_("One field a turn: fill more of the board. The easiest start"),
+        N_("10 minutes"),
+    ),
+    ("lilacru", N_("Lilacru"), N_("Shacru without turning at borders"), N_("10 minutes")),
+)
+"""The games of the box: key, name, what one does in it, and how long it takes."""
+
+
+def _games(form: FormView) -> str:
+    """Return the games to choose from."""
+    cards = "".join(
+        button(
+            "game",
+            f"{icon(f'game-{key}')}<span><b>{say(name)}</b></span>",
+            "btn pick",
+            f"{_(meant)} ({_(long)})",
+            more=f' data-value="{key}"{pressed(key == form.game)}',
+        )
+        for key, name, meant, long in GAMES
+    )
+    told = next(
+        f"{say(meant)} · {say(long)}" for key, _name, meant, long in GAMES if key == form.game
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="game-title"{hidden(not form.counted)}>'
+        f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
+        f'<small id="game-hint">{told}</small></div>'
+    )
+
+
+def _match(form: FormView) -> str:
+    """Return the number of games, and the button for championship conditions."""
+    games = "".join(
+        _segment("match", str(number), text(named), number == form.match)
+        for number, named in form.matches
+    )
+    meant = say("20 min + 10 s, tournament rule, equal first moves")
+    if form.game != PACRU:
+        meant = say("20 min + 10 s, equal first moves")
+    championship = button(
+        "championship",
+        f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
+        "btn championship",
+        more=pressed(form.championship),
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="match-title"{hidden(not form.counted)}>'
+        f'<h3 id="match-title">{say("Match")}</h3><div class="segments" id="match">{games}</div>'
+        f"<small>{say('In a match the first move alternates, and the score is kept.')}</small>"
+        f"{championship}</div>"
+    )
+
+
+def _short(key: str) -> str:
+    """Return a time control in a short form: "20 + 10"."""
+    if key == NO_CLOCK:
+        return "∞"
+    control = Control.parse(key)
+    return f"{control.seconds // 60} + {control.increment}"
+
+
+def _count(form: FormView) -> str:
+    buttons = "".join(
+        _segment("count", str(count), str(count), count == len(form.seats)) for count in (2, 3, 4)
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="count-title"{hidden(not form.counted)}>'
+        f'<h3 id="count-title">{say("Players")}</h3>'
+        f'<div class="segments" id="count">{buttons}</div></div>'
+    )
+
+
+def _segment(does: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
+    more = f' data-value="{value}"{pressed(chosen)}'
+    return button(does, inside, looks="", title=title, more=more)
+
+
+def _control(form: FormView) -> str:
+    options = "".join(
+        f'<option value="{key}"{when(key == form.control, " selected")}>{text(words)}</option>'
+        for key, words in form.controls
+    )
+    hint = say(
+        "Minutes for the game, and seconds that each turn adds. If your time "
+        "runs out, you are out (R15e)."
+    )
+    return (
+        f'<div class="field clock-choice"><h3><label for="control">{say("Clock")}</label></h3>'
+        f'<select id="control" aria-describedby="control-hint" data-change="control">{options}</select>'
+        f'<small id="control-hint">{hint}</small></div>'
+    )
+
+
+def _options(form: FormView) -> str:
+    """Return the options of the rules, which only Pacru has."""
+    if form.game != PACRU:
+        return ""
+    return f'<div class="two">{_variant(form)}{_house_rule(form)}</div>'
+
+
+def _variant(form: FormView) -> str:
+    standard = _segment("variant", "standard", say("Standard"), not form.tournament)
+    tournament = _segment("variant", "tournament", say("Tournament"), form.tournament)
+    return (
+        '<div class="field" role="group" aria-labelledby="variant-title">'
+        f'<h3 id="variant-title">{say("Rules")}</h3>'
+        f'<div class="segments" id="variant">{standard}{tournament}</div>'
+        f'<small id="variant-hint">{text(form.variant_hint)}</small></div>'
+    )
+
+
+def _house_rule(form: FormView) -> str:
+    meant = say("The game is a draw when a position occurs for the third time")
+    return (
+        f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
+        f'<input type="checkbox" id="repetition" data-change="repetition"'
+        f"{when(form.repetition, ' checked')}><span>{meant}</span></label></div>"
+    )
+
+
+def _form_footer(form: FormView) -> str:
+    editor = button(
+        "editor", say("Position…"), "btn quiet", title=_("Set up a position to start from")
+    )
+    return (
+        f'<footer><span class="hint" id="target-hint">{text(form.target_hint)}</span>'
+        f'<span class="space"></span>{editor}{button("close", say("Cancel"), "btn quiet")}'
+        f'<button type="submit" class="btn prime">{say("Start game")}</button></footer>'
+    )
+
+
+def _seat(place: int, seat: SeatView) -> str:
+    earlier = button(
+        "earlier", icon("up"), "btn quiet square earlier", title=seat.earlier, label=seat.earlier
+    )
+    return (
+        f'<li class="seat" data-place="{place}">{glyph(seat.picture)}{_name(seat)}'
+        f"{_colours(seat)}{_kinds(seat)}{earlier}{_level(seat)}{_times(place, seat)}</li>"
+    )
+
+
+def _name(seat: SeatView) -> str:
+    return (
+        f'<label class="name"><span data-seat>{text(seat.seat)}</span>'
+        f'<input type="text" maxlength="{NAME_LENGTH}" autocomplete="off" spellcheck="false" data-name '
+        f'data-input="seat-name" placeholder="{text(seat.placeholder)}" value="{text(seat.name)}"></label>'
+    )
+
+
+def _colours(seat: SeatView) -> str:
+    buttons = "".join(
+        button(
+            "colour",
+            f'<i class="pacru-{letter} plain"></i>',
+            looks="",
+            title=_(name),
+            label=_(name),
+            more=f' data-value="{letter}"{pressed(letter == seat.colour and not seat.paint)}',
+        )
+        for letter, name in COLOURS.items()
+    )
+    own = say("A colour of your own")
+    return (
+        f'<div class="colours" role="group" aria-label="{say("Colour")}">{buttons}'
+        f'<label class="own{when(seat.paint, " chosen")}" title="{own}">'
+        f'<input type="color" value="{text(seat.paint or FIRST_PAINT)}" aria-label="{own}" '
+        'data-input="seat-paint"></label></div>'
+    )
+
+
+def _kinds(seat: SeatView) -> str:
+    away = _("A person elsewhere: you send each turn as a link")
+    return (
+        f'<div class="segments kind" role="group" aria-label="{say("Played by")}">'
+        f"{_segment('kind', 'person', say('Person'), seat.kind == 'person')}"
+        f"{_segment('kind', 'bot', say('Bot'), seat.kind == 'bot')}"
+        f"{_segment('kind', 'away', say('By link'), seat.kind == 'away', away)}</div>"
+    )
+
+
+def _level(seat: SeatView) -> str:
+    return (
+        f'<div class="level" data-level{hidden(seat.kind != "bot")}>'
+        f'<input type="range" min="1" max="{seat.levels}" data-level-slider data-input="seat-level" '
+        f'value="{seat.level}" aria-label="{text(seat.level_label)}" '
+        f'aria-valuetext="{text(seat.level_name)}">'
+        f"<p><b data-level-name>{text(seat.level_name)}</b> "
+        f"<span data-level-text>{text(seat.level_text)}</span></p></div>"
+    )
+
+
+def _times(place: int, seat: SeatView) -> str:
+    minutes = _number(place, "minutes", MOST_MINUTES, seat.minutes)
+    increment = _number(place, "increment", MOST_INCREMENT, seat.increment)
+    return (
+        f'<div class="times" data-times{hidden(not seat.own_time)}>'
+        f"<label>{minutes} {say('min')}</label><label>+ {increment} {say('s a turn')}</label></div>"
+    )
+
+
+def _number(place: int, name: str, most: int, value: str) -> str:
+    return (
+        f'<input type="number" id="seat-{name}-{place}" min="0" max="{most}" inputmode="numeric" '
+        f'data-{name} data-input="seat-{name}" value="{value}">'
+    )
+
+
+# Resigning and draws
+
+
+def resign_html(shown: ResignView) -> str:
+    """Return the buttons for the people who can resign."""
+    buttons = "".join(
+        _of_player("resign-as", player, picture, told) for player, picture, told in shown.people
+    )
+    said = _(
+        "If you resign, you are out: your chevrons leave the board, your markers stay ({rule})."
+    )
+    meant = text(said.format(rule=shown.rule))
+    return _sheet(
+        f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
+        f'<div class="stack" id="resigners">{buttons}</div>'
+        f"<footer>{button('draw', text(shown.offer), 'btn quiet')}"
+        f'<span class="space"></span>{button("close", say("Play on"))}</footer>'
+    )
+
+
+def draw_html(draw: DrawView | None) -> str:
+    """Return a draw offer, with the answers of the others."""
+    if draw is None:
+        return ""
+    rows = "".join(
+        _of_player("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
+    )
+    return _sheet(
+        f'{header("draw-title", draw.title)}<p class="hint">{text(draw.meant)}</p>'
+        f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
+        f'<footer><span class="space"></span>{button("close", say("Play on"))}</footer>'
+    )
+
+
+def _of_player(does: str, player: int, picture: str, told: str, asked: bool = True) -> str:
+    """Return a button for the answer of one player."""
+    shown = f"{glyph(picture)}<span data-text>{text(told)}</span>"
+    return button(does, shown, more=f' data-value="{player}"{when(not asked, " disabled")}')
+
+
+# The result
+
+
+def result_html(result: Result | None) -> str:
+    """Return the result of the game."""
+    if result is None:
+        return ""
+    rows = "".join(map(_result_row, result.rows))
+    return _sheet(
+        f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
+        f'<h2 id="result-title">{text(result.title)}</h2>'
+        f'<p id="result-fate"{hidden(not result.fate)}><b>{text(result.fate)}</b></p>'
+        f'<p id="result-reason">{text(result.reason)}</p>'
+        f'<p id="result-match"{hidden(not result.match)}><b>{text(result.match)}</b></p>'
+        f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
+        f'<th scope="col">{say("Player")}</th>'
+        f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer(result)}'
+    )
+
+
+def _offer(offer: OfferView | None) -> str:
+    """Return the offer of another level, after some wins or losses in a row."""
+    if offer is None:
+        return ""
+    play = button("first-game", text(offer.button), more=' id="offered"')
+    if offer.level:
+        chosen = f' id="offered" data-value="{offer.level}"'
+        play = button("play-level", text(offer.button), more=chosen)
+    return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
+
+
+def _result_row(row: ResultRow) -> str:
+    return (
+        f"<tr><td data-place>{row.place}.</td>"
+        f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
+        f"<td><b data-count>{row.count}</b> {text(ngettext('marker', 'markers', row.count))}</td>"
+        f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
+    )
+
+
+def _result_footer(result: Result) -> str:
+    next_game = result.next_game
+    see = button("close", say("See board"), "btn quiet")
+    if result.counts:
+        see = button("tally", say("Show the count"), "btn quiet")
+    rest = (
+        f"<footer>{see}{button('review', say('Review'))}"
+        f"{button('new-game', say('New game'), 'btn quiet')}"
+    )
+    if next_game:
+        return f"{rest}{button('next-game', text(next_game), 'btn prime')}</footer>"
+    rematch = button(
+        "rematch", say("Swap seats"), title=_("The same players again, each one seat further")
+    )
+    return f"{rest}{rematch}{button('again', say('Play again'), 'btn prime')}</footer>"
+
+
+NEW_GAME: Final = Part(Dialog.NEW_GAME, form_view, form_html)
+"""The form of a new game."""
+RESIGN: Final = Part(Dialog.RESIGN, resigners, resign_html)
+"""The people who can resign."""
+DRAW: Final = Part(Dialog.DRAW, draw, draw_html)
+"""A draw offer."""
+RESULT: Final = Part(Dialog.RESULT, result, result_html)
+"""The result of the game."""

@@ -1,0 +1,51 @@
+"""Wins and losses in a row against a bot, and the level that the page offers after them."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.game.keeping import SavedGame
+from app.model.app import App, Update
+from app.model.settings import LONGEST_STREAK
+from app.model.setup import PACRU
+from pacru.bot.levels import STRONGEST
+
+ENOUGH: Final = 3
+"""The number of games in a row after which the page offers another level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An offer to play against another level."""
+
+    level: int  # 0: there is no lower level, so the offer is a game with hints
+    won: bool  # whether the person has won the games in a row, or lost them
+
+
+def counted(app: App, ended: SavedGame) -> Update:
+    """Count a finished game once, if one person has played against one bot."""
+    settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
+    counts = setup.game == PACRU and setup.duel is not None
+    if not counts or outcome is None or setup.began in ("", settings.counted):
+        return app, ()
+    assert setup.duel
+    person, bot = setup.duel
+    result = 0 if outcome.winner is None else 1 if outcome.winner == person else -1
+    level = setup.players[bot].level
+    goes_on = level == settings.level and settings.streak * result > 0
+    streak = settings.streak + result if goes_on else result
+    streak = min(max(streak, -LONGEST_STREAK), LONGEST_STREAK)
+    settings = replace(settings, level=level, streak=streak, counted=setup.began)
+    return replace(app, settings=settings), ()
+
+
+def offer(app: App) -> Offer | None:
+    """Return the level to offer after the last game, if there is one."""
+    settings, setup = app.settings, app.session.setup
+    goes_on = setup.match is not None and not setup.match.last
+    if goes_on or setup.duel is None or not setup.began or setup.began != settings.counted:
+        return None
+    if settings.streak >= ENOUGH and settings.level < STRONGEST.number:
+        return Offer(settings.level + 1, won=True)
+    if settings.streak <= -ENOUGH:
+        return Offer(settings.level - 1, won=False)
+    return None

@@ -1,0 +1,269 @@
+"""A turn entered by clicks, drags and buttons, step by step."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.board.visible import last_turn
+from app.game.asking import without_awaited_hint
+from app.game.course import changed, closed, with_notice, without_replay
+from app.game.showing import skip
+from app.model.app import App, Update
+from app.model.table import Entry, Notice, Table
+from app.rooms.play.messages import (
+    Chosen,
+    Dropped,
+    FieldClicked,
+    FieldPointed,
+    Lifted,
+    PaymentCompleted,
+    Redone,
+    SteppedBack,
+    TurnConfirmed,
+)
+from pacru.core.texts import _
+from pacru.svg.geometry import FIELDS
+
+FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
+"""The steps in which another chevron can be chosen instead."""
+ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
+"""The steps that ask for a field anywhere on the board."""
+
+
+def play(app: App, turn: pacru.Turn) -> Update:
+    """Play a turn."""
+    app = replace(app, table=replace(app.table, entry=Entry()))
+    return changed(app, app.session.game.play(turn))
+
+
+def with_draft(app: App, draft: pacru.Draft) -> Update:
+    """Keep the turn so far. Play it if it is complete, unless it has to be confirmed."""
+    confirms = app.settings.confirm or costs_the_chevron(draft)
+    if draft.turn is not None and draft.step is pacru.Step.DONE and not confirms:
+        return play(app, draft.turn)
+    table = replace(app.table, draft=draft, notice=None, pointed=None, lifted=False, ahead=())
+    return _brought_near(replace(app, table=table)), ()
+
+
+def _brought_near(app: App) -> App:
+    """Move the focus, if the board has it, to the nearest field that can be chosen now."""
+    draft, here = app.table.draft, app.ui.cursor
+    if draft is None or here is None or draft.step not in ASKING or draft.choice(here):
+        return app
+
+    def distance(field: str) -> tuple[int, str]:
+        return max(abs(ord(a) - ord(b)) for a, b in zip(here, field, strict=True)), field
+
+    nearest = min(choosable(app.table), key=distance, default=here)
+    return replace(app, ui=replace(app.ui, cursor=nearest))
+
+
+def costs_the_chevron(draft: pacru.Draft) -> bool:
+    """Return whether the chosen move takes its own chevron off the board (A7c)."""
+    if draft.chevron is None or draft.destination is None:
+        return False
+    choice = pacru.Draft(draft.position, (draft.chevron,)).choice(draft.destination)
+    return choice is not None and choice.kind is pacru.Kind.LEAVING
+
+
+def choosable(table: Table) -> list[str]:
+    """Return the fields that can be chosen now."""
+    draft = table.draft
+    return [choice.key for choice in draft.choices if choice.key in FIELDS] if draft else []
+
+
+def not_your_turn(app: App) -> Notice:
+    """Return why nobody here can enter a turn."""
+    setup, player = app.session.setup, app.session.game.position.to_move
+    if app.session.game.outcome or player is None:
+        return Notice(_("The game is over. Take back a turn, or begin a new game."))
+    if setup.players[player].away:
+        text = _("It is the turn of {name}, who plays elsewhere. Send the link")
+    else:
+        text = _("It is the turn of {name}.")
+    return Notice(text.format(name=setup.name(player)), "R2")
+
+
+# Common to all steps
+
+
+def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
+    """Wrap an update for a step of a turn: it first ends a replay or a bot's turn on the board."""
+
+    def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
+        replay, counting = app.table.replay, app.table.counting
+        app = without_replay(app)
+        if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
+            return app, ()  # the board no longer shows what was clicked
+        if counting:
+            from app.game.counting import left  # only some games count
+
+            return left(app, counting)
+        app = without_awaited_hint(app)
+        return _skipped_by(app, message) if app.bots.showing else update(app, message)
+
+    return updated
+
+
+def _skipped_by(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
+    """End the show of a bot's turn. A click or drag of something that can be chosen also chooses it."""
+    app, effects = skip(app)
+    draft = app.table.draft
+    if isinstance(message, FieldClicked | Lifted) and draft and draft.choice(message.field):
+        app, more = UPDATES[type(message)](app, message)
+        return app, effects + more
+    return app, effects
+
+
+# Steps
+
+
+def _clicked(app: App, message: FieldClicked) -> Update:
+    app, field = with_notice(app, None), message.field
+    draft = app.table.draft
+    if draft is None:
+        return with_notice(app, not_your_turn(app)), ()
+    key = _key_of(draft, field)
+    if draft.turn and draft.step is pacru.Step.TWIST and field == draft.destination:
+        return play(app, draft.turn)
+    if draft.choice(key):
+        return with_draft(app, draft.choose(key))
+    if draft.step is pacru.Step.WHERE and field == draft.chevron:
+        return _back(app), ()
+    if draft.step in FREE and draft.cancel().choice(field):
+        return with_draft(app, draft.cancel().choose(field))
+    return _refused(app, draft, key), ()
+
+
+def _key_of(draft: pacru.Draft, field: str) -> str:
+    """Return the benefit if only one of the two would change the field (R13), else the field."""
+    if draft.step is not pacru.Step.BENEFIT:
+        return field
+    keys = [choice.key for choice in draft.choices if field in choice.gains | choice.options]
+    return keys[0] if len(keys) == 1 else field
+
+
+def _chosen(app: App, message: Chosen) -> Update:
+    return _choose(with_notice(app, None), message.key)
+
+
+def _choose(app: App, key: str) -> Update:
+    draft = app.table.draft
+    if draft is None:
+        return app, ()
+    if draft.choice(key):
+        return with_draft(app, draft.choose(key))
+    return _refused(app, draft, key), ()
+
+
+def _refused(app: App, draft: pacru.Draft, key: str) -> App:
+    if draft.step is pacru.Step.DONE:
+        return with_notice(app, Notice(_("play this turn, or go a step back"), "R2"))
+    rule, reason = draft.refusal(key)
+    return with_notice(app, Notice(reason, rule))
+
+
+def _completed(app: App, _message: PaymentCompleted) -> Update:
+    draft = app.table.draft
+    return with_draft(app, draft.complete()) if draft else (app, ())
+
+
+def _stepped_back(app: App, _message: SteppedBack) -> Update:
+    return _back(app), ()
+
+
+def _back(app: App) -> App:
+    table = replace(app.table, notice=None, pointed=None, lifted=False)
+    draft = table.draft
+    if draft and draft.path:
+        table = replace(table, draft=draft.back(), ahead=(draft.path[-1], *table.ahead))
+    return replace(app, table=table)
+
+
+def _lifted(app: App, message: Lifted) -> Update:
+    """Choose the dragged chevron, whichever was chosen before."""
+    draft, field = app.table.draft, message.field
+    if draft is None:
+        return with_notice(app, not_your_turn(app)), ()
+    if draft.step not in FREE:
+        return _refused(app, draft, field), ()
+    draft = draft.cancel()
+    if not draft.choice(field):
+        return _refused(app, draft, field), ()
+    table = replace(app.table, draft=draft.choose(field), notice=None, pointed=None)
+    return replace(app, table=replace(table, lifted=True, ahead=())), ()
+
+
+def _dropped(app: App, message: Dropped) -> Update:
+    """Drop a chevron. Beside the board, or where it was, this cancels the choice."""
+    table, draft = app.table, app.table.draft
+    if draft is None or not table.lifted:
+        return app, ()
+    table = replace(table, lifted=False, pointed=None)
+    if message.field is None or message.field == draft.chevron:
+        return replace(app, table=replace(table, draft=draft.cancel(), notice=None)), ()
+    return _choose(replace(app, table=table), message.field)
+
+
+def _left(app: App, message: SteppedBack) -> Update:
+    """Go back from the board beside the game, if no turn has been begun there."""
+    history = app.history
+    if history.aside and not history.exercise:
+        return replace(with_notice(app, None), history=replace(history, aside=None)), ()
+    return _BACK(app, message)
+
+
+_BACK: Final = _step(_stepped_back)
+
+
+# Besides the turn
+
+
+def pointed_at(app: App, field: str | None) -> App:
+    """Set the field that is pointed at. Only destinations count: the page shows a preview of them."""
+    draft = app.table.draft
+    if field and not (draft and draft.step is pacru.Step.WHERE and draft.choice(field)):
+        field = None
+    if field == app.table.pointed:
+        return app
+    return replace(app, table=replace(app.table, pointed=field))
+
+
+def _pointed(app: App, message: FieldPointed) -> Update:
+    return pointed_at(app, message.field), ()
+
+
+def _confirmed(app: App, _message: TurnConfirmed) -> Update:
+    draft = app.table.draft
+    return play(app, draft.turn) if draft and draft.turn else (app, ())
+
+
+def _redone(app: App, _message: Redone) -> Update:
+    table, session = app.table, app.session
+    if table.draft and table.ahead:
+        key, *ahead = table.ahead
+        app, effects = with_draft(app, table.draft.choose(key))
+        if app.table.draft:
+            app = replace(app, table=replace(app.table, ahead=tuple(ahead)))
+        return app, effects
+    if not session.undone:
+        return app, ()
+    last, *undone = session.undone
+    app = closed(app)
+    app = replace(app, session=replace(app.session, game=last.game, clock=last.clock))
+    app, effects = changed(app, last.game)
+    return replace(app, session=replace(app.session, undone=tuple(undone))), effects
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    FieldClicked: _step(_clicked),
+    Chosen: _step(_chosen),
+    PaymentCompleted: _step(_completed),
+    SteppedBack: _left,
+    Lifted: _step(_lifted),
+    Dropped: _step(_dropped),
+    FieldPointed: _pointed,
+    TurnConfirmed: _confirmed,
+    Redone: _redone,
+}

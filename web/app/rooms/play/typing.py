@@ -1,0 +1,86 @@
+"""Turns typed in notation."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game.asking import without_hint
+from app.game.course import noticed, with_notice
+from app.game.showing import skip
+from app.model.app import App, Update
+from app.model.table import Entry, Notice
+from app.rooms.play.messages import CompletionPointed, CompletionTaken, TurnTyped, TypedEntered
+from app.rooms.play.turns import not_your_turn, play, with_draft
+from pacru.core.texts import _
+from pacru.explain import completion
+
+
+def completions(app: App) -> tuple[completion.Completion, ...]:
+    """Return the completions of the turn that is being typed."""
+    draft = app.table.draft
+    return completion.complete(draft.position, app.table.entry.text) if draft else ()
+
+
+def _with_text(app: App, text: str) -> App:
+    return replace(app, table=replace(app.table, entry=Entry(text), notice=None))
+
+
+def _typed(app: App, message: TurnTyped) -> Update:
+    return _with_text(app, message.text), ()
+
+
+def _pointed(app: App, message: CompletionPointed) -> Update:
+    entry, count = app.table.entry, len(completions(app))
+    if not count:
+        return app, ()
+    first = 0 if message.steps > 0 else count - 1
+    at = first if entry.at is None else (entry.at + message.steps) % count
+    return replace(app, table=replace(app.table, entry=replace(entry, at=at))), ()
+
+
+def _taken(app: App, message: CompletionTaken) -> Update:
+    app, effects = skip(app)
+    app, more = _enter(app, message.text)
+    return app, effects + more
+
+
+def _entered(app: App, _message: TypedEntered) -> Update:
+    app, effects = skip(app)
+    entry, offered = app.table.entry, completions(app)
+    pointed_at = entry.at is not None and entry.at < len(offered)
+    app, more = _enter(app, offered[entry.at or 0].text if pointed_at else entry.text)
+    return app, effects + more
+
+
+def _enter(app: App, text: str) -> Update:
+    """Enter the text as the turn, or as the beginning of one."""
+    offered = completions(app)
+    if not text or any(one.text == text and not one.whole for one in offered):
+        return _with_text(app, text), ()
+    return _play(_with_text(without_hint(app), text), text)
+
+
+def _play(app: App, text: str) -> Update:
+    entered = app.table.draft
+    if entered is None:
+        return with_notice(app, not_your_turn(app)), ()
+    try:
+        turn = pacru.Turn.parse(completion.plain(text))
+        draft = pacru.Draft.of(entered.position, turn)
+        if entered.turn is not None and entered.turn == draft.turn:
+            return play(app, entered.turn)  # entering it a second time confirms it
+        return with_draft(app, draft)
+    except pacru.IllegalTurn as error:
+        return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
+    except pacru.NotationError as error:
+        why = _("{text} is not a turn: expected {expected}")
+        return noticed(app, why.format(text=text, expected=error.expected)), ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    TurnTyped: _typed,
+    CompletionPointed: _pointed,
+    CompletionTaken: _taken,
+    TypedEntered: _entered,
+}

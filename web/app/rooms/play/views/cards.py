@@ -1,0 +1,126 @@
+"""The cards of the players beside the board, and their clocks."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pacru
+from app.board.pictures import glyph
+from app.board.visible import seen
+from app.game.clocks import short_of_time
+from app.model.app import App
+from app.model.setup import Setup, scored
+from app.narration import words
+from pacru import svg
+from pacru.core.texts import _
+from pacru.explain import threats
+
+CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The card of a player."""
+
+    colour: str
+    picture: str
+    name: str
+    level: str
+    detail: str
+    count: int
+    target: int
+    chevrons: str
+    pips: tuple[str, ...]
+    movable: str  # how many chevrons can move, and the points in a match; empty after the game
+    low: bool  # whether only one chevron can move, or none
+    note: str
+    timed: bool
+    turn: bool
+    thinking: bool
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """A player's clock as text; empty without one."""
+
+    text: str
+    low: bool
+
+
+def cards(app: App) -> tuple[Card, ...]:
+    """Return the cards of the players, in the order of play."""
+    app = seen(app)
+    return tuple(_card(app, player) for player in range(app.session.game.position.players))
+
+
+def _card(app: App, player: int) -> Card:
+    position, setup = app.session.game.position, app.session.setup
+    left = len(position.chevrons(player))
+    lost = max(0, CHEVRONS_AT_START[position.players] - left)
+    turn = app.session.game.outcome is None and position.to_move == player
+    thinking = turn and app.bots.request is not None
+    reason = app.session.game.out.get(player)
+    counting = app.table.counting if app.table.counting and app.table.counting.running else None
+    outcome = None if counting else app.session.game.outcome
+    won = outcome is not None and player in outcome.winners
+    notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
+    note = next((text for text, holds in notes.items() if holds), "")
+    able = None if app.session.game.outcome or reason else threats.movable(position)[player]
+    pip = svg.glyph(player, "n", False, colours=setup.colours)
+    gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
+    return Card(
+        colour=setup.players[player].colour,
+        picture=glyph(app, player),
+        name=setup.name(player),
+        level=setup.full_name(player).removeprefix(setup.name(player)),
+        detail=_detail(setup, player),
+        count=counting.scores[player] if counting else len(position.markers(player)),
+        target=position.target,
+        chevrons=words.count(left, "chevron"),
+        pips=(pip,) * left + (gone,) * lost,
+        movable="" if able is None else _movable(setup, player, len(able)),
+        low=able is not None and len(able) < 2,
+        note=_("out: {reason}").format(reason=words.out(reason)) if reason else note,
+        timed=setup.players[player].control is not None,
+        turn=turn,
+        thinking=thinking,
+        out=reason is not None,
+    )
+
+
+def cards_with_clocks(app: App) -> tuple[tuple[Card, ClockView | None], ...]:
+    """Return the cards of the players, in the order of play, with their clocks at this moment."""
+    shown = cards(app)
+    times = () if app.history.exercise else clocks_of(app.session.clock)
+    return tuple(zip(shown, times or (None,) * len(shown), strict=True))
+
+
+def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
+    """Return the clocks as text; nothing if no player has one."""
+    if clock is None:
+        return ()
+    return tuple(map(ClockView, map(words.time, clock.left), short_of_time(clock)))
+
+
+def clocks(app: App, now: float) -> tuple[ClockView, ...]:
+    """Return the players' clocks at a given time; nothing if no player has one."""
+    return clocks_of(app.session.clock and app.session.clock.at(now))
+
+
+def _movable(setup: Setup, place: int, able: int) -> str:
+    """Return how many chevrons can move, and in a match the points."""
+    told = words.can_move(able)
+    if setup.match is None:
+        return told
+    points = _("match: {points}").format(points=scored([setup.match.score[place]]))
+    return f"{told} · {points}"
+
+
+def _detail(setup: Setup, place: int) -> str:
+    player = setup.players[place]
+    parts = [words.colour(setup, place), words.seat_name(setup, place)]
+    if player.bot and not setup.has_default_name(place):
+        parts.append(_("level {level}").format(level=player.level))
+    if player.away:
+        parts.append(_("elsewhere"))
+    return " · ".join(parts)

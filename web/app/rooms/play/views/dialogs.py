@@ -1,0 +1,316 @@
+"""The contents of the dialogs of a game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pacru
+from app.board.pictures import glyph
+from app.game.placing import placings
+from app.model.app import App
+from app.model.session import Offer
+from app.model.setup import CONTROLS, FIRST_LEVEL, PACRU, Player, Setup
+from app.narration import words
+from app.narration.reports import your_fate
+from app.narration.status_parts import next_game
+from app.rooms.play import streaks
+from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
+from app.rooms.play.games import can_resign
+from pacru import games, svg
+from pacru.bot.levels import LEVELS, Level
+from pacru.core.texts import N_, _
+
+_ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player in the dialog for a new game."""
+
+    picture: str
+    seat: str
+    name: str
+    placeholder: str
+    colour: str
+    paint: str  # a custom colour; empty: none
+    kind: str  # "person", "bot" or "away"
+    level: int
+    levels: int  # how many there are
+    level_name: str
+    level_text: str
+    level_label: str
+    earlier: str
+    own_time: bool
+    minutes: str
+    increment: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """The dialog for a new game."""
+
+    title: str
+    details: bool  # whether everything can be set, or one press begins a game
+    level: str  # the level of the bot for one press
+    counted: bool  # whether the number of players can be chosen
+    seats: tuple[SeatView, ...]
+    game: str
+    tournament: bool
+    repetition: bool
+    variant_hint: str
+    target_hint: str
+    control: str  # the key of one of `controls`
+    controls: tuple[tuple[str, str], ...]  # key and words
+    matches: tuple[
+        tuple[int, str], ...
+    ]  # the possible numbers of games in a match, with their texts
+    match: int  # the number of games; 1: no match
+    championship: bool  # whether the championship conditions are set
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRow:
+    """A player to whom a draw is offered."""
+
+    player: int
+    picture: str
+    text: str
+    asked: bool  # whether this is a button with which a person agrees
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """A draw offer."""
+
+    title: str
+    meant: str  # what happens if all agree
+    rows: tuple[DrawRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """A player in the result.
+
+    Attributes:
+        place: their rank, from 1.
+        picture: in their colour.
+        name: with the level of a bot.
+        count: their markers.
+        chevrons: how many are left, in words; or why the player is out.
+    """
+
+    place: int
+    picture: str
+    name: str
+    count: int
+    chevrons: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """The offer of another level after some wins or losses in a row."""
+
+    text: str
+    button: str
+    level: int  # 0: a game with hints
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a game.
+
+    Attributes:
+        title: the winner.
+        fate: what happened to the one person who plays here, if they went out.
+        reason: why the game has ended.
+        picture: of the winner.
+        rows: the players, the best first.
+    """
+
+    title: str
+    fate: str
+    reason: str
+    picture: str
+    rows: tuple[ResultRow, ...]
+    offer: OfferView | None = None
+    match: str = ""  # the score of the match
+    next_game: str = ""  # the label of the button for the next game of the match
+    counts: bool = False  # whether markers were counted, so that the count can be shown
+
+
+def form(
+    setup: Setup, *, placed: bool = False, details: bool = True, level: int = FIRST_LEVEL
+) -> FormView:
+    """Return the view of the game that is being set up.
+
+    Args:
+        setup: the setup so far.
+        placed: whether it starts from a position, which gives the number of players.
+        details: whether everything can be set, or one press begins a game.
+        level: the level of the bot for one press.
+    """
+    count = len(setup.players)
+    hint = (
+        _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
+        if setup.tournament
+        else _("Every meeting gives its benefit.")
+    )
+    target = pacru.Position.initial(count).target
+    wins = _("First to {target} markers wins.").format(target=target)
+    return FormView(
+        title=_("Play from this position") if placed else _("New game"),
+        details=details,
+        level=_level_name(setup.levels[min(level, len(setup.levels)) - 1]),
+        counted=not placed,
+        seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
+        game=setup.game,
+        tournament=setup.tournament,
+        repetition=setup.repetition,
+        variant_hint=hint,
+        target_hint=wins if setup.game == PACRU else _("Most markers at the end win."),
+        control=_control(setup),
+        controls=(
+            (NO_CLOCK, _("No clock")),
+            *(
+                (str(control), f"{words.control(control)} · {_(name)}")
+                for control, name in CONTROLS.items()
+            ),
+            (OWN_CLOCKS, _("Set for each player")),
+        ),
+        matches=(
+            (1, _("One game")),
+            *((n * count, words.count(n * count, "game")) for n in (1, 2, 3)),
+        ),
+        match=setup.match.games if setup.match else 1,
+        championship=setup == setup.at_championship(),
+    )
+
+
+def _level_name(level: Level) -> str:
+    return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
+
+
+def _control(setup: Setup) -> str:
+    control = setup.players[0].control
+    return OWN_CLOCKS if setup.own_controls else str(control) if control else NO_CLOCK
+
+
+def _seat(setup: Setup, place: int, player: Player) -> SeatView:
+    level = setup.levels[player.level - 1]
+    return SeatView(
+        picture=svg.glyph(place, "n", colours=setup.colours),
+        seat=f"{words.seat_name(setup, place)} · {_(_ORDER[place])}",
+        name=player.name,
+        placeholder=setup.name(place) if setup.has_default_name(place) else "",
+        colour=player.colour,
+        paint=player.paint,
+        kind="bot" if player.bot else "away" if player.away else "person",
+        level=level.number,
+        levels=len(setup.levels),
+        level_name=_level_name(level),
+        level_text=f"{_(level.description)} {_(level.suits)}",
+        level_label=_("Level of {name}").format(name=setup.name(place)),
+        earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
+        own_time=setup.own_controls,
+        minutes=str(player.control.seconds // 60 if player.control else 0),
+        increment=str(player.control.increment if player.control else 0),
+    )
+
+
+def result(app: App) -> Result | None:
+    """Return the result of the game, once it has ended."""
+    outcome = app.session.game.outcome
+    if outcome is None:
+        return None
+    why, rule = words.reason(app.session.setup, app.session.game)
+    position = app.session.game.position
+    return Result(
+        title=words.result(app.session.setup, outcome),
+        fate=your_fate(app),
+        reason=f"{why} ({rule}).",
+        picture="" if outcome.drawn else glyph(app, outcome.winners[0], "n"),
+        rows=tuple(
+            ResultRow(
+                placing.place,
+                glyph(app, placing.player),
+                app.session.setup.full_name(placing.player),
+                len(position.markers(placing.player)),
+                words.out(placing.out)
+                if placing.out
+                else words.count(len(position.chevrons(placing.player)), "chevron"),
+            )
+            for placing in placings(app.session.game)
+        ),
+        offer=_offer(streaks.offer(app)),
+        match=words.match(app.session.setup, app.session.game),
+        next_game=next_game(app),
+        counts=games.of(app.session.game.start.state).counts,
+    )
+
+
+def _offer(offer: streaks.Offer | None) -> OfferView | None:
+    if offer is None:
+        return None
+    if not offer.level:
+        text = _("Three losses in a row. Would you like a hint before each turn?")
+        return OfferView(text, _("Play with hints"), 0)
+    text = _("Three losses in a row. Would you like an easier bot?")
+    if offer.won:
+        text = _("Three wins in a row. Are you ready for a stronger bot?")
+    level = LEVELS[offer.level - 1]
+    return OfferView(text, _level_name(level), level.number)
+
+
+def draw(app: App) -> DrawView | None:
+    """Return the draw offer, with the answers of the others."""
+    offer = app.session.offer
+    if offer is None:
+        return None
+    setup, counts = app.session.setup, games.of(app.session.game.start.state).counts
+    you = setup.is_you(offer.player)
+    if counts:
+        title = _("You offer to count now") if you else _("{name} offers to count now")
+        meant = _("The game ends, and the markers are counted, if all players still in agree.")
+    else:
+        title = _("You offer a draw") if you else _("{name} offers a draw")
+        meant = _("The game is a draw if all players who are still in agree (R16c).")
+    title = title.format(name=setup.name(offer.player))
+    others = [other for other in app.session.game.position.standing if other != offer.player]
+    rows = tuple(
+        DrawRow(other, glyph(app, other), _answer(app, offer, other), other in offer.people)
+        for other in others
+    )
+    return DrawView(title, meant, rows)
+
+
+def _answer(app: App, offer: Offer, other: int) -> str:
+    thinks = _("{name} is thinking about it") if other in offer.bots else _("{name} agrees")
+    return thinks.format(name=app.session.setup.name(other))
+
+
+@dataclass(frozen=True, slots=True)
+class ResignView:
+    """The people who can resign.
+
+    Attributes:
+        people: of each the player, the picture and the label of the button.
+        rule: the rule of leaving.
+        offer: the label of the button that offers to end the game instead.
+    """
+
+    people: tuple[tuple[int, str, str], ...]
+    rule: str
+    offer: str
+
+
+def resigners(app: App) -> ResignView:
+    """Return the people who can resign."""
+    rules = games.of(app.session.game.start.state)
+    offer = _("Offer to count now") if rules.counts else _("Offer a draw")
+    people = [(player, glyph(app, player), _resigns(app, player)) for player in can_resign(app)]
+    return ResignView(tuple(people), rules.ends["resignation"], offer)
+
+
+def _resigns(app: App, player: int) -> str:
+    if app.session.setup.is_you(player):
+        return _("Resign")
+    return _("{name} resigns").format(name=app.session.setup.name(player))

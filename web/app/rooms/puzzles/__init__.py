@@ -1,0 +1,139 @@
+"""Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.model.app import App, Update
+from app.model.messages import Dialog as Name
+from app.model.messages import ExercisePlayed
+from app.rooms.puzzles import messages
+from app.rooms.puzzles.ledger import LEDGER
+from app.rooms.puzzles.state import ROOM as NAME
+from app.rooms.puzzles.state import Asked, Mode, Puzzling, on_board
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Facts as Following
+from app.runtime.region import Part, Region, Wanted
+from app.runtime.room import Dialog, Facts, Item, Room, day
+from pacru.core.texts import N_
+
+if TYPE_CHECKING:
+    from app.rooms.puzzles.regions import PuzzleView
+
+
+def _updated(app: App, message: object) -> Update:
+    if isinstance(message, ExercisePlayed) and not on_board(app):
+        return app, ()
+    from app.rooms.puzzles import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _let_go(app: App) -> Update:
+    own = app.own(Puzzling)
+    return app.with_own(replace(own, asked=None)) if own.asked else app, ()
+
+
+def _end_rush(before: App, after: App) -> Update:
+    """End a Rush when something else takes its place on the board."""
+    own = after.own(Puzzling)
+    if own.rush is None or on_board(after) or not on_board(before):
+        return after, ()
+    return after.with_own(replace(own, rush=None)), ()
+
+
+def _view(app: App) -> "PuzzleView | None":
+    if not on_board(app):
+        return None
+    from app.rooms.puzzles import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "PuzzleView | None") -> str:
+    if shown is None:
+        return ""
+    from app.rooms.puzzles import regions  # as above
+
+    return regions.html(shown)
+
+
+def _all() -> Region:
+    from app.rooms.puzzles import regions  # as above
+
+    return regions.ALL
+
+
+def _sharing() -> Region:
+    from app.rooms.puzzles import regions  # as above
+
+    return regions.SHARING
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not on_board(after):
+        return []
+    from app.rooms.puzzles import regions  # as above
+
+    return regions.followed(before, after)
+
+
+def _shown(shown: bool) -> list[Command]:
+    return [
+        commands.Attributes("puzzle", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-puzzle": "" if shown else None}),
+    ]
+
+
+def _asked(facts: Facts) -> messages.PuzzleWanted:
+    mode = Mode(str(facts["mode"]))
+    value = str(facts.get("value", ""))
+    return messages.PuzzleWanted(Asked(mode, value, day(facts), float(facts["now"])))
+
+
+def _colours(facts: Facts) -> messages.PictureWanted:
+    return messages.PictureWanted(bool(facts["dark"]), bool(facts["contrast"]))
+
+
+ROOM = Room(
+    name=NAME,
+    begin=Puzzling,
+    reads={
+        "puzzles": lambda facts: messages.AllWanted(day(facts)),
+        "puzzle": _asked,
+        "puzzle-next": lambda facts: messages.NextWanted(day(facts), float(facts["now"])),
+        "puzzle-hint": lambda _: messages.HelpWanted(),
+        "puzzle-solution": lambda _: messages.SolutionWanted(),
+        "puzzle-again": lambda _: messages.RetryWanted(),
+        "puzzle-leave": lambda _: messages.PuzzleLeft(),
+        "puzzle-share": lambda _: messages.SharingWanted(),
+        "puzzle-picture": _colours,
+        "puzzle-tick": lambda facts: messages.RushTicked(int(facts["number"]), float(facts["now"])),
+        "fetched": lambda facts: messages.PuzzlesFetched(
+            tuple(facts.get("contents", ())), str(facts.get("failed", ""))
+        ),
+    },
+    updates=dict.fromkeys(
+        (
+            *(messages.AllWanted, messages.PuzzlesFetched, messages.PuzzleWanted),
+            *(messages.NextWanted, messages.HelpWanted, messages.SolutionWanted),
+            *(messages.RetryWanted, messages.PuzzleLeft, messages.SharingWanted),
+            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed),
+        ),
+        _updated,
+    ),
+    regions=(
+        Following("puzzle-shown", on_board, _shown),
+        Part("puzzle", _view, _html),
+    ),
+    dialogs=(
+        Dialog(Name.PUZZLES, "", Wanted(Name.PUZZLES, _all), "puzzles-title", "puzzles-text"),
+        Dialog(Name.PUZZLE, "small", Wanted(Name.PUZZLE, _sharing), "puzzle-sharing-title"),
+    ),
+    reacts=(_end_rush,),
+    lets_go=_let_go,
+    follows=(_followed,),
+    items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
+    ledgers=(LEDGER,),
+)
+"""The puzzles."""

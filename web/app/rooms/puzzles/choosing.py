@@ -1,0 +1,90 @@
+"""Which puzzle comes next: near one's own strength, by theme, one that went wrong, that of the day, or for a Rush."""
+
+import random
+from collections.abc import Sequence
+from typing import Final
+from zlib import crc32
+
+from app.rooms.puzzles.record import Record
+from pacru import games
+from pacru.puzzles import Listed
+
+EASIEST: Final = {"win1": 600, "stop": 850, "win3": 900, "defence": 1000, "win5": 1150}
+"""By its kind, the rating of a puzzle that the first level of the bot solves in half of its tries."""
+STEP: Final = 90
+"""The points from one level to the next."""
+BEYOND: Final = 16
+"""The level, as it were, of what no level solves."""
+NEAREST: Final = 12
+"""Chance decides among so many puzzles near the rating that is wanted."""
+TOLD: Final = 0.5
+"""How much a try counts for somebody who has chosen the theme, and so knows something about the solution."""
+RUSH_BEGINS: Final = 600
+RUSH_STEP: Final = 35
+"""The points by which the puzzles of a Rush become harder from one to the next."""
+
+
+def strength(puzzle: Listed) -> float:
+    """Return the rating of a puzzle: from its kind, and from the level of the bot that solves it."""
+    return EASIEST[puzzle.kind] + STEP * ((puzzle.level or BEYOND) - 1)
+
+
+def is_rated(puzzle: Listed) -> bool:
+    """Return whether tries at a puzzle change the rating, which is one of Pacru."""
+    return not games.named(puzzle.game).counts
+
+
+def fitting(
+    puzzles: Sequence[Listed], record: Record, theme: str = "", but: str = ""
+) -> Listed | None:
+    """Return a puzzle near somebody's strength that they have not tried; if there is none, one that they have.
+
+    Args:
+        puzzles: all puzzles.
+        record: of the person.
+        theme: a theme, a kind or a game that it must have; empty: any.
+        but: the id of the puzzle that was the last one.
+    """
+    found = [one for one in puzzles if (not theme or theme in (*one.themes, one.kind, one.game))]
+    fresh = [one for one in found if not record.has_tried(one.id)]
+    return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
+
+
+def other(choices: Sequence[Listed], kind: str, last: str) -> Listed | None:
+    """Return any choice of the bot of a kind, but not the last one that was shown."""
+    found = [one for one in choices if one.kind == kind]
+    return random.choice([one for one in found if one.id != last] or found) if found else None
+
+
+def due(puzzles: Sequence[Listed], record: Record, day: int) -> Listed | None:
+    """Return the puzzle that is to come back first; None: none is due."""
+    known = {one.id: one for one in puzzles}
+    return next((known[name] for name in record.due(day) if name in known), None)
+
+
+def of_day(puzzles: Sequence[Listed], day: int) -> Listed | None:
+    """Return the puzzle of a day: the same for everybody, and mostly the same when there are more puzzles.
+
+    Those that the first level of the bot solves are too easy to be looked forward to.
+    """
+    worthy = [one for one in puzzles if one.kind != "win1" and one.level != 1] or list(puzzles)
+    return min(worthy, key=lambda one: crc32(f"{day} {one.id}".encode()), default=None)
+
+
+def for_rush(puzzles: Sequence[Listed], number: int, had: frozenset[str]) -> Listed | None:
+    """Return a puzzle for a Rush: each a little harder than the last one.
+
+    Args:
+        puzzles: all puzzles.
+        number: how many there have been.
+        had: their ids.
+    """
+    fresh = [one for one in puzzles if one.id not in had]
+    return _near(fresh, RUSH_BEGINS + RUSH_STEP * number)
+
+
+def _near(puzzles: Sequence[Listed], wanted: float) -> Listed | None:
+    if not puzzles:
+        return None
+    mixed = random.sample(list(puzzles), len(puzzles))  # those of equal strength in any order
+    return random.choice(sorted(mixed, key=lambda one: abs(strength(one) - wanted))[:NEAREST])

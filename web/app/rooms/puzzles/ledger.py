@@ -1,0 +1,34 @@
+"""How progress with puzzles is put together, from two tabs or devices.
+
+Whatever was tried in either has been tried, and the best Rush and the last puzzle of the day are those of both. Of
+ratings and cards the later ones count, see ``app.model.journal``.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.model.journal import Ledger
+
+
+def _split(text: str) -> dict[str, str]:
+    """Return the parts of a record by their names; see ``app.rooms.puzzles.record`` for the text."""
+    return {_name(part): part for part in text.split()}
+
+
+def _name(part: str) -> str:
+    return part.partition("=" if "=" in part else ":")[0]
+
+
+def _join(parts: Mapping[str, str]) -> str:
+    return " ".join(parts.values())
+
+
+def _both(name: str, one: str, other: str) -> str | None:
+    if name == "rating" or name.startswith("f:"):
+        return None
+    from app.rooms.puzzles.record import Record  # the start does not need it
+
+    return _split(Record.parse(one).merged(Record.parse(other)).text).get(name)
+
+
+LEDGER: Final = Ledger("puzzled", _split, _join, _both)

@@ -1,0 +1,65 @@
+"""What can happen to puzzles."""
+
+from typing import NamedTuple
+
+from app.rooms.puzzles.state import Asked
+
+
+class AllWanted(NamedTuple):
+    """The dialog with all ways to puzzles is wanted."""
+
+    day: int
+
+
+class PuzzlesFetched(NamedTuple):
+    """The files of puzzles have come, as texts with a character for each byte; or why not."""
+
+    contents: tuple[str, ...]
+    failed: str = ""
+
+
+class PuzzleWanted(NamedTuple):
+    """A puzzle is wanted."""
+
+    asked: Asked
+
+
+class NextWanted(NamedTuple):
+    """The next puzzle of the same kind is wanted, or while the solution is shown, its next turn."""
+
+    day: int
+    now: float
+
+
+class HelpWanted(NamedTuple):
+    """A hint is wanted."""
+
+
+class SolutionWanted(NamedTuple):
+    """The solution is wanted."""
+
+
+class RetryWanted(NamedTuple):
+    """The puzzle is to begin anew."""
+
+
+class PuzzleLeft(NamedTuple):
+    """The game is to be on the board again."""
+
+
+class SharingWanted(NamedTuple):
+    """The puzzle is wanted as a link, a text or a picture."""
+
+
+class PictureWanted(NamedTuple):
+    """The puzzle is wanted as a picture, in the colours that the system has."""
+
+    dark: bool
+    contrast: bool
+
+
+class RushTicked(NamedTuple):
+    """A second of a Rush has passed."""
+
+    number: int
+    now: float

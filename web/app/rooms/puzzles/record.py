@@ -1,0 +1,169 @@
+"""What is kept of somebody's puzzles, as a text among the settings.
+
+``rating=1043.1/98.0/0.06 rush=17 day=739943/4 w3:1f w5:3 f:w5-0002=0.212/6.4133/739941``: the rating; the best Rush;
+the last puzzle of the day, and how many days in a row; by the first part of their ids, the puzzles that have been
+tried, as a hexadecimal number with a bit for each; and the cards of those that went wrong.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from app.game.memory import Card, first, reviewed
+from app.rooms.puzzles.rating import UNRATED, Rating, rated
+
+_KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
+_ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
+_NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
+_RATING: Final = re.compile(f"rating={_NUMBER}/{_NUMBER}/{_NUMBER}")
+_RUSH: Final = re.compile(r"rush=([0-9]{1,4})")
+_DAY: Final = re.compile(r"day=([0-9]{1,7})/([0-9]{1,5})")
+_TRIED: Final = re.compile(rf"({_KIND}):([0-9a-f]{{1,25000}})")
+_CARD: Final = re.compile(rf"f:((?:{_KIND})-[0-9]{{1,6}})={_NUMBER}/{_NUMBER}/([0-9]{{1,7}})")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Somebody's progress with the puzzles.
+
+    Attributes:
+        rating: how strong they are.
+        rush: the most puzzles that they have solved in a Rush.
+        day: the last day whose puzzle they have solved, as a number; 0: none.
+        row: how many days in a row that makes.
+        tried: by the first part of their ids, a number whose bits are the puzzles that were tried.
+        cards: by its id, each puzzle that went wrong and is to come back.
+    """
+
+    rating: Rating = UNRATED
+    rush: int = 0
+    day: int = 0
+    row: int = 0
+    tried: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, Card] = field(default_factory=dict)
+
+    @property
+    def count(self) -> int:
+        """How many puzzles have been tried."""
+        return sum(bits.bit_count() for bits in self.tried.values())
+
+    def has_tried(self, name: str) -> bool:
+        """Return whether the puzzle of this id has been tried."""
+        prefix, number = _split(name)
+        return bool(self.tried.get(prefix, 0) >> number & 1)
+
+    def due(self, day: int) -> list[str]:
+        """Return the ids of the puzzles that are to come back by this day, the most overdue first."""
+        found = sorted((card.due, name) for name, card in self.cards.items() if card.due <= day)
+        return [name for _due, name in found]
+
+    def after(
+        self, name: str, strength: float, solved: bool, day: int, weight: float = 1.0
+    ) -> "Record":
+        """Return the record after a try at a puzzle. Only the first try at it changes the rating.
+
+        Args:
+            name: its id.
+            strength: its rating.
+            solved: whether it was solved without a mistake or help.
+            day: the day, as a number.
+            weight: how much of the change of the rating counts, 0 to 1.
+        """
+        prefix, number = _split(name)
+        rating = self.rating
+        if not self.has_tried(name):
+            rating = rated(rating, strength, solved, weight)
+        tried = {**self.tried, prefix: self.tried.get(prefix, 0) | 1 << number}
+        return replace(
+            self, rating=rating, tried=tried, cards=self._cards(name, solved=solved, day=day)
+        )
+
+    def _cards(self, name: str, *, solved: bool, day: int) -> Mapping[str, Card]:
+        cards, known = dict(self.cards), self.cards.get(name)
+        if known:
+            cards[name] = reviewed(known, day, solved)
+            if cards[name].is_learned:
+                del cards[name]
+        elif not solved:
+            cards[name] = first(day)
+        return cards
+
+    def with_failure(self, name: str, day: int) -> "Record":
+        """Return the record after a puzzle of a Rush went wrong, which does not change the rating."""
+        return replace(self, cards=self._cards(name, solved=False, day=day))
+
+    def with_daily(self, day: int) -> "Record":
+        """Return the record after the puzzle of this day was solved."""
+        if day <= self.day:
+            return self
+        return replace(self, day=day, row=self.row + 1 if day == self.day + 1 else 1)
+
+    def with_rush(self, solved: int) -> "Record":
+        """Return the record after a Rush."""
+        return replace(self, rush=max(self.rush, solved))
+
+    def merged(self, other: "Record") -> "Record":
+        """Return what this record and one of another tab or device come to: the best of both.
+
+        Of ratings and cards that differ the later ones count, which is not known here.
+        """
+        tried = {
+            prefix: self.tried.get(prefix, 0) | other.tried.get(prefix, 0)
+            for prefix in {**self.tried, **other.tried}
+        }
+        cards = {**other.cards, **self.cards}
+        latest = max(self, other, key=lambda one: (one.day, one.row))
+        return Record(self.rating, max(self.rush, other.rush), latest.day, latest.row, tried, cards)
+
+    @property
+    def text(self) -> str:
+        """The record as text."""
+        value, deviation, volatility = self.rating
+        return " ".join(
+            (
+                f"rating={value:.1f}/{deviation:.1f}/{volatility:.6f}",
+                f"rush={self.rush}",
+                f"day={self.day}/{self.row}",
+                *(f"{prefix}:{bits:x}" for prefix, bits in self.tried.items()),
+                *(
+                    f"f:{name}={card.stability:.4f}/{card.difficulty:.4f}/{card.day}"
+                    for name, card in self.cards.items()
+                ),
+            )
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """Read a record. What cannot be read counts as not there."""
+        record = cls()
+        tried: dict[str, int] = {}
+        cards: dict[str, Card] = {}
+        for part in text.split():
+            if found := _RATING.fullmatch(part):
+                record = replace(record, rating=_rating(*map(float, found.groups())))
+            elif found := _RUSH.fullmatch(part):
+                record = replace(record, rush=int(found[1]))
+            elif found := _DAY.fullmatch(part):
+                record = replace(record, day=int(found[1]), row=int(found[2]))
+            elif found := _TRIED.fullmatch(part):
+                tried[found[1]] = int(found[2], 16)
+            elif found := _CARD.fullmatch(part):
+                stability, difficulty = max(float(found[2]), 0.001), float(found[3])
+                cards[found[1]] = Card(stability, min(max(difficulty, 1.0), 10.0), int(found[4]))
+        return replace(record, tried=tried, cards=cards)
+
+
+def _rating(value: float, deviation: float, volatility: float) -> Rating:
+    """Return a rating in the range in which the formulas hold."""
+    return Rating(
+        min(max(value, 100.0), 4000.0),
+        min(max(deviation, 30.0), 350.0),
+        min(max(volatility, 0.01), 0.2),
+    )
+
+
+def _split(name: str) -> tuple[str, int]:
+    found = _ID.fullmatch(name)
+    assert found, name
+    return found[1], int(found[2])

@@ -1,0 +1,357 @@
+"""The panel with the puzzle, the dialog with all ways to more of them, and that for sharing one."""
+
+from typing import Final, NamedTuple
+
+from app.game.collection import collection_of
+from app.model.app import App
+from app.model.messages import Dialog
+from app.rooms.puzzles import wording
+from app.rooms.puzzles.record import Record
+from app.rooms.puzzles.state import Mode, Puzzling, Rush, on_board
+from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
+from app.runtime.browser import Browser
+from app.runtime.commands import Command, Focus, Say
+from app.runtime.region import Part
+from app.ui.html import button, header, hidden, icon, say, text, when
+from app.ui.lessons import practice
+from pacru.core.texts import _, ngettext, number
+
+LINK: Final = "#puzzle="
+"""What the address of a puzzle has before its id."""
+WARNED: Final = (60, 30, 10)
+"""The seconds before the end of a Rush at which they are said."""
+
+
+class PuzzleView(NamedTuple):
+    """What the panel shows.
+
+    Attributes:
+        id: of the puzzle.
+        title: how it was chosen.
+        ask: whose turn it is, and what is wanted.
+        says: what is said about the last turn.
+        missed: whether that was no good.
+        rating: of the solver.
+        change: the points that it has changed by; 0: not, or not yet.
+        rules: the numbers of those that the puzzle is about.
+        shown: whether the solution is being shown.
+        done: whether the puzzle is over.
+        rush: the Rush that it belongs to.
+        unrated: whether it does not count.
+    """
+
+    id: str
+    title: str
+    ask: str
+    says: str
+    missed: bool
+    rating: int
+    change: int
+    rules: tuple[str, ...]
+    shown: bool
+    done: bool
+    rush: Rush | None
+    unrated: bool
+
+
+def view(app: App) -> PuzzleView | None:
+    """Return what the panel shows; None: no puzzle is on the board."""
+    own = app.own(Puzzling)
+    if not on_board(app) or own.puzzle is None or own.last is None:
+        return None
+    attempt = own.attempt
+    return PuzzleView(
+        id=own.puzzle.id,
+        title=wording.title(own.last),
+        ask=_rush_result(own.rush) if own.rush and own.rush.over else wording.ask(own.puzzle),
+        says=own.says,
+        missed=bool(own.says and attempt.misses and not (attempt.done or attempt.shown)),
+        rating=round(record_of(app).rating.value),
+        change=own.change,
+        rules=wording.rules(own.puzzle),
+        shown=attempt.shown,
+        done=attempt.done,
+        rush=own.rush,
+        unrated=own.puzzle.kind in wording.CHOICES or wording.is_counted(own.puzzle),
+    )
+
+
+def _rush_result(rush: Rush) -> str:
+    told = ngettext("{number} puzzle solved.", "{number} puzzles solved.", rush.solved)
+    return f"{told} {_('Your best so far!')}" if rush.best else told
+
+
+def html(shown: PuzzleView | None) -> str:
+    """Return what is in the panel."""
+    if shown is None:
+        return ""
+    return f"{_heading(shown)}{_words(shown)}{_buttons(shown)}"
+
+
+def _heading(shown: PuzzleView) -> str:
+    leave = button(
+        "puzzle-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave puzzles")
+    )
+    count = _rush_count(shown.rush) if shown.rush else _rating(shown)
+    return f'<header><h2 id="puzzle-title" data-puzzle="{shown.id}">{text(shown.title)}</h2>{count}{leave}</header>'
+
+
+def _rating(shown: PuzzleView) -> str:
+    if shown.unrated:
+        return ""
+    change = f"{shown.change:+}".replace("-", "−") if shown.change else ""
+    label = _("Your rating: {rating}").format(rating=f"{shown.rating} {change}".rstrip())
+    changed = when(change, f' <span class="change">{change}</span>')
+    return (
+        f'<span class="count" role="img" title="{text(label)}" aria-label="{text(label)}">'
+        f"{shown.rating}{changed}</span>"
+    )
+
+
+def _rush_count(rush: Rush) -> str:
+    minutes, seconds = divmod(rush.left, 60)
+    crosses = "✕" * rush.mistakes + "·" * (RUSH_MISTAKES - rush.mistakes)
+    label = _("{solved} solved, {mistakes} of {most} mistakes, {seconds} seconds left").format(
+        solved=rush.solved, mistakes=rush.mistakes, most=RUSH_MISTAKES, seconds=rush.left
+    )
+    return (
+        f'<span class="count" role="img" aria-label="{text(label)}">'
+        f"{rush.solved} {crosses} {minutes}:{seconds:02}</span>"
+    )
+
+
+def _words(shown: PuzzleView) -> str:
+    looks = "says missed" if shown.missed else "says"
+    return (
+        f'<div class="words"><p id="puzzle-ask" class="ask">{text(shown.ask)}</p>'
+        f'<p class="{looks}"{hidden(not shown.says)}><span id="puzzle-says">{text(shown.says)}</span></p>'
+        f"{when(shown.done and not shown.rush and shown.rules, practice(shown.rules))}</div>"
+    )
+
+
+def _buttons(shown: PuzzleView) -> str:
+    others = button("puzzles", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
+    if shown.rush:
+        again = _way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
+        return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
+    over = shown.done or shown.shown
+    onward = say("Next puzzle") if shown.done else say("Next turn")
+    parts = (
+        when(over, _one("puzzle-next", "puzzle-next", onward, "btn prime")),
+        when(
+            not over,
+            _one("puzzle-hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>")
+            + _one("puzzle-solution", "puzzle-solution", say("Solution"))
+            + _one("puzzle-next", "puzzle-skip", say("Skip"), "btn quiet"),
+        ),
+        when(over, _one("puzzle-again", "puzzle-again", say("Again"))),
+        button(
+            "puzzle-share",
+            icon("share"),
+            "btn quiet square",
+            _("Share this puzzle"),
+            _("Share"),
+            ' id="puzzle-share"',
+        ),
+    )
+    return f"<footer>{''.join(parts)}{others}</footer>"
+
+
+def _one(does: str, name: str, inside: str, looks: str = "btn") -> str:
+    return button(does, inside, looks, more=f' id="{name}"')
+
+
+def _way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
+    return button("puzzle", inside, looks, more=f' data-mode="{mode.value}"{more}')
+
+
+# All puzzles
+
+
+class AllView(NamedTuple):
+    """What the dialog shows.
+
+    Attributes:
+        puzzles: how many there are; 0: they are not there yet.
+        kinds: by its name, how many there are of each kind.
+        themes: the same of each theme.
+        games: the same of each sister game.
+        choices: the same of each kind of choice of the bot.
+        record: what is kept of the person's puzzles.
+        due: how many are to come back.
+        mistakes: how many mistakes of one's own games are to be tried again.
+        failed: what is wrong, if anything is.
+        open: whether a puzzle is on the board.
+    """
+
+    puzzles: int
+    kinds: tuple[tuple[str, int], ...]
+    themes: tuple[tuple[str, int], ...]
+    games: tuple[tuple[str, int], ...]
+    choices: tuple[tuple[str, int], ...]
+    record: Record
+    due: int
+    mistakes: int
+    failed: str
+    open: bool
+
+
+def all_view(app: App) -> AllView:
+    """Return what the dialog shows."""
+    own, record = app.own(Puzzling), record_of(app)
+    return AllView(
+        puzzles=len(own.shelf),
+        kinds=tuple((kind, sum(one.kind == kind for one in own.shelf)) for kind in wording.KINDS),
+        themes=tuple(
+            (theme, sum(theme in one.themes for one in own.shelf)) for theme in wording.THEMES
+        ),
+        games=tuple((game, sum(one.game == game for one in own.sisters)) for game in wording.GAMES),
+        choices=tuple(
+            (kind, sum(one.kind == kind for one in own.choices)) for kind in wording.CHOICES
+        ),
+        record=record,
+        due=len(record.due(own.day)),
+        mistakes=len(collection_of(app.settings.mistakes).due(own.day)),
+        failed=own.failed,
+        open=on_board(app),
+    )
+
+
+def all_html(shown: AllView) -> str:
+    """Return what is in the dialog."""
+    choices = _("The bot's choice: not proved")
+    told = say("Each puzzle has one right move or rotation, which is proved. Your game waits.")
+    failed = f'<p class="refusal" role="alert"{hidden(not shown.failed)}>{text(shown.failed)}</p>'
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('puzzles-title', _('Puzzles'), sticky=True)}"
+        f'<p id="puzzles-text">{told}</p>{failed}'
+        f'<div class="puzzle-ways">{_ways(shown)}</div>'
+        f'<p class="hint">{text(_standing(shown))}</p>'
+        f'<div class="lessons">{_themed(_("Aims"), wording.KINDS, shown.kinds)}'
+        f"{_themed(_('Themes'), wording.THEMES, shown.themes)}"
+        f"{_themed(_('Other games'), wording.GAMES, shown.games)}"
+        f"{_themed(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
+        "</div></div>"
+    )
+
+
+def _ways(shown: AllView) -> str:
+    again = ngettext("Once more: {number} puzzle", "Once more: {number} puzzles", shown.due)
+    mistakes = ngettext(
+        "From your games: {number} mistake", "From your games: {number} mistakes", shown.mistakes
+    )
+    return (
+        f"{_way(Mode.NEAR, say('Solve puzzles'), 'btn prime')}"
+        f"{_way(Mode.DAY, say('Puzzle of the day'))}"
+        f"{_way(Mode.RUSH, say('Rush: three minutes'))}"
+        f"{when(shown.due, _way(Mode.DUE, text(again)))}"
+        f"{when(shown.mistakes, button('mistakes', text(mistakes)))}"
+        f"{when(shown.open, button('puzzle-share', say('Share this puzzle')))}"
+        f"{button('learn', say('Lessons'), 'btn quiet')}"
+    )
+
+
+def _standing(shown: AllView) -> str:
+    record = shown.record
+    if not record.count and not record.rush:
+        return _("The puzzles become harder as you solve them.")
+    parts = [
+        _("Your rating: {rating}").format(rating=round(record.rating.value)),
+        ngettext("{number} puzzle tried", "{number} puzzles tried", record.count),
+    ]
+    if record.rush:
+        parts.append(_("best Rush: {points}").format(points=number(record.rush)))
+    if record.row > 1:
+        parts.append(ngettext("{number} day in a row", "{number} days in a row", record.row))
+    return f"{', '.join(parts)}."
+
+
+def _themed(
+    heading: str,
+    names: dict[str, str],
+    counts: tuple[tuple[str, int], ...],
+    mode: Mode = Mode.THEME,
+) -> str:
+    entries = "".join(
+        "<li>"
+        + button(
+            "puzzle",
+            f'<b>{say(names[name])}</b><span class="stars">{number(count) if count else ""}</span>',
+            "btn lesson-entry",
+            more=f' data-mode="{mode.value}" data-value="{text(name)}"',
+        )
+        + "</li>"
+        for name, count in counts
+    )
+    return f"<section><h3>{text(heading)}</h3><ul>{entries}</ul></section>"
+
+
+ALL: Final = Part(Dialog.PUZZLES, all_view, all_html)
+"""The dialog with all ways to puzzles."""
+
+
+# Sharing
+
+
+def _shared(app: App) -> tuple[str, str]:
+    puzzle = app.own(Puzzling).puzzle
+    if puzzle is None:
+        return "", ""
+    return f"{app.own(Browser).address}{LINK}{puzzle.id}", str(puzzle)
+
+
+def _sharing(shown: tuple[str, str]) -> str:
+    link, line = shown
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('puzzle-sharing-title', _('Share this puzzle'))}"
+        f"{_copied('puzzle-link', _('Link'), link, _('Copy link'))}"
+        f"{_copied('puzzle-text', _('Text'), line, _('Copy text'))}"
+        f"<footer>{button('puzzle-picture', say('Save as PNG'))}"
+        f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
+    )
+
+
+def _copied(name: str, label: str, value: str, does: str) -> str:
+    return (
+        f'<div class="field"><h3><label for="{name}">{text(label)}</label></h3>'
+        f'<div class="copied"><input id="{name}" type="text" readonly translate="no" value="{text(value)}">'
+        f'<button type="button" class="btn" data-shell="copy-of" data-of="{name}">{text(does)}</button>'
+        "</div></div>"
+    )
+
+
+SHARING: Final = Part(Dialog.PUZZLE, _shared, _sharing)
+"""The dialog in which a puzzle is shared."""
+
+
+# What is told
+
+
+def followed(before: App, after: App) -> list[Command]:
+    """What is asked and said is told, and the keyboard goes to what comes next."""
+    old, new = view(before), view(after)
+    if new is None or old == new:
+        return []
+    told: list[Command] = []
+    if old is None or (old.id, old.ask) != (new.id, new.ask):
+        told.append(Say(f"{new.title}. {new.ask}"))
+    if new.says and (old is None or new.says != old.says):
+        told.append(Say(new.says))
+    if new.rush and old and old.rush:
+        told += _told_of_rush(old.rush, new.rush)
+    if (new.done or new.shown) and (
+        old is None or (old.id, old.done, old.shown) != (new.id, new.done, new.shown)
+    ):
+        told.append(Focus(["#puzzle-next"]))
+    return told
+
+
+def _told_of_rush(old: Rush, new: Rush) -> list[Command]:
+    if new.mistakes > old.mistakes:
+        return [Say(_("Wrong."))]
+    passed = min((one for one in WARNED if new.left <= one < old.left), default=0)
+    if not passed or new.over:
+        return []
+    return [Say(_("{seconds} seconds left").format(seconds=passed))]

@@ -1,0 +1,111 @@
+"""What a turn makes of a puzzle: it goes on, is solved, or the turn was wrong and has an answer."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pacru
+from app.game.exercises import entered
+from pacru.puzzles import CHOICES, PLIES, Puzzle, judge, reply, stops, threat, way, winning
+
+SOLVER: Final = 0
+"""The player whose turns a puzzle asks for: the first one, in every puzzle."""
+BUDGET: Final = 25_000
+"""How many positions may be made to judge a turn: less than a second, and enough for each move of each puzzle."""
+DEFENDED: Final = 4
+"""A turn that defends, and the three after it with which the opponent must not win."""
+
+
+class Verdict(Enum):
+    """What has come of a turn."""
+
+    SOLVED = "solved"
+    ON = "on"
+    """right so far: the opponent has answered, and it goes on"""
+    WRONG = "wrong"
+    UNKNOWN = "unknown"
+    """it takes too long to decide"""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What has come of a turn.
+
+    Attributes:
+        verdict: in short.
+        game: if it goes on, the game with the answer of the opponent.
+        answer: if the turn was wrong, the turn that shows why; None: the opponent has none, or the game is over.
+    """
+
+    verdict: Verdict
+    game: pacru.Game | None = None
+    answer: pacru.Ply | None = None
+
+
+def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
+    """Return what has come of the last turn of a game that began with the puzzle; passes may follow it."""
+    if game.outcome:
+        won = game.outcome.winner == SOLVER
+        return Judged(Verdict.SOLVED if won else Verdict.WRONG)
+    game = entered(game)
+    ply = game.plies[-1]
+    assert isinstance(ply.turn, pacru.Turn)
+    if puzzle.kind == "stop" and stops(ply.before, ply.turn):
+        return Judged(Verdict.SOLVED)
+    if puzzle.kind in ("stop", "win1"):
+        return Judged(Verdict.WRONG, answer=_threat(ply))
+    if puzzle.kind in CHOICES:
+        return Judged(Verdict.SOLVED if _is_chosen(puzzle, ply) else Verdict.WRONG)
+    try:
+        return _proved(puzzle, game, ply.before, ply.turn)
+    except pacru.PacruError:  # to find the answer takes too long
+        return Judged(Verdict.UNKNOWN)
+
+
+def _proved(puzzle: Puzzle, game: pacru.Game, before: pacru.Position, turn: pacru.Turn) -> Judged:
+    found = judge(before, turn, plies_left(puzzle, len(game.plies) - 1), BUDGET)
+    if found.keeps is None:
+        return Judged(Verdict.UNKNOWN)
+    if not found.keeps:
+        answer = game.play(found.answer).plies[-1] if found.answer else None
+        return Judged(Verdict.WRONG, answer=answer)
+    if puzzle.kind not in PLIES:
+        return Judged(Verdict.SOLVED)
+    return Judged(Verdict.ON, game.play(next_turn(puzzle, game)))
+
+
+def _is_chosen(puzzle: Puzzle, ply: pacru.Ply) -> bool:
+    """Return whether a turn is the choice of the bot; of a rotation, any payment is taken for it."""
+    assert isinstance(ply.turn, pacru.Turn)
+    first = pacru.Turn.parse(puzzle.solutions[0])
+    if isinstance(first, pacru.Reorientation):
+        return way(ply.turn) == way(first)
+    return ply.spelled in puzzle.solutions
+
+
+def _threat(ply: pacru.Ply) -> pacru.Ply | None:
+    """Return how an opponent could win at once after a turn."""
+    assert isinstance(ply.turn, pacru.Turn)
+    found = threat(ply.before, ply.turn)
+    return pacru.Game(found[0]).play(found[1]).plies[-1] if found else None
+
+
+def plies_left(puzzle: Puzzle, played: int) -> int:
+    """Return within how many turns of both sides the aim is to be reached, after so many."""
+    return PLIES[puzzle.kind] - played if puzzle.kind in PLIES else DEFENDED
+
+
+def next_turn(puzzle: Puzzle, game: pacru.Game) -> pacru.Turn:
+    """Return the next turn of the solution or of the best defence, after turns that have kept the aim in reach."""
+    played = len(game.plies)
+    if tuple(str(ply.turn) for ply in game.plies) == puzzle.line[:played]:
+        return pacru.Turn.parse(puzzle.line[played])
+    left = plies_left(puzzle, played)
+    if game.position.to_move == SOLVER:
+        return winning(game.position, left)
+    return reply(game.position, left)
+
+
+def is_complete(puzzle: Puzzle, game: pacru.Game) -> bool:
+    """Return whether the solution has come to its end."""
+    return game.outcome is not None or puzzle.kind not in PLIES

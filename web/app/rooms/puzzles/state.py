@@ -1,0 +1,140 @@
+"""Which puzzle is on the board, and how somebody gets on with it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from app.model.app import App
+
+if TYPE_CHECKING:
+    from pacru.puzzles import Listed, Puzzle
+
+ROOM: Final = "puzzles"
+"""The name of the room, by which its exercises are known."""
+
+
+class Mode(StrEnum):
+    """How puzzles are chosen."""
+
+    NEAR = "near"
+    """near the person's rating"""
+    THEME = "theme"
+    """of one theme, kind or sister game"""
+    DUE = "due"
+    """those that went wrong, when they are to come back"""
+    DAY = "day"
+    """that of the day"""
+    RUSH = "rush"
+    """as many as possible in three minutes"""
+    CHOICE = "choice"
+    """a choice of the bot, which is not proved and does not count"""
+    ONE = "one"
+    """that of a link"""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A puzzle that is wanted.
+
+    Attributes:
+        mode: how it is chosen.
+        value: the theme, kind, game or id, if the mode needs one.
+        day: today, as a number.
+        now: the time in seconds.
+    """
+
+    mode: Mode
+    value: str
+    day: int
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rush:
+    """A Rush that is under way or over.
+
+    Attributes:
+        number: of this Rush, to tell its ticks from others.
+        ends: when, in seconds.
+        left: seconds until then.
+        had: the ids of its puzzles.
+        solved: how many were solved.
+        mistakes: how many were not.
+        over: whether it has ended.
+        best: whether nobody has solved more here before.
+    """
+
+    number: int
+    ends: float
+    left: int
+    had: frozenset[str] = frozenset()
+    solved: int = 0
+    mistakes: int = 0
+    over: bool = False
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How somebody gets on with a puzzle.
+
+    Attributes:
+        misses: wrong turns so far.
+        hinted: whether there was a hint.
+        shown: whether the solution is being shown, or was.
+        done: whether the puzzle is solved, or its solution was shown to the end.
+        counted: whether the try has counted.
+    """
+
+    misses: int = 0
+    hinted: bool = False
+    shown: bool = False
+    done: bool = False
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzling:
+    """The puzzles, and the one on the board.
+
+    Attributes:
+        shelf: all puzzles of Pacru; empty until they are fetched.
+        sisters: those of the sister games, which do not change the rating.
+        choices: the choices of the bot, which are no proven puzzles.
+        failed: why they could not be fetched; empty: they could, or it is under way.
+        asked: what is wanted as soon as they are there.
+        last: what was asked for last.
+        listed: the puzzle on the board, as it stands in the file.
+        puzzle: the same, read.
+        attempt: at it.
+        says: what is said about the last turn.
+        change: the points that the rating has changed by with this puzzle.
+        rush: the Rush, if one is under way or its result is shown.
+        rushes: how many there have been.
+        day: today, as a number, when the dialog was opened last.
+    """
+
+    shelf: "tuple[Listed, ...]" = ()
+    sisters: "tuple[Listed, ...]" = ()
+    choices: "tuple[Listed, ...]" = ()
+    failed: str = ""
+    asked: Asked | None = None
+    last: Asked | None = None
+    listed: "Listed | None" = None
+    puzzle: "Puzzle | None" = None
+    attempt: Attempt = Attempt()
+    says: str = ""
+    change: int = 0
+    rush: Rush | None = None
+    rushes: int = 0
+    day: int = 0
+
+    @property
+    def rushing(self) -> bool:
+        """Whether a Rush is under way."""
+        return self.rush is not None and not self.rush.over
+
+
+def on_board(app: App) -> bool:
+    """Return whether a puzzle is on the board."""
+    return app.history.exercise_of(ROOM) is not None

@@ -1,0 +1,382 @@
+"""What the messages of puzzles change."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
+
+import pacru
+from app.game import exercises, records
+from app.game.asking import without_hint
+from app.game.course import closed, side_down, without_replay
+from app.model.app import App, Update
+from app.model.history import Aside, Exercise
+from app.model.messages import Dialog, DialogOpened, ExercisePlayed
+from app.model.table import Table
+from app.rooms.puzzles import choosing, messages, solving, wording
+from app.rooms.puzzles.record import Record
+from app.rooms.puzzles.solving import Verdict
+from app.rooms.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_board
+from app.runtime.commands import After, Fetch, SavePicture
+from app.runtime.loop import Send
+from pacru.core.texts import _
+from pacru.puzzles import CHOICES, KINDS, Listed, listed
+
+FILES: Final = ("puzzles", "choices", "sisters")
+"""The names of the files of puzzles, see ``app.runtime.commands.Fetch``."""
+PICTURE: Final = 1200
+"""The width of the picture of a puzzle, in pixels."""
+RUSH_SECONDS: Final = 180
+RUSH_MISTAKES: Final = 3
+"""So many mistakes end a Rush."""
+
+
+def record_of(app: App) -> Record:
+    """Return what is kept of somebody's puzzles."""
+    return _record(app.settings.puzzled)
+
+
+_record: Final = lru_cache(maxsize=1)(Record.parse)  # every step of the page asks for it
+
+
+def _with_record(app: App, record: Record) -> App:
+    if record.text == app.settings.puzzled:
+        return app
+    return replace(app, settings=replace(app.settings, puzzled=record.text))
+
+
+# The file
+
+
+def _all_wanted(app: App, message: messages.AllWanted) -> Update:
+    """Open the dialog, and fetch the puzzles if they are not there."""
+    app, effects = _fetching(app.with_own(replace(app.own(Puzzling), day=message.day, failed="")))
+    return app, (*effects, Send(DialogOpened(Dialog.PUZZLES)))
+
+
+def _fetching(app: App) -> Update:
+    own = app.own(Puzzling)
+    if own.shelf:
+        return app, ()
+    return app.with_own(replace(own, failed="")), (Fetch([*FILES]),)
+
+
+def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
+    own, failed = app.own(Puzzling), message.failed
+    found: list[Listed] = []
+    if not failed:
+        try:
+            for content in message.contents:
+                found += listed(content.encode("latin-1"))
+        except (pacru.PacruError, UnicodeEncodeError) as error:
+            failed = str(error)
+    if failed:
+        failed = _("The puzzles cannot be loaded now: {why}.").format(why=failed)
+    proved = [one for one in found if one.kind in KINDS]
+    own = replace(
+        own,
+        shelf=tuple(one for one in proved if choosing.is_rated(one)),
+        sisters=tuple(one for one in proved if not choosing.is_rated(one)),
+        choices=tuple(one for one in found if one.kind in CHOICES),
+    )
+    app = app.with_own(replace(own, failed=failed, asked=None))
+    if failed:
+        ui = replace(app.ui, dialog=Dialog.PUZZLES) if own.asked else app.ui
+        return replace(app, ui=ui), ()
+    return _begun(app, own.asked) if own.asked else (app, ())
+
+
+# A puzzle begins
+
+
+def _wanted(app: App, message: messages.PuzzleWanted) -> Update:
+    if app.own(Puzzling).shelf:
+        return _begun(app, message.asked)
+    app, effects = _fetching(app)
+    return app.with_own(replace(app.own(Puzzling), asked=message.asked)), effects
+
+
+def _begun(app: App, asked: Asked) -> Update:
+    own = app.own(Puzzling)
+    if asked.mode is Mode.RUSH:
+        rush = Rush(own.rushes + 1, asked.now + RUSH_SECONDS, RUSH_SECONDS)
+        app = app.with_own(replace(own, rush=rush, rushes=rush.number, last=asked))
+        found = choosing.for_rush(own.shelf, 0, frozenset())
+        app, effects = _opened(app, found, asked)
+        return app, (*effects, _tick(rush))
+    app = app.with_own(replace(own, rush=None))
+    return _opened(app, _chosen(app, asked), asked)
+
+
+def _chosen(app: App, asked: Asked) -> Listed | None:
+    own, record = app.own(Puzzling), record_of(app)
+    last = own.listed.id if own.listed else ""
+    match asked.mode:
+        case Mode.DAY:
+            return choosing.of_day(own.shelf, asked.day)
+        case Mode.DUE:
+            return choosing.due((*own.shelf, *own.sisters), record, asked.day)
+        case Mode.ONE:
+            everything = (*own.shelf, *own.sisters, *own.choices)
+            return next((one for one in everything if one.id == asked.value), None)
+        case Mode.CHOICE:
+            return choosing.other(own.choices, asked.value, last)
+        case Mode.THEME:
+            shelf = own.sisters if asked.value in wording.GAMES else own.shelf
+            return choosing.fitting(shelf, record, asked.value, but=last)
+    return choosing.fitting(own.shelf, record, but=last)
+
+
+def _opened(app: App, found: Listed | None, asked: Asked) -> Update:
+    """Return the state in which a puzzle begins; if there is none, the dialog says so."""
+    own = app.own(Puzzling)
+    if found is None:
+        app = app.with_own(replace(own, failed=wording.missing(asked)))
+        return replace(app, ui=replace(app.ui, dialog=Dialog.PUZZLES)), ()
+    app = without_hint(without_replay(closed(app)))
+    fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
+    app = app.with_own(replace(fresh, attempt=Attempt(), says="", change=0))
+    app = replace(app, ui=replace(app.ui, rotation=0, cursor=None))
+    return _with_board(app, pacru.Game(found.puzzle.position)), ()
+
+
+def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
+    """Return the state with a position of the puzzle on the board; somebody is to move unless it is over."""
+    attempt = app.own(Puzzling).attempt
+    idle = attempt.done or attempt.shown or game.outcome is not None
+    table = Table(draft=None if idle else pacru.Draft(game.position))
+    own = app.own(Puzzling)
+    address = f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
+    exercise = Exercise(
+        ROOM, exercises.players(game.position.players), marks, wording.idle(own), address
+    )
+    aside = Aside((), game, table, exercise)
+    return replace(app, history=replace(app.history, aside=aside))
+
+
+# A turn was played
+
+
+def _played(app: App, _message: ExercisePlayed) -> Update:
+    own, aside = app.own(Puzzling), app.history.aside
+    if not on_board(app) or aside is None or own.puzzle is None or own.attempt.done:
+        return app, ()
+    if own.rush and own.rush.over:
+        return app, ()
+    judged, entered = solving.judged(own.puzzle, aside.game), exercises.entered(aside.game)
+    if judged.verdict is Verdict.SOLVED:
+        return _solved(app)
+    if judged.game:
+        app = _with_board(app.with_own(replace(own, says=_("Right. Go on."))), judged.game)
+        return (app, ()) if own.rushing else exercises.played_out(app, judged.game.plies[-1])
+    if judged.verdict is Verdict.UNKNOWN:
+        says = _("This turn takes too long to judge. Try another.")
+        return _with_board(app.with_own(replace(own, says=says)), entered.take_back()), ()
+    says = wording.missed(
+        own.puzzle, aside.game, judged.answer, exercises.players(aside.game.position.players)
+    )
+    return _missed(app, entered, judged.answer, says)
+
+
+def _solved(app: App) -> Update:
+    own = app.own(Puzzling)
+    asked = own.last
+    assert asked
+    if own.rush:
+        return _rushed(app, replace(own.rush, solved=own.rush.solved + 1))
+    clean = not (own.attempt.misses or own.attempt.hinted or own.attempt.shown)
+    app = _count(app, clean)
+    own = app.own(Puzzling)
+    attempt = replace(own.attempt, done=True)
+    app = app.with_own(replace(own, attempt=attempt, says=wording.solved(clean)))
+    if asked.mode is Mode.DAY:
+        app = _with_record(app, record_of(app).with_daily(asked.day))
+    return app, ()
+
+
+def _missed(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
+    """What the turn allows is shown, then another can be tried."""
+    own = app.own(Puzzling)
+    if own.rush:
+        return _rushed(app, replace(own.rush, mistakes=own.rush.mistakes + 1))
+    app = _count(app, solved=False)
+    own = app.own(Puzzling)
+    attempt = replace(own.attempt, misses=own.attempt.misses + 1)
+    app = app.with_own(replace(own, attempt=attempt, says=says))
+    app = _with_board(app, game.take_back(), _marks(app, game.take_back()))
+    return exercises.played_out(app, answer or game.plies[-1])
+
+
+def _count(app: App, solved: bool) -> App:
+    """Return the state in which the try has counted, once."""
+    own = app.own(Puzzling)
+    assert own.listed
+    assert own.last
+    if own.attempt.counted or own.listed.kind in CHOICES:
+        return app
+    before = record_of(app)
+    weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0
+    weight = weight if choosing.is_rated(own.listed) else 0.0
+    strength = choosing.strength(own.listed)
+    after = before.after(own.listed.id, strength, solved, own.last.day, weight)
+    change = round(after.rating.value) - round(before.rating.value)
+    app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
+    return _with_record(app, after)
+
+
+# Help
+
+
+def _marks(app: App, game: pacru.Game) -> tuple[str, ...]:
+    """Return the field with the hint's ring, if there was a hint: the chevron that is to move."""
+    own = app.own(Puzzling)
+    if not own.attempt.hinted or own.puzzle is None:
+        return ()
+    turn = solving.next_turn(own.puzzle, game)
+    assert isinstance(turn, pacru.Move | pacru.Reorientation)
+    return (turn.origin if isinstance(turn, pacru.Move) else turn.field,)
+
+
+def _helped(app: App, _message: messages.HelpWanted) -> Update:
+    own, aside = app.own(Puzzling), app.history.aside
+    if not on_board(app) or aside is None or own.attempt.done or own.rush:
+        return app, ()
+    app = _count(app, solved=False)
+    own = app.own(Puzzling)
+    app = app.with_own(replace(own, attempt=replace(own.attempt, hinted=True)))
+    marks = _marks(app, aside.game)
+    says = _("Hint: use the chevron on {field}.").format(field=marks[0])
+    app = app.with_own(replace(app.own(Puzzling), says=says))
+    return _with_board(app, aside.game, marks), ()
+
+
+def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
+    own, aside = app.own(Puzzling), app.history.aside
+    if not on_board(app) or aside is None or own.attempt.done or own.rush:
+        return app, ()
+    app = _count(app, solved=False)
+    own = app.own(Puzzling)
+    app = app.with_own(replace(own, attempt=replace(own.attempt, shown=True)))
+    return _shown_on(app, aside.game)
+
+
+def _shown_on(app: App, game: pacru.Game) -> Update:
+    """Show the next turn of the solution."""
+    own = app.own(Puzzling)
+    assert own.puzzle
+    game = game.play(solving.next_turn(own.puzzle, game))
+    done = solving.is_complete(own.puzzle, game)
+    says = wording.turn(game.plies[-1], exercises.players(game.position.players))
+    app = app.with_own(replace(own, says=says, attempt=replace(own.attempt, done=done)))
+    return exercises.played_out(_with_board(app, game), game.plies[-1])
+
+
+def _next(app: App, message: messages.NextWanted) -> Update:
+    own, aside = app.own(Puzzling), app.history.aside
+    if not on_board(app) or aside is None or own.last is None:
+        return app, ()
+    if own.attempt.shown and not own.attempt.done:
+        return _shown_on(app, aside.game)
+    mode, value = own.last.mode, own.last.value
+    if mode in (Mode.DAY, Mode.ONE):
+        mode = Mode.NEAR
+        if own.listed and own.listed in own.sisters:
+            mode, value = Mode.THEME, own.listed.game
+    if mode is Mode.DUE and not record_of(app).due(message.day):
+        mode = Mode.NEAR
+    if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
+        app = _count(app, solved=False)
+    return _begun(app, Asked(mode, value, message.day, message.now))
+
+
+def _retried(app: App, _message: messages.RetryWanted) -> Update:
+    own = app.own(Puzzling)
+    if not on_board(app) or own.puzzle is None or own.rush:
+        return app, ()
+    attempt = Attempt(counted=own.attempt.counted)
+    app = app.with_own(replace(own, attempt=attempt, says=""))
+    return _with_board(app, pacru.Game(own.puzzle.position)), ()
+
+
+def _left(app: App, _message: messages.PuzzleLeft) -> Update:
+    if not on_board(app):
+        return app, ()
+    return side_down(replace(app, history=replace(app.history, aside=None))), ()
+
+
+# Rush
+
+
+def _tick(rush: Rush) -> After:
+    return After(1.0, {"do": "puzzle-tick", "number": rush.number})
+
+
+def _rushed(app: App, rush: Rush) -> Update:
+    """Return the state after a puzzle of a Rush was solved or not: the next one, or the end."""
+    own = app.own(Puzzling)
+    assert own.listed
+    assert own.last
+    if own.rush and rush.mistakes > own.rush.mistakes:
+        app = _with_record(app, record_of(app).with_failure(own.listed.id, own.last.day))
+    rush = replace(rush, had=rush.had | {own.listed.id})
+    app = app.with_own(replace(app.own(Puzzling), rush=rush))
+    found = choosing.for_rush(own.shelf, len(rush.had), rush.had)
+    if rush.mistakes >= RUSH_MISTAKES or found is None:
+        return _end_rush(app, rush), ()
+    return _opened(app, found, own.last)
+
+
+def _ticked(app: App, message: messages.RushTicked) -> Update:
+    own = app.own(Puzzling)
+    rush = own.rush
+    if rush is None or rush.over or rush.number != message.number or not on_board(app):
+        return app, ()
+    left = max(round(rush.ends - message.now), 0)
+    rush = replace(rush, left=left)
+    if not left:
+        return _end_rush(app, rush), ()
+    return app.with_own(replace(own, rush=rush)), (_tick(rush),)
+
+
+def _end_rush(app: App, rush: Rush) -> App:
+    own, record, aside = app.own(Puzzling), record_of(app), app.history.aside
+    assert aside
+    best = rush.solved > record.rush
+    attempt = replace(own.attempt, done=True)
+    app = app.with_own(replace(own, rush=replace(rush, over=True, best=best), attempt=attempt))
+    return _with_record(_with_board(app, aside.game), record.with_rush(rush.solved))
+
+
+# Sharing
+
+
+def _sharing(app: App, _message: messages.SharingWanted) -> Update:
+    if not on_board(app):
+        return app, ()
+    return replace(app, ui=replace(app.ui, dialog=Dialog.PUZZLE)), ()
+
+
+def _pictured(app: App, message: messages.PictureWanted) -> Update:
+    own = app.own(Puzzling)
+    if not on_board(app) or own.puzzle is None:
+        return app, ()
+    theme = records.theme(app, dark=message.dark, contrast=message.contrast)
+    picture = records.picture(app, theme, PICTURE)
+    return app, (SavePicture(picture, f"pacru-{own.puzzle.id}.png"),)
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    messages.AllWanted: _all_wanted,
+    ExercisePlayed: _played,
+    messages.PuzzlesFetched: _fetched,
+    messages.PuzzleWanted: _wanted,
+    messages.NextWanted: _next,
+    messages.HelpWanted: _helped,
+    messages.SolutionWanted: _solution_wanted,
+    messages.RetryWanted: _retried,
+    messages.PuzzleLeft: _left,
+    messages.SharingWanted: _sharing,
+    messages.PictureWanted: _pictured,
+    messages.RushTicked: _ticked,
+}
+"""By its class, what a message makes of the state."""

@@ -1,0 +1,177 @@
+"""What is said about puzzles."""
+
+from typing import Final
+
+import pacru
+from app.model.setup import Setup
+from app.narration import words
+from app.rooms.puzzles.solving import SOLVER
+from app.rooms.puzzles.state import Asked, Mode, Puzzling
+from pacru import games
+from pacru.core.texts import N_, _, number
+from pacru.puzzles import PLIES, Puzzle
+
+KINDS: Final = {
+    "win1": N_("Win in 1"),
+    "win3": N_("Win in 2"),
+    "win5": N_("Win in 3"),
+    "defence": N_("Defence"),
+    "stop": N_("Stop them all"),
+}
+"""The kinds of puzzles, by their names in the file; it counts the turns of both sides."""
+CHOICES: Final = {
+    "capture": N_("The best capture"),
+    "connection": N_("The best connection"),
+    "rotation": N_("The saving rotation"),
+}
+"""The kinds of choices of the bot."""
+THEMES: Final = {
+    "pincer": N_("Pincer"),
+    "connection": N_("Connection"),
+    "jump": N_("Jump"),
+    "crossing": N_("Border crossing"),
+    "meeting": N_("Meeting"),
+    "blocking": N_("Blocking"),
+    "rotation": N_("Rotation"),
+    "target": N_("The last markers"),
+    "last chevron": N_("The last chevron"),
+    "choice": N_("The right choice"),
+}
+"""The themes."""
+GAMES: Final = {"shacru": N_("Shacru"), "azacru": N_("Azacru")}
+"""The sister games that have puzzles."""
+
+RULES: Final = {
+    "pincer": "R11",
+    "connection": "R8",
+    "jump": "R9",
+    "crossing": "R4",
+    "meeting": "R12",
+    "blocking": "R15",
+    "rotation": "R14",
+    "target": "R16",
+    "last chevron": "R11",
+    "choice": "R13",
+}
+"""The rule that each theme is about."""
+ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "blocking": "pass"}
+"""For each theme of the sister games, what is done; their rulesets know the rule."""
+
+
+def rules(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the numbers of the rules that a puzzle is about."""
+    if is_counted(puzzle):
+        ruleset = games.of(puzzle.position.state)
+        found = [ruleset.acts[ACTS[theme]] for theme in puzzle.themes]
+        found.append(ruleset.ends[pacru.Termination.COUNT])
+    else:
+        found = [RULES[theme] for theme in puzzle.themes]
+    return tuple(dict.fromkeys(found))
+
+
+def title(asked: Asked) -> str:
+    """Return the heading of a puzzle."""
+    match asked.mode:
+        case Mode.DAY:
+            return _("Puzzle of the day")
+        case Mode.RUSH:
+            return _("Rush")
+        case Mode.DUE:
+            return _("Once more")
+        case Mode.CHOICE:
+            return _("The bot's choice")
+        case Mode.THEME:
+            return _((KINDS | THEMES | GAMES).get(asked.value, "Puzzle"))
+    return _("Puzzle")
+
+
+def is_counted(puzzle: Puzzle) -> bool:
+    """Return whether the markers are counted in the game of a puzzle."""
+    return games.of(puzzle.position.state).counts
+
+
+def ask(puzzle: Puzzle) -> str:
+    """Return whose turn it is, and what is wanted."""
+    setup = Setup.default(puzzle.position.players)
+    mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
+    match puzzle.kind:
+        case "win1" if is_counted(puzzle):
+            told = _("{colour} to move: win the count. The game ends with this turn.")
+        case "win3" if is_counted(puzzle):
+            told = _(
+                "{colour} to move: win the count, whatever {other} does. The game ends with your second turn."
+            )
+        case "win1":
+            told = _("{colour} to move: win at once.")
+        case "defence":
+            told = _("{colour} to move. {other} is about to win: find the only defence.")
+        case "stop":
+            told = _("{colour} to move: let nobody else win at once.")
+        case "capture":
+            told = _("{colour} to move: capture as the bot would.")
+        case "connection":
+            told = _("{colour} to move: connect as the bot would.")
+        case "rotation":
+            told = _("{colour} to move: which rotation saves the game, as the bot sees it?")
+        case _:
+            told = _("{colour} to move: win in {turns} turns, whatever {other} does.")
+    turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
+    return told.format(colour=mover, other=other, turns=turns)
+
+
+def solved(clean: bool) -> str:
+    """Return what is said when a puzzle is solved."""
+    return _("Solved!") if clean else _("Solved, with help.")
+
+
+def idle(own: Puzzling) -> str:
+    """Return the heading of the status while nobody is to move."""
+    if own.rush:
+        return _("The Rush is over")
+    return _("The solution") if own.attempt.shown else _("Well done!")
+
+
+def turn(ply: pacru.Ply, setup: Setup) -> str:
+    """Return what happens in a turn of the solution."""
+    return words.sentence(words.full_turn(setup, ply))
+
+
+def missed(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
+    """Return why a turn is wrong.
+
+    Args:
+        puzzle: the puzzle.
+        game: the game with that turn, and the passes that it has forced.
+        answer: the turn that shows why, if there is one.
+        setup: who plays.
+    """
+    again = _("Try again.")
+    if puzzle.kind in CHOICES:
+        return f"{_('The bot prefers another turn.')} {again}"
+    if game.outcome and game.outcome.scores:
+        own, other = game.outcome.scores
+        told = _("Then the count is {own} to {other}.").format(own=number(own), other=number(other))
+        return f"{told} {again}"
+    if game.outcome:
+        return f"{_('That loses the game.')} {again}"
+    if answer is None:
+        return f"{_('The game goes on.')} {again}"
+    if is_counted(puzzle) and puzzle.kind == "win3":
+        why = _("Then you cannot win with your next turn: {turn}")
+    elif puzzle.kind in ("win3", "win5"):
+        why = _("Then there is no forced win: {turn}")
+    elif answer.before == game.position:
+        why = _("{name} wins: {turn}")
+    else:
+        why = _("{name} could win then: {turn}")
+    name = setup.name(answer.player)
+    return f"{why.format(name=name, turn=turn(answer, setup))} {again}"
+
+
+def missing(asked: Asked) -> str:
+    """Return why there is no puzzle."""
+    if asked.mode is Mode.ONE:
+        return _("There is no puzzle “{id}”.").format(id=asked.value[:20])
+    if asked.mode is Mode.DUE:
+        return _("No puzzle is to come back today.")
+    return _("There is no such puzzle.")

@@ -1,0 +1,35 @@
+"""The room that reads long texts: a dialog with the progress and a button to cancel."""
+
+from typing import Final
+
+from app.game.reading import ReadingBegun
+from app.model.messages import Dialog as Name
+from app.model.messages import DialogClosed
+from app.rooms.reading import messages, regions, update
+from app.rooms.reading.state import Readings
+from app.runtime.region import Part
+from app.runtime.room import Dialog, Room
+
+ROOM: Final = Room(
+    name="reading",
+    begin=Readings,
+    reads={
+        "read-on": lambda _: messages.ReadingContinued(),
+        "reading-cancel": lambda _: messages.ReadingCancelled(),
+    },
+    updates={
+        ReadingBegun: update.begun,
+        messages.ReadingContinued: update.continued,
+        messages.ReadingCancelled: update.cancelled,
+        DialogClosed: update.closed,
+    },
+    dialogs=(
+        Dialog(
+            Name.READING,
+            "small",
+            Part(Name.READING, lambda app: app.own(Readings).told, regions.reading),
+            "reading-title",
+            "reading-told",
+        ),
+    ),
+)

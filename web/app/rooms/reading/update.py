@@ -1,0 +1,63 @@
+"""The updates of readings, step by step."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from app.game.reading import Cancelled, Reading, ReadingBegun, Step
+from app.model.app import App, Update
+from app.model.messages import Dialog, DialogClosed, DialogOpened
+from app.rooms.reading.messages import ReadingCancelled, ReadingContinued
+from app.rooms.reading.state import Readings
+from app.runtime.commands import After
+from app.runtime.loop import Send
+from pacru.core.steps import resting_collector
+
+READ_ON: Final = After(0, {"do": "read-on"})
+"""The command whose event comes back when the page has shown the progress."""
+
+
+def begun(app: App, message: ReadingBegun) -> Update:
+    """Take the first step at once. If it is the only one, the page never shows a dialog."""
+    own = app.own(Readings)
+    app = app.with_own(replace(own, waiting=(*own.waiting, message.reading)))
+    return (app, ()) if own.waiting else _gone_on(app, next)
+
+
+def continued(app: App, _message: ReadingContinued) -> Update:
+    """Take the next step."""
+    return _gone_on(app, next)
+
+
+def cancelled(app: App, _message: ReadingCancelled) -> Update:
+    """Cancel the reading, and begin the next one that waits."""
+    return _gone_on(app, lambda reading: reading.throw(Cancelled()))
+
+
+def closed(app: App, message: DialogClosed) -> Update:
+    """Cancel the reading when a person closes its dialog."""
+    return cancelled(app, ReadingCancelled()) if message.dialog == Dialog.READING else (app, ())
+
+
+def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
+    own = app.own(Readings)
+    if not own.waiting:
+        return app, ()
+    reading, *later = own.waiting
+    effects: tuple[Any, ...]
+    try:
+        with resting_collector():
+            told, effects = step(reading)
+    except (StopIteration, Cancelled) as end:
+        effects = end.value if isinstance(end, StopIteration) else ()
+        return _over(app, tuple(later), effects)
+    app = app.with_own(replace(own, told=told))
+    shown = () if app.ui.dialog == Dialog.READING else (Send(DialogOpened(Dialog.READING)),)
+    return app, (*effects, *shown, READ_ON)
+
+
+def _over(app: App, later: tuple[Reading, ...], effects: tuple[Any, ...]) -> Update:
+    app = app.with_own(Readings(later))
+    if app.ui.dialog == Dialog.READING:
+        app = replace(app, ui=replace(app.ui, dialog=None))
+    return app, (*effects, *((READ_ON,) if later else ()))

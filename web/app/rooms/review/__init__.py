@@ -1,0 +1,167 @@
+"""The review of a game: where the chances changed, what was better, and the mistakes to try again."""
+
+from typing import TYPE_CHECKING
+
+from app.model.app import App, Update
+from app.model.messages import (
+    BotAnswered,
+    BotThought,
+    DialogOpened,
+    ExercisePlayed,
+    GameOpened,
+)
+from app.model.messages import Dialog as Name
+from app.rooms.review import messages
+from app.rooms.review.ledger import LEDGER
+from app.rooms.review.state import ROOM as NAME
+from app.rooms.review.state import Reviewing, is_on, on_board
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.loop import Send
+from app.runtime.region import Facts as Following
+from app.runtime.region import Part, Region, Wanted
+from app.runtime.room import Dialog, Room, day
+
+if TYPE_CHECKING:
+    from app.rooms.review.regions import View
+
+
+def _updated(app: App, message: object) -> Update:
+    if isinstance(message, BotAnswered | BotThought) and not _is_asked(app, message):
+        return app, ()
+    if isinstance(message, ExercisePlayed) and not on_board(app):
+        return app, ()
+    from app.rooms.review import update  # most visits do without
+
+    return update.UPDATES[type(message)](app, message)
+
+
+def _is_asked(app: App, message: BotAnswered | BotThought) -> bool:
+    asked = app.own(Reviewing).asked
+    return asked is not None and asked.number == message.request
+
+
+def _arrived(app: App, message: GameOpened) -> Update:
+    """Review a game of the library that was opened for this."""
+    return (app, (Send(messages.ReviewWanted(message.review)),)) if message.review else (app, ())
+
+
+def _looked(app: App, message: messages.TurnWanted) -> Update:
+    from app.game.aside import opened  # as above
+    from app.game.course import closed
+
+    return opened(closed(app), (message.ply,))
+
+
+def _summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
+    return app, (Send(DialogOpened(Name.REVIEW)),)
+
+
+def _let_go(app: App) -> Update:
+    if app.own(Reviewing).review is None and not app.own(Reviewing).on:
+        return app, ()
+    from app.rooms.review import update  # as above
+
+    return update.let_go(app)
+
+
+def _followed_board(before: App, after: App) -> Update:
+    """Drop a task or a line when something else takes its place on the board."""
+    own = after.own(Reviewing)
+    if on_board(after) or not on_board(before) or not (own.trial or own.slides):
+        return after, ()
+    from app.rooms.review import update  # as above
+
+    return update.drop_exercise(after)
+
+
+def _view(app: App) -> "View | None":
+    if not is_on(app):
+        return None
+    from app.rooms.review import regions  # as above
+
+    return regions.view(app)
+
+
+def _html(shown: "View | None") -> str:
+    if shown is None:
+        return ""
+    from app.rooms.review import regions  # as above
+
+    return regions.html(shown)
+
+
+def _summary() -> Region:
+    from app.rooms.review import regions  # as above
+
+    return regions.SUMMARY
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    if not is_on(after):
+        return []
+    from app.rooms.review import regions  # as above
+
+    return regions.followed(before, after)
+
+
+def _mode(app: App) -> str | None:
+    """Return how the page is laid out: with a review, and whether a turn is being entered beside it."""
+    if not is_on(app) or on_board(app):
+        return None
+    aside = app.history.aside
+    table = aside.table if aside else app.table
+    return "try" if table.begun else "look"
+
+
+def _shown(mode: tuple[bool, str | None]) -> list[Command]:
+    shown, reviewing = mode
+    return [
+        commands.Attributes("review", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-review": reviewing}),
+    ]
+
+
+ROOM = Room(
+    name=NAME,
+    begin=Reviewing,
+    reads={
+        "review": lambda facts: messages.ReviewWanted(day(facts)),
+        "review-again": lambda _: messages.ReviewRenewed(),
+        "review-leave": lambda _: messages.ReviewLeft(),
+        "review-step": lambda facts: messages.LabelledWanted(int(facts["by"])),
+        "review-look": lambda facts: messages.TurnWanted(int(facts["value"])),
+        "review-lines": lambda _: messages.LinesWanted(),
+        "review-slide": lambda facts: messages.SlideWanted(int(facts["by"])),
+        "review-try": lambda _: messages.TrialWanted(None),
+        "review-learn": lambda facts: messages.TrialWanted(int(facts["value"])),
+        "review-solution": lambda _: messages.SolutionWanted(),
+        "review-next": lambda _: messages.NextWanted(),
+        "review-summary": lambda _: messages.SummaryWanted(),
+        "mistakes": lambda facts: messages.CollectionWanted(day(facts)),
+    },
+    updates={
+        GameOpened: _arrived,
+        messages.TurnWanted: _looked,
+        messages.SummaryWanted: _summary_wanted,
+        **dict.fromkeys(
+            (
+                *(messages.ReviewWanted, messages.ReviewRenewed, messages.ReviewLeft),
+                *(messages.LabelledWanted, messages.LinesWanted, messages.SlideWanted),
+                *(messages.TrialWanted, messages.CollectionWanted, messages.SolutionWanted),
+                *(messages.NextWanted, BotAnswered, BotThought, ExercisePlayed),
+            ),
+            _updated,
+        ),
+    },
+    regions=(
+        Following("review-shown", lambda app: (is_on(app), _mode(app)), _shown),
+        Part("review", _view, _html),
+    ),
+    dialogs=(Dialog(Name.REVIEW, "", Wanted(Name.REVIEW, _summary), "review-summary-title"),),
+    reacts=(_followed_board,),
+    lets_go=_let_go,
+    follows=(_followed,),
+    ledgers=(LEDGER,),
+)
+"""The review."""

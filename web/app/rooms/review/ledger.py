@@ -1,0 +1,24 @@
+"""How mistakes that are to come back are put together, from two tabs or devices: all, each as it was last tried."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.model.journal import Ledger
+
+
+def _split(text: str) -> dict[str, str]:
+    """Return the lines of a collection by what tells a mistake from others; see ``app.game.collection``."""
+    return {_name(line): line for line in text.split("\n") if line}
+
+
+def _name(line: str) -> str:
+    """Return the turn that was played and the position."""
+    _card, _chance, _loss, played, _best, position = [*line.split(" ", 5), *" " * 5][:6]
+    return f"{played.partition(';')[0]} {position}"
+
+
+def _join(parts: Mapping[str, str]) -> str:
+    return "\n".join(parts.values())
+
+
+LEDGER: Final = Ledger("mistakes", _split, _join)

@@ -1,0 +1,146 @@
+"""The review of the game, and the mistakes that somebody tries again."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from app.model.app import App
+from pacru.bot.protocol import Info
+
+if TYPE_CHECKING:
+    import pacru
+    from pacru.review.reviewing import Question, Review
+
+ROOM: Final = "review"
+"""The name of the room, by which its exercises are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to the engine, and what it has reported so far.
+
+    Attributes:
+        number: by which its answer is known.
+        question: of the review, or about a turn that somebody tries.
+        infos: the reports.
+    """
+
+    number: int
+    question: "Question"
+    infos: tuple[Info, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A turn that went wrong, to be done better.
+
+    Attributes:
+        position: before it.
+        played: the turn, and what punishes it.
+        best: the best turn, and what follows.
+        chance: of the player after the best turn, 0 to 1.
+        loss: what the turn cost, in points.
+        name: what tells it from others in somebody's collection.
+        ply: its number in the game on the board; None: it was in another game.
+    """
+
+    position: "pacru.Position"
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    chance: float
+    loss: float
+    name: str
+    ply: int | None = None
+
+
+class Stage(StrEnum):
+    """How far somebody is with a task."""
+
+    ASKED = "asked"
+    CHECKED = "checked"
+    """the engine looks at the turn that was tried"""
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Somebody's tries at a task.
+
+    Attributes:
+        task: what is to be done.
+        rest: the tasks after it.
+        collected: whether the tasks come from the collection.
+        stage: how far they are.
+        says: what is said about the last try.
+        missed: whether that was no good.
+        misses: the wrong tries so far.
+    """
+
+    task: Task
+    rest: tuple[Task, ...] = ()
+    collected: bool = False
+    stage: Stage = Stage.ASKED
+    says: str = ""
+    missed: bool = False
+    misses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A turn that is shown on the board, with what is said about it.
+
+    Attributes:
+        heading: what it belongs to.
+        ply: the turn.
+    """
+
+    heading: str
+    ply: "pacru.Ply"
+
+
+@dataclass(frozen=True, slots=True)
+class Slides:
+    """Turns that are shown one after the other.
+
+    Attributes:
+        all: the turns.
+        ply: the number of the turn of the game that they are about; None: it was in another game.
+        at: the one on the board.
+    """
+
+    all: tuple[Slide, ...]
+    ply: int | None = None
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """The review, and what of it is on the page.
+
+    Attributes:
+        review: of the game, as far as it is done; None: none was wanted.
+        on: whether its panel is there.
+        kept: whether the finished review is in the record of the game.
+        asked: the question that the engine works on.
+        trial: the task on the board.
+        slides: the turns that are being shown; a task waits meanwhile.
+        day: today, as a number, when that was last known.
+    """
+
+    review: "Review | None" = None
+    on: bool = False
+    kept: bool = False
+    asked: Asked | None = None
+    trial: Trial | None = None
+    slides: Slides | None = None
+    day: int = 0
+
+
+def on_board(app: App) -> bool:
+    """Return whether a task or a line of the review is on the board."""
+    return app.history.exercise_of(ROOM) is not None
+
+
+def is_on(app: App) -> bool:
+    """Return whether the panel of the review is there."""
+    return on_board(app) or (app.own(Reviewing).on and app.history.exercise is None)

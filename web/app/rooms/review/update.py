@@ -1,0 +1,463 @@
+"""What the messages of a review change."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pacru
+from app.game import exercises
+from app.game.aside import opened
+from app.game.asking import ask, question, without_hint
+from app.game.collection import Collection, Mistake, collection_of, made
+from app.game.course import closed, noticed, side_down, without_replay
+from app.game.effects import Withdraw
+from app.game.tree import place, tree_of
+from app.model.app import App, Update
+from app.model.history import Aside, Exercise
+from app.model.messages import (
+    BotAnswered,
+    BotThought,
+    ExercisePlayed,
+)
+from app.model.table import Table
+from app.rooms.review import messages, wording
+from app.rooms.review.state import (
+    ROOM,
+    Asked,
+    Reviewing,
+    Slide,
+    Slides,
+    Stage,
+    Task,
+    Trial,
+    on_board,
+)
+from pacru.bot.desk import Urgency
+from pacru.bot.levels import STRONGEST
+from pacru.core.texts import _
+from pacru.review import why
+from pacru.review.annotating import annotated, restored
+from pacru.review.labels import ACCEPTED, Label, weighed
+from pacru.review.reviewing import NODES, Question, Review, Verdict, finding
+
+TRIED: Final = "tried"
+"""The aim of a question about a turn that somebody tries."""
+
+
+# The review
+
+
+def current(app: App) -> Review | None:
+    """Return the review of the game, as far as it is done; None: there is none of this game."""
+    review = app.own(Reviewing).review
+    if review is None or review.game.start != app.session.game.start:
+        return None
+    return review if review.game.plies == app.session.game.plies else None
+
+
+def _wanted(app: App, message: messages.ReviewWanted) -> Update:
+    app = closed(app)
+    if on_board(app) or app.history.exercise:
+        app = replace(app, history=replace(app.history, aside=None))
+    if not app.session.game.plies:
+        return noticed(app, _("There is nothing to review yet.")), ()
+    own = app.own(Reviewing)
+    review = current(app)
+    if review is None:
+        review = restored(tree_of(app))
+        own = replace(own, kept=review.question is None)
+    own = replace(own, review=review, on=True, trial=None, slides=None, day=message.day)
+    return _asking(app.with_own(own))
+
+
+def _renewed(app: App, message: messages.ReviewRenewed) -> Update:
+    del message
+    own = app.own(Reviewing)
+    gone = _withdrawn(own)
+    review = Review(app.session.game)
+    app = app.with_own(replace(own, review=review, kept=False, asked=None))
+    app, effects = _asking(app)
+    return app, (*gone, *effects)
+
+
+def _withdrawn(own: Reviewing) -> tuple[Withdraw, ...]:
+    return (Withdraw(own.asked.number),) if own.asked else ()
+
+
+def _asking(app: App) -> Update:
+    """Ask the next question of the review, unless one is open or the review is complete."""
+    own, review = app.own(Reviewing), current(app)
+    if own.asked or review is None or own.trial:
+        return app, ()
+    if review.question is None:
+        return _complete(app, review)
+    return _asked(app, review.question, app.session.game, Urgency.REVIEW)
+
+
+def _asked(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
+    go = ["go"]
+    if wanted.nodes:
+        go += ["nodes", str(wanted.nodes)]
+    if wanted.seconds:
+        go += ["movetime", f"{1000 * wanted.seconds:.0f}"]
+    if wanted.only:
+        go += ["searchmoves", wanted.only]
+    before = game.take_back(len(game.plies) - wanted.at)
+    lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
+    app, number, effects = ask(app, urgency, lines)
+    return app.with_own(replace(app.own(Reviewing), asked=Asked(number, wanted))), effects
+
+
+def _complete(app: App, review: Review) -> Update:
+    """Keep a finished review in the record of the game, and the mistakes of people among theirs."""
+    own = app.own(Reviewing)
+    if own.kept:
+        return app, ()
+    notes = annotated(app.history.notes or tree_of(app), review)
+    app = replace(app, history=replace(app.history, notes=notes, edited=None))
+    app = app.with_own(replace(own, kept=True))
+    persons = app.session.setup.persons
+    serious = [
+        made(
+            review.game.positions[one.ply],
+            one.played,
+            one.best,
+            _after_best(review, one),
+            one.loss,
+            own.day,
+        )
+        for one in review.verdicts.values()
+        if one.label.serious and one.player in persons and one.best
+    ]
+    return _collected(app, lambda known: known.with_more(tuple(serious)))
+
+
+def _after_best(review: Review, verdict: Verdict) -> float:
+    """Return the chances of the player after the best turn."""
+    line = review.better(verdict.ply)
+    return line.chances[verdict.player] if line else verdict.before[verdict.player]
+
+
+def _collected(app: App, change: Callable[[Collection], Collection]) -> Update:
+    text = change(collection_of(app.settings.mistakes)).text
+    if text == app.settings.mistakes:
+        return app, ()
+    settings = replace(app.settings, mistakes=text)
+    return replace(app, settings=settings), ()
+
+
+def _thought(app: App, message: BotThought) -> Update:
+    own = app.own(Reviewing)
+    if own.asked is None or own.asked.number != message.request:
+        return app, ()
+    asked = replace(own.asked, infos=(*own.asked.infos, message.info))
+    return app.with_own(replace(own, asked=asked)), ()
+
+
+def _answered(app: App, message: BotAnswered) -> Update:
+    own = app.own(Reviewing)
+    asked = own.asked
+    if asked is None or asked.number != message.request:
+        return app, ()
+    app = app.with_own(replace(own, asked=None))
+    if asked.question.aim == TRIED:
+        return _judged(app, asked)
+    review = current(app)
+    if review is None:
+        return app, ()
+    found = finding(review.game, asked.question.at, asked.infos)
+    if found is None:
+        return app, ()
+    app = app.with_own(replace(app.own(Reviewing), review=review.answered(asked.question, found)))
+    return _asking(app)
+
+
+def _left(app: App, _message: messages.ReviewLeft) -> Update:
+    """Leave a line, else a task, else the review, which goes on out of sight."""
+    own = app.own(Reviewing)
+    if own.slides and own.trial:
+        return _with_task(app.with_own(replace(own, slides=None)), own.trial), ()
+    if on_board(app):
+        about = own.trial.task.ply if own.trial else own.slides.ply if own.slides else None
+        app, effects = drop_exercise(replace(app, history=replace(app.history, aside=None)))
+        app, shown = (side_down(app), ()) if about is None else opened(app, (about,))
+        return app, (*effects, *shown)
+    return app.with_own(replace(own, on=False)), ()
+
+
+def drop_exercise(app: App) -> Update:
+    """Forget the task and the lines, which are on the board no more, and go on with the review."""
+    own = app.own(Reviewing)
+    gone = _withdrawn(own) if own.trial else ()
+    asked = None if own.trial else own.asked
+    app, effects = _asking(app.with_own(replace(own, slides=None, trial=None, asked=asked)))
+    return app, (*gone, *effects)
+
+
+def let_go(app: App) -> Update:
+    """Forget the review: another game is on the board."""
+    own = app.own(Reviewing)
+    return app.with_own(Reviewing(day=own.day)), _withdrawn(own)
+
+
+# Turns with a name
+
+
+def ply_shown(app: App) -> int | None:
+    """Return the number of the turn of the game that is on the board; None: the beginning."""
+    path = place(app)
+    return path[0] if path else None
+
+
+def _labelled_wanted(app: App, message: messages.LabelledWanted) -> Update:
+    review = current(app)
+    if review is None or on_board(app):
+        return app, ()
+    at = ply_shown(app)
+    here = -1 if at is None else at
+    named = sorted(
+        ply for ply, one in review.verdicts.items() if one.label not in (Label.NONE, Label.ONLY)
+    )
+    ahead = [ply for ply in named if (ply > here if message.by > 0 else ply < here)]
+    if not ahead:
+        return app, ()
+    return opened(app, (ahead[0] if message.by > 0 else ahead[-1],))
+
+
+# Lines, turn by turn
+
+
+def slides_of(position: pacru.Position, played: Sequence[str], best: Sequence[str]) -> Slides:
+    """Return the turns that show why: what was played and what punishes it, then what was better."""
+    turns = [[*map(pacru.Turn.parse, line)] for line in (played, best or played)]
+    lines = why.lines(position, turns[0], turns[1])
+    found = [
+        Slide(_("What punishes it") if number else _("What was played"), ply)
+        for number, ply in enumerate(lines.played)
+    ]
+    if best and best[0] != played[0]:
+        found += [
+            Slide(_("And then") if number else _("What was better"), ply)
+            for number, ply in enumerate(lines.best)
+        ]
+    return Slides(tuple(found))
+
+
+def _lines_wanted(app: App, _message: messages.LinesWanted) -> Update:
+    own, review = app.own(Reviewing), current(app)
+    if own.trial:
+        task = own.trial.task
+        return _slide(app, slides_of(task.position, task.played, task.best))
+    at = ply_shown(app)
+    if review is None or at is None or at not in review.verdicts:
+        return app, ()
+    one = review.verdicts[at]
+    best = one.best if one.loss else ()
+    slides = slides_of(review.game.positions[at], one.played, best)
+    return _slide(app, replace(slides, ply=at))
+
+
+def _slide(app: App, slides: Slides) -> Update:
+    """Show a turn of the lines on the board."""
+    app = app.with_own(replace(app.own(Reviewing), slides=slides))
+    ply = slides.all[slides.at].ply
+    game = pacru.Game(ply.before, (ply,))
+    app = without_hint(without_replay(app))
+    return exercises.played_out(_with_board(app, game, idle=True), ply)
+
+
+def _slide_wanted(app: App, message: messages.SlideWanted) -> Update:
+    slides = app.own(Reviewing).slides
+    if slides is None or not on_board(app):
+        return app, ()
+    at = min(max(slides.at + message.by, 0), len(slides.all) - 1)
+    return _slide(app, replace(slides, at=at))
+
+
+def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
+    over = idle or game.outcome is not None
+    table = Table(draft=None if over else pacru.Draft(game.position))
+    own = app.own(Reviewing)
+    of_game = own.trial is None or own.trial.task.ply is not None
+    like = app.session.setup if of_game else None
+    setup = exercises.players(game.start.players, game.start.to_move or 0, like)
+    exercise = Exercise(ROOM, setup, (), wording.idle(own))
+    history = replace(app.history, aside=Aside((), game, table, exercise))
+    return replace(app, history=history)
+
+
+# Trying again
+
+
+def _trial_wanted(app: App, message: messages.TrialWanted) -> Update:
+    review, own = current(app), app.own(Reviewing)
+    if review is None or own.trial:
+        return app, ()
+    if message.player is None:
+        shown = review.verdicts.get(-1 if (at := ply_shown(app)) is None else at)
+        wanted = [shown] if shown else []
+    else:
+        wanted = [
+            one
+            for one in review.verdicts.values()
+            if one.player == message.player and one.label.serious
+        ]
+    tasks = [_task(review, one) for one in wanted if one.best and one.loss]
+    return _begun(app, tasks, collected=False)
+
+
+def _task(review: Review, one: Verdict) -> Task:
+    position = review.game.positions[one.ply]
+    mistake = made(position, one.played, one.best, _after_best(review, one), one.loss, 0)
+    loss = wording.loss(one)
+    return Task(position, one.played, one.best, mistake.chance, loss, mistake.name, one.ply)
+
+
+def _collection_wanted(app: App, message: messages.CollectionWanted) -> Update:
+    own = replace(app.own(Reviewing), day=message.day)
+    due = collection_of(app.settings.mistakes).due(message.day)
+    return _begun(app.with_own(own), [_collected_task(one) for one in due], collected=True)
+
+
+def _collected_task(one: Mistake) -> Task:
+    position = pacru.Position.parse(one.position)
+    return Task(position, one.played, one.best, one.chance, one.loss, one.name)
+
+
+def _begun(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
+    app = closed(app)
+    if not tasks:
+        return noticed(app, _("There is no mistake to try again.")), ()
+    first, *rest = tasks
+    app = without_hint(without_replay(app))
+    own = app.own(Reviewing)
+    gone = _withdrawn(own)
+    app = app.with_own(replace(own, asked=None))
+    return _with_task(app, Trial(first, tuple(rest), collected)), gone
+
+
+def _with_task(app: App, trial: Trial) -> App:
+    """Return the state with the position of a task on the board."""
+    app = app.with_own(replace(app.own(Reviewing), trial=trial, slides=None))
+    return _with_board(app, pacru.Game(trial.task.position), idle=trial.stage is not Stage.ASKED)
+
+
+def _played(app: App, _message: ExercisePlayed) -> Update:
+    """Judge a turn that somebody tries: at once if the review knows it, else the engine is asked."""
+    own, aside = app.own(Reviewing), app.history.aside
+    if not on_board(app) or aside is None or own.trial is None or not aside.game.plies:
+        return app, ()
+    trial, ply = own.trial, aside.game.plies[-1]
+    if trial.stage is not Stage.ASKED:
+        return app, ()
+    turn, task = ply.spelled, trial.task
+    if turn == task.best[0] or (ply.after.outcome and ply.after.outcome.winner == ply.player):
+        return _right(app, trial, wording.best(turn), ply.spelled)
+    if turn == task.played[0]:
+        return _wrong(app, trial, ply, task.played, wording.again(turn, task.loss))
+    says = wording.checking(turn)
+    trial = replace(trial, stage=Stage.CHECKED, says=says, missed=False)
+    app = _with_task(app, trial)
+    app, effects = exercises.played_out(_with_board(app, aside.game, idle=True), ply)
+    asked = Question(0, TRIED, nodes=NODES, only=turn)
+    app, more = _asked(app, asked, pacru.Game(task.position), Urgency.HINT)
+    return app, (*effects, *more)
+
+
+def _judged(app: App, asked: Asked) -> Update:
+    """Say whether a turn that was tried is good, once the engine has looked at it."""
+    trial = app.own(Reviewing).trial
+    if trial is None or trial.stage is not Stage.CHECKED:
+        return app, ()
+    task, turn = trial.task, asked.question.only
+    game = pacru.Game(task.position)
+    found = finding(game, 0, asked.infos)
+    player = task.position.to_move
+    assert player is not None
+    if found is None:
+        return _with_task(app, replace(trial, stage=Stage.ASKED, says="")), ()
+    loss = max(100 * (task.chance - found.best.chances[player]), 0.0)
+    if weighed(loss, task.position.players) < ACCEPTED:
+        return _right(app, trial, wording.good(turn, loss), turn)
+    ply = game.play(turn).plies[-1]
+    return _wrong(app, trial, ply, found.best.turns, wording.costly(turn, loss))
+
+
+def _right(app: App, trial: Trial, says: str, turn: str) -> Update:
+    says = " ".join([says, *wording.compared(trial.task, turn)])
+    trial = replace(trial, stage=Stage.DONE, says=says, missed=False)
+    aside = app.history.aside
+    app = app.with_own(replace(app.own(Reviewing), trial=trial))
+    if aside:
+        app = _with_board(app, aside.game, idle=True)
+    return _learned(app, trial, solved=trial.misses == 0)
+
+
+def _wrong(app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], says: str) -> Update:
+    """Show what punishes a turn; then another can be tried."""
+    first = trial.misses == 0
+    trial = replace(trial, stage=Stage.ASKED, says=says, missed=True, misses=trial.misses + 1)
+    app = _with_task(app, trial)
+    if len(line) > 1 and not ply.after.outcome:
+        ply = pacru.Game(ply.after).play(line[1]).plies[-1]
+    app, effects = exercises.played_out(app, ply)
+    if not first:
+        return app, effects
+    app, more = _learned(app, trial, solved=False)
+    return app, (*effects, *more)
+
+
+def _learned(app: App, trial: Trial, *, solved: bool) -> Update:
+    """Count the first try at a mistake that is kept, and keep one that is not."""
+    if trial.misses > 1 or (solved and not trial.collected):
+        return app, ()
+    day, name = app.own(Reviewing).day, trial.task.name
+    return _collected(app, lambda known: known.after(name, solved=solved, day=day))
+
+
+def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
+    own = app.own(Reviewing)
+    trial = own.trial
+    if trial is None or trial.stage is Stage.DONE:
+        return app, ()
+    gone = _withdrawn(own)
+    app = app.with_own(replace(own, asked=None))
+    game = pacru.Game(trial.task.position).play(trial.task.best[0])
+    says = " ".join([wording.solution(game.plies[-1].spelled), *wording.in_game(trial.task)])
+    first = trial.misses == 0
+    trial = replace(trial, stage=Stage.DONE, says=says, missed=False, misses=trial.misses + 1)
+    app = _with_board(_with_task(app, trial), game, idle=True)
+    app, effects = exercises.played_out(app, game.plies[-1])
+    app, more = _learned(app, trial, solved=False) if first else (app, ())
+    return app, (*gone, *effects, *more)
+
+
+def _next(app: App, _message: messages.NextWanted) -> Update:
+    own = app.own(Reviewing)
+    trial = own.trial
+    if trial is None:
+        return app, ()
+    if not trial.rest:
+        return _left(app.with_own(replace(own, slides=None)), messages.ReviewLeft())
+    first, *rest = trial.rest
+    gone = _withdrawn(own)
+    app = app.with_own(replace(own, asked=None))
+    return _with_task(app, Trial(first, tuple(rest), trial.collected)), gone
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    messages.ReviewWanted: _wanted,
+    messages.ReviewLeft: _left,
+    messages.ReviewRenewed: _renewed,
+    messages.LabelledWanted: _labelled_wanted,
+    messages.LinesWanted: _lines_wanted,
+    messages.SlideWanted: _slide_wanted,
+    messages.TrialWanted: _trial_wanted,
+    messages.CollectionWanted: _collection_wanted,
+    messages.SolutionWanted: _solution_wanted,
+    messages.NextWanted: _next,
+    BotThought: _thought,
+    BotAnswered: _answered,
+    ExercisePlayed: _played,
+}
+"""By its class, what a message makes of the state."""

@@ -1,0 +1,157 @@
+"""What is said in a review."""
+
+from typing import Final
+
+from app.model.setup import Setup
+from app.narration import words
+from app.rooms.review.state import Reviewing, Stage, Task
+from pacru.core.texts import N_, _, ngettext, number
+from pacru.review.labels import Label, Phase
+from pacru.review.reviewing import Verdict
+
+LABELS: Final = {
+    Label.INACCURACY: N_("Inaccuracy"),
+    Label.MISTAKE: N_("Mistake"),
+    Label.BLUNDER: N_("Blunder"),
+    Label.ONLY: N_("Only turn"),
+    Label.GREAT: N_("Great find"),
+}
+"""The names of turns."""
+MANY: Final = {
+    Label.INACCURACY: N_("Inaccuracies"),
+    Label.MISTAKE: N_("Mistakes"),
+    Label.BLUNDER: N_("Blunders"),
+    Label.ONLY: N_("Only turns"),
+    Label.GREAT: N_("Great finds"),
+}
+"""The same, as headings of figures."""
+PHASES: Final = {
+    Phase.OPENING: N_("Opening"),
+    Phase.MIDDLE: N_("Middle"),
+    Phase.ENDING: N_("Ending"),
+}
+
+
+def points(loss: float) -> str:
+    """Return a loss as text: "3 points"."""
+    return ngettext("{number} point", "{number} points", max(round(loss), 1))
+
+
+def costs(loss: float) -> str:
+    """Return what a turn costs, in a few words."""
+    if loss < 0.5:
+        return _("costs nothing")
+    return _("costs {points}").format(points=points(loss))
+
+
+def verdict(label: Label, loss: float, *, best: bool) -> str:
+    """Return what a turn is called and what it costs, as a sentence."""
+    if label in (Label.ONLY, Label.GREAT):
+        return _("{label}: everything else is worse.").format(label=_(LABELS[label]))
+    if best:
+        return _("The best turn.")
+    if label is Label.NONE:
+        return _("A good turn: it {costs}.").format(costs=costs(loss))
+    return _("{label}: it {costs}.").format(label=_(LABELS[label]), costs=costs(loss))
+
+
+def better(turn: str) -> str:
+    """Return which turn was best."""
+    return _("Best was {turn}.").format(turn=turn)
+
+
+def percent(whole: int) -> str:
+    """Return whole percents as text: "62 %"."""
+    return _("{number} %").format(number=number(whole))
+
+
+def chance(share: float) -> str:
+    """Return a chance in percent: "62 %"."""
+    return percent(round(100 * share))
+
+
+def shares(one: Verdict) -> tuple[int, int]:
+    """Return the chances before and after a turn in whole percent. Their difference is what the turn cost."""
+    before, after = one.before[one.player], one.after[one.player]
+    if one.loss:  # measured from the best turn, which may have been looked at more closely since
+        before = min(after + one.loss / 100, 1.0)
+    return round(100 * before), round(100 * after)
+
+
+def loss(one: Verdict) -> int:
+    """Return what a turn cost, in whole points."""
+    before, after = shares(one)
+    return before - after if one.loss else 0
+
+
+def moved(setup: Setup, ply: int, player: int, turn: str) -> str:
+    """Return which turn it was: "Turn 17, You: a3-b4"."""
+    return _("Turn {number}, {name}: {turn}").format(
+        number=ply + 1, name=setup.name(player), turn=turn
+    )
+
+
+# Trying again
+
+
+def idle(own: Reviewing) -> str:
+    """Return the heading of the status while nobody is to move."""
+    if own.slides:
+        return _("The turn, played out")
+    if own.trial and own.trial.stage is Stage.CHECKED:
+        return _("Looking at your turn")
+    return _("Review")
+
+
+def ask(setup: Setup, player: int, turn: str) -> str:
+    """Return what is asked of somebody in a task."""
+    name = words.colour(setup, player)
+    return _("{name} played {turn} here. Find a better turn.").format(name=name, turn=turn)
+
+
+def best(turn: str) -> str:
+    """Return that the best turn was found."""
+    return _("{turn}: that is the best turn.").format(turn=turn)
+
+
+def good(turn: str, loss: float) -> str:
+    """Return that a good turn was found."""
+    return _("{turn} is good, too: it {costs}.").format(turn=turn, costs=costs(loss))
+
+
+def again(turn: str, loss: float) -> str:
+    """Return that the mistake was made again."""
+    return _("{turn} was played in the game, and {costs}. Try another.").format(
+        turn=turn, costs=costs(loss)
+    )
+
+
+def costly(turn: str, loss: float) -> str:
+    """Return that a turn is not good enough."""
+    return _("{turn} {costs}. Try another.").format(turn=turn, costs=costs(loss))
+
+
+def checking(turn: str) -> str:
+    """Return that the engine looks at a turn."""
+    return _("Looking at {turn} …").format(turn=turn)
+
+
+def solution(turn: str) -> str:
+    """Return the solution."""
+    return _("The best turn is {turn}.").format(turn=turn)
+
+
+def in_game(task: Task) -> tuple[str, ...]:
+    """Return what was played in the game, and what punishes it."""
+    told = _("In the game it was {turn}, which {costs}.").format(
+        turn=task.played[0], costs=costs(task.loss)
+    )
+    if len(task.played) < 2:
+        return (told,)
+    return told, _("The answer to that is {turn}.").format(turn=task.played[1])
+
+
+def compared(task: Task, turn: str) -> tuple[str, ...]:
+    """Return what the best turn was, unless it was found, and what was played in the game."""
+    best = () if turn == task.best[0] else (solution(task.best[0]),)
+    return *best, *in_game(task)

@@ -1,0 +1,82 @@
+"""The room of the settings: their dialog, and their effect on the look of the page."""
+
+from app.model import journal
+from app.model.app import App
+from app.model.messages import ChangesBrought, DialogOpened
+from app.model.messages import Dialog as Name
+from app.rooms.settings import looks
+from app.rooms.settings.messages import (
+    FileAgreed,
+    FileBrought,
+    FileDeclined,
+    FileSaved,
+    SettingChosen,
+    SettingsReset,
+)
+from app.rooms.settings.state import Transfer
+from app.rooms.settings.update import UPDATES, follow
+from app.runtime.commands import Command, Focus, Keep, Reload
+from app.runtime.region import Region, Wanted
+from app.runtime.room import Dialog, Facts, Item, Room
+from pacru.core.texts import N_
+
+
+def _content() -> Region:
+    from app.rooms.settings import regions  # most visits never need it
+
+    return regions.CONTENT
+
+
+def _file(facts: Facts) -> FileBrought:
+    file = facts["files"][0]
+    return FileBrought(int(file["size"]), file["text"] or "")
+
+
+def _changes(facts: Facts) -> ChangesBrought | None:
+    try:
+        return ChangesBrought(journal.read(str(facts["text"])), shared=True)
+    except ValueError:  # of another version of the page: that reads it when it is opened
+        return None
+
+
+def _look(before: App, after: App) -> list[Command]:
+    """Store what must be known before the first paint."""
+    look = after.settings.look
+    return [Keep("look", look)] if look != before.settings.look else []
+
+
+def _asked(before: App, after: App) -> list[Command]:
+    """Move the focus to the question, and back to the file after the answer."""
+    old, new = before.own(Transfer).waiting, after.own(Transfer).waiting
+    if after.ui.dialog != Name.SETTINGS or bool(old) is bool(new):
+        return []
+    return [Focus(["#settings-agree" if new else "#settings-file"])]
+
+
+def _reloaded(before: App, after: App) -> list[Command]:
+    """Reload the page in another language: texts are put in before anything else."""
+    return [Reload()] if after.settings.language != before.settings.language else []
+
+
+ROOM = Room(
+    name="settings",
+    begin=Transfer,
+    reads={
+        "settings": lambda _: DialogOpened(Name.SETTINGS),
+        "set": lambda facts: SettingChosen(facts["setting"], facts["value"]),
+        "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
+        "reset": lambda _: SettingsReset(),
+        "settings-save": lambda _: FileSaved(),
+        "changed-elsewhere": _changes,
+        "settings-file": _file,
+        "settings-agree": lambda _: FileAgreed(),
+        "settings-decline": lambda _: FileDeclined(),
+    },
+    updates=UPDATES,
+    regions=(looks.LOOKS, looks.PAINTS),
+    dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
+    reacts=(follow,),
+    follows=(_look, _reloaded, _asked),
+    items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
+)
+"""The room of the settings."""

@@ -1,0 +1,172 @@
+"""Everything as a file: settings, progress and games, with which they move to another browser or device."""
+
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import asdict
+from enum import Enum
+from typing import Any, Final, NamedTuple, cast
+
+from app.model import journal
+from app.model.journal import NOW, UNTIMED, Change, Journal
+from app.model.settings import AT_FIRST, CHOSEN, LIMITS, Settings
+from app.model.setup import NAME_LENGTH
+from app.runtime import files
+from app.runtime.outside import read_json
+from pacru.core.texts import _
+
+NAME: Final = "pacru{number}.json"
+KIND: Final = "application/json"
+VERSION: Final = 2
+"""The version of the form. Version 1 had the progress among the settings, and no games; it can still be read."""
+CONTENT: Final = "settings"
+"""What the member "pacru" says, which every such file has."""
+MOST_TEXT: Final = files.MOST_TEXT
+"""The longest text that is read, in characters."""
+MOST_SHOWN: Final = 40
+MOST_GAMES: Final = 3 * MOST_TEXT // 4
+"""So many bytes of games are in one file; in it they take more space, beside settings and progress."""
+
+
+class Unreadable(ValueError):  # noqa: N818 - what the text is
+    """A text without settings, or with a mistake. The message says what is wrong, where, and what to do."""
+
+
+class Content(NamedTuple):
+    """What a file brings.
+
+    Attributes:
+        journal: settings, which are chosen now, and progress, with the time of each change.
+        games: as the library stores them.
+    """
+
+    journal: Journal
+    games: tuple[str, ...] = ()
+
+
+def write(settings: Settings, progress: Journal, games: Iterable[str] = ()) -> list[str]:
+    """Return the text of a file with everything, or of several if one would be too large to read.
+
+    Args:
+        settings: the present settings.
+        progress: the journal of the settings.
+        games: as the library stores them.
+    """
+    chosen = {name: asdict(settings)[name] for name in CHOSEN}
+    rest = {name: change for name, change in progress.items() if name not in CHOSEN}
+    found = {"pacru": CONTENT, "version": VERSION, "settings": chosen, "progress": rest}
+    parcels = files.parcels(games, MOST_GAMES) or [[]]
+    return [
+        json.dumps(found | {"games": parcel}, ensure_ascii=False, indent=1) + "\n"
+        for parcel in parcels
+    ]
+
+
+def read(text: str, languages: Collection[str]) -> Content:
+    """Return what is in a text of ``write``.
+
+    Args:
+        text: of the file. One of an earlier version may lack some settings, which stay as they are.
+        languages: the codes of the languages that the page has, besides English.
+
+    Raises:
+        Unreadable: the text has no settings, or anything in it is wrong.
+    """
+    found = _members(text)
+    version = found["version"]
+    if type(version) is not int or version < 1:
+        raise _wrong("version", version, _("a whole number from 1 on"))
+    if version > VERSION:
+        raise Unreadable(
+            _("This file is from a newer version of Pacru. Reload the page and try again.")
+        )
+    settings = found["settings"]
+    if not isinstance(settings, dict):
+        raise _wrong("settings", settings, _("all settings with their values"))
+    changes = {
+        name: Change(_value(name, value, languages), NOW if name in CHOSEN else UNTIMED)
+        for name, value in settings.items()
+    }
+    return Content({**_progress(found.get("progress", {})), **changes}, _games(found))
+
+
+def _progress(found: object) -> Journal:
+    try:
+        return journal.entries(cast("Any", found))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise _wrong("progress", found, _("all progress with its times")) from error
+
+
+def _games(found: dict[str, Any]) -> tuple[str, ...]:
+    games = found.get("games", [])
+    if not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
+        raise _wrong("games", games, _("a list of games"))
+    return tuple(games)
+
+
+def _members(text: str) -> dict[str, Any]:
+    """Return what is in the file, which has all members of such a file."""
+    none = _("This file has no settings of Pacru. Choose one that you have saved here.")
+    if len(text) > MOST_TEXT:
+        raise Unreadable(none)
+    try:
+        found = read_json(text)
+    except json.JSONDecodeError as error:
+        if not text.lstrip().startswith("{"):
+            raise Unreadable(none) from error
+        damaged = _("This file is damaged: line {line}, column {column} cannot be read.")
+        told = damaged.format(line=error.lineno, column=error.colno)
+        raise Unreadable(f"{told} {_('Save it again, or choose another one.')}") from error
+    except ValueError as error:  # a number that is too long, or too deep
+        raise Unreadable(none) from error
+    if not isinstance(found, dict) or found.get("pacru") != CONTENT:
+        raise Unreadable(none)
+    for name in ("version", "settings"):
+        if name not in found:
+            raise Unreadable(_("“{name}” is missing in this file.").format(name=name))
+    return found
+
+
+def _value(name: str, value: object, languages: Collection[str]) -> object:
+    """Return a value for a setting, in the right type."""
+    if name not in asdict(AT_FIRST):
+        unknown = _("The file has “{name}”, which is no setting of this version of Pacru.")
+        told = unknown.format(name=name[:MOST_SHOWN])
+        raise Unreadable(f"{told} {_('Reload the page and try again.')}")
+    kind = type(getattr(AT_FIRST, name))
+    if issubclass(kind, Enum):
+        return kind(_chosen(name, value, [choice.value for choice in kind]))
+    if name == "language":
+        return _chosen(name, value, ["", "en", *languages])
+    if type(value) is not kind:
+        raise _wrong(name, value, _expected(name, kind))
+    if isinstance(value, int) and name in LIMITS:
+        low, high = LIMITS[name]
+        if not low <= value <= high:
+            raise _wrong(name, value, _expected(name, kind))
+    if name == "name" and len(str(value)) > NAME_LENGTH:
+        most = _("at most {most} characters").format(most=NAME_LENGTH)
+        raise _wrong(name, value, most)
+    return value
+
+
+def _chosen(name: str, value: object, choices: list[str]) -> str:
+    if not isinstance(value, str) or value not in choices:
+        raise _wrong(name, value, ", ".join(f"“{choice}”" for choice in choices))
+    return value
+
+
+def _expected(name: str, kind: type) -> str:
+    if kind is bool:
+        return "true, false"
+    if kind is int:
+        low, high = LIMITS[name]
+        return _("a whole number from {low} to {high}").format(low=low, high=high)
+    return _("a text in quotation marks")
+
+
+def _wrong(name: str, value: object, expected: str) -> Unreadable:
+    told = _("“{name}” is {value} in this file. Expected: {expected}.")
+    shown = json.dumps(value, ensure_ascii=False)
+    if len(shown) > MOST_SHOWN:
+        shown = f"{shown[:MOST_SHOWN]}…"
+    return Unreadable(told.format(name=name, value=shown, expected=expected))

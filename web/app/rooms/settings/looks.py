@@ -1,0 +1,44 @@
+"""The look of the whole page: theme, size of the board, custom colours."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.board.visible import seen
+from app.model.app import App
+from app.model.settings import Theme
+from app.runtime.commands import Attributes, Command, Paint, Styles
+from app.runtime.region import Facts
+
+Look = tuple[Theme, int]
+"""A theme, and the size of the board in percent."""
+Paints = tuple[tuple[str, str], ...]
+"""Letters of palettes, with the custom colours that replace them."""
+
+
+def _look(app: App) -> Look:
+    return app.settings.theme, app.settings.size
+
+
+def _worn(look: Look) -> Sequence[Command]:
+    theme, size = look
+    named = None if theme is Theme.SYSTEM else str(theme)
+    return [Attributes("html", {"data-theme": named}), Styles({"--size": str(size / 100)})]
+
+
+def _paints(app: App) -> Paints:
+    """Return the custom colours. They are visible while they are chosen, before the game begins."""
+    return tuple((app.new_game.form or seen(app).session.setup).paints.items())
+
+
+def _painted(paints: Paints) -> Sequence[Command]:
+    if not paints:
+        return [Paint("")]
+    from pacru.svg import paint  # few players choose a custom colour
+
+    return [Paint(paint.stylesheet(dict(paints)))]
+
+
+LOOKS: Final = Facts("looks", _look, _worn)
+"""The theme and the size of the board."""
+PAINTS: Final = Facts("paints", _paints, _painted)
+"""The custom colours of players."""

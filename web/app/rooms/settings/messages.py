@@ -1,0 +1,38 @@
+"""Messages of the settings."""
+
+from typing import NamedTuple
+
+
+class SettingsReset(NamedTuple):
+    """What people choose is to be as at first; progress is not."""
+
+
+class FileSaved(NamedTuple):
+    """Save the settings, all progress and all games as a file."""
+
+
+class FileBrought(NamedTuple):
+    """A person has chosen a file with settings, progress and games."""
+
+    size: int  # in bytes
+    text: str  # empty if the file is too large
+
+
+class FileAgreed(NamedTuple):
+    """Use what is in the file."""
+
+
+class FileDeclined(NamedTuple):
+    """Forget what is in the file."""
+
+
+class SettingChosen(NamedTuple):
+    """A setting was changed.
+
+    Attributes:
+        name: of the setting, as in ``app.model.settings.Settings``.
+        value: the new value, or its text.
+    """
+
+    name: str
+    value: str | bool

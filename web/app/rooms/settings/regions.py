@@ -1,0 +1,248 @@
+"""The dialog with the settings."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from app.model.app import App
+from app.model.messages import Dialog
+from app.model.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turning
+from app.rooms.settings.state import Transfer
+from app.rooms.settings.views import hints
+from app.runtime.browser import Browser
+from app.runtime.region import Part
+from app.ui.html import button, header, hidden, pressed, say, text, when
+from pacru.core.texts import _
+
+Hints = Mapping[str, str]
+"""The present effects of settings, by their names."""
+Languages = tuple[tuple[str, str], ...]
+"""The codes of languages, with their names in that language."""
+
+
+class SettingsView(NamedTuple):
+    """The content of the dialog.
+
+    Attributes:
+        settings: the present settings.
+        hints: their effects.
+        languages: all languages besides English.
+        transfer: what has come of a file with settings.
+    """
+
+    settings: Settings
+    hints: Hints
+    languages: Languages
+    transfer: Transfer
+
+
+def view(app: App) -> SettingsView:
+    """Return the present settings."""
+    settings, languages = app.settings, app.own(Browser).languages
+    return SettingsView(settings, hints(settings), languages, app.own(Transfer))
+
+
+def html(shown: SettingsView) -> str:
+    """Return the content of the dialog."""
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('settings-title', _('Settings'), sticky=True)}"
+        f"{_fields(shown)}{_file(shown.transfer)}{_without_network()}{_footer()}</div>"
+    )
+
+
+def _fields(shown: SettingsView) -> str:
+    settings, hints, languages, _transfer = shown
+    return "".join(
+        (
+            _theme(settings, hints),
+            _size(settings, hints),
+            _coordinates(settings, hints),
+            _turning(settings, hints),
+            _confirm(settings),
+            _pace(settings, hints),
+            _volume(settings, hints),
+            _thinking(settings),
+            _language(settings, languages),
+            _letters(settings),
+            _resting(settings),
+        )
+    )
+
+
+def _theme(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Theme.SYSTEM: say("System"),
+        Theme.LIGHT: say("Light"),
+        Theme.DARK: say("Dark"),
+        Theme.CONTRAST: say("Contrast"),
+        Theme.WOOD: say("Wood"),
+    }
+    return _choices("theme", say("Colours"), choices, settings.theme, hints)
+
+
+def _size(settings: Settings, hints: Hints) -> str:
+    return _slider("size", say("Board size"), (SMALLEST, 5), settings.size, hints)
+
+
+def _coordinates(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Coordinates.OUTSIDE: say("Outside"),
+        Coordinates.INSIDE: say("Inside"),
+        Coordinates.OFF: say("Off"),
+    }
+    title = say("Coordinates")
+    return _choices("coordinates", title, choices, settings.coordinates, hints)
+
+
+def _turning(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Turning.MINE: say("Mine"),
+        Turning.MOVER: say("Who moves"),
+        Turning.SOUTH: say("South"),
+    }
+    return _choices("turning", say("Board orientation"), choices, settings.turning, hints)
+
+
+def _pace(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Pace.NONE: say("At once"),
+        Pace.FAST: say("Fast"),
+        Pace.CALM: say("Step by step"),
+    }
+    return _choices("pace", say("Bot speed and animation"), choices, settings.pace, hints)
+
+
+def _volume(settings: Settings, hints: Hints) -> str:
+    return _slider("volume", say("Sounds"), (0, 20), settings.volume, hints)
+
+
+def _confirm(settings: Settings) -> str:
+    meant = say("Confirm each turn: you see it first, then play it with one more press")
+    return _switch("confirm", say("Your turns"), meant, settings.confirm)
+
+
+def _thinking(settings: Settings) -> str:
+    meant = say(
+        "Show what a bot thinks: how it sees the game, the turns it expects, and "
+        "how far it looks ahead"
+    )
+    return _switch("thinking", say("Thinking"), meant, settings.thinking)
+
+
+def _letters(settings: Settings) -> str:
+    meant = say("Use letter keys as commands: T shows threats, others read out the position")
+    return _switch("letters", say("Keyboard"), meant, settings.letters)
+
+
+def _resting(settings: Settings) -> str:
+    meant = say("Pause my clock while this page is hidden, in games against bots")
+    return _switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
+
+
+def _language(settings: Settings, languages: Languages) -> str:
+    own = f'<option value="">{say("Language of the browser")}</option>'
+    others = (("en", "English"), *languages)
+    options = "".join(
+        f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
+        f"{when(code == settings.language, ' selected')}>{text(name)}</option>"
+        for code, name in others
+    )
+    return (
+        f'<div class="field"><h3><label for="language">{say("Language")}</label></h3>'
+        f'<select id="language" data-setting="language" data-input="set">{own}{options}</select></div>'
+    )
+
+
+# Kinds of inputs; titles and names of choices are HTML
+
+
+def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hints: Hints) -> str:
+    buttons = "".join(
+        button(
+            "set",
+            called,
+            looks="",
+            more=f' data-setting="{name}" data-value="{value}"{pressed(value == chosen)}',
+        )
+        for value, called in choices.items()
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="{name}-title">'
+        f'<h3 id="{name}-title">{title}</h3><div class="segments">{buttons}</div>'
+        f"{_hint(name, hints)}</div>"
+    )
+
+
+def _slider(name: str, title: str, steps: tuple[int, int], value: int, hints: Hints) -> str:
+    """Return a slider from its lowest value by steps up to 100."""
+    lowest, step = steps
+    return (
+        f'<div class="field"><h3><label for="{name}">{title}</label></h3>'
+        f'<input type="range" id="{name}" data-setting="{name}" data-input="set" '
+        f'min="{lowest}" max="100" step="{step}" value="{value}">{_hint(name, hints)}</div>'
+    )
+
+
+def _hint(name: str, hints: Hints) -> str:
+    return f'<small data-hint="{name}">{text(hints[name])}</small>'
+
+
+def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
+    return (
+        f'<div class="field"><h3>{title}</h3><label class="check">'
+        f'<input type="checkbox"{more} data-setting="{name}" data-input="switch"'
+        f"{when(on, ' checked')}><span>{meant}</span></label></div>"
+    )
+
+
+def _file(transfer: Transfer) -> str:
+    asked = transfer.waiting is not None
+    question = say(
+        "Use the settings of this file instead of yours? Its progress and games are added to yours."
+    )
+    told = say("Your settings are those of the file now. Progress and games were added.")
+    return (
+        f'<div class="field" role="group" aria-labelledby="file-title">'
+        f'<h3 id="file-title">{say("All your data")}</h3><div class="copied">'
+        f"{button('settings-save', say('Save to a file'))}"
+        f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
+        'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
+        f'<p id="file-refusal" class="refusal" role="alert"{hidden(not transfer.why)}>{text(transfer.why)}</p>'
+        f'<div class="copied"{hidden(not asked)}><p id="file-question">{question}</p>'
+        f"{button('settings-agree', say('Use them'), 'btn prime', more=_AGREES)}"
+        f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
+        f'<p id="file-done" role="status">{when(transfer.done, told)}</p>'
+        f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
+        f"{say('A file takes all of them to another one, or is your backup.')}</small></div>"
+    )
+
+
+_AGREES: Final = ' id="settings-agree" aria-describedby="file-question"'
+
+
+def _without_network() -> str:
+    return (
+        f'<div class="field"><h3>{say("Offline")}</h3>'
+        '<p class="hint when-stored">'
+        f"{say('Pacru is stored on this device and works offline.')}</p>"
+        '<p class="hint unless-stored">'
+        f"{say('Pacru is not stored on this device yet.')}</p>"
+        f'<button type="button" class="btn" data-shell="install">{say("Install as an app")}</button></div>'
+    )
+
+
+def _footer() -> str:
+    reset = button(
+        "reset",
+        say("Reset settings"),
+        "btn quiet",
+        title=_("Put all settings back to how they were at first"),
+    )
+    return (
+        f'<footer>{reset}<span class="space"></span>'
+        f"{button('close', say('Done'), 'btn prime')}</footer>"
+    )
+
+
+CONTENT: Final = Part(Dialog.SETTINGS, view, html)
+"""The content of the dialog."""

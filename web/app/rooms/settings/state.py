@@ -1,0 +1,24 @@
+"""The state of the dialog with the settings."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.rooms.settings.file import Content
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """What goes into a file, or comes from one.
+
+    Attributes:
+        waiting: what the file brings, until the person agrees to use it; None: no question is open.
+        why: why the file cannot be used; or empty.
+        done: whether what the file brought is in use now.
+        saving: whether a file is to be saved, as soon as the games are there.
+    """
+
+    waiting: "Content | None" = None
+    why: str = ""
+    done: bool = False
+    saving: bool = False

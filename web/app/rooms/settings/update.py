@@ -1,0 +1,130 @@
+"""The updates of the settings, among them those that come from a file."""
+
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from typing import Any, Final
+
+from app.game.course import side_down
+from app.model.app import App, Update
+from app.model.journal import NOW, Change
+from app.model.messages import (
+    ChangesBrought,
+    Dialog,
+    DialogOpened,
+    GamesBrought,
+    GamesCollected,
+    GamesWanted,
+    SettingsChanged,
+)
+from app.model.settings import AT_FIRST, CHOSEN
+from app.rooms.settings.messages import (
+    FileAgreed,
+    FileBrought,
+    FileDeclined,
+    FileSaved,
+    SettingChosen,
+    SettingsReset,
+)
+from app.rooms.settings.state import Transfer
+from app.runtime import files
+from app.runtime.browser import Browser
+from app.runtime.commands import Save
+from app.runtime.loop import Send
+from pacru.core.texts import _
+
+
+def chosen(app: App, message: SettingChosen) -> Update:
+    """Return the settings with one value changed.
+
+    Raises:
+        ValueError: there is no such setting, or it cannot have this value.
+    """
+    settings = app.settings.with_value(message.name, message.value)
+    return app, (Send(SettingsChanged(settings)),)
+
+
+def _reset(app: App, _message: SettingsReset) -> Update:
+    """Return what people choose as it was at first, also where another tab has just chosen something else."""
+    first = asdict(AT_FIRST)
+    chosen = {name: Change(first[name], NOW) for name in CHOSEN}
+    return app, (Send(ChangesBrought(chosen, shared=False)),)
+
+
+def _changed(app: App, message: SettingsChanged) -> Update:
+    return replace(app, settings=message.settings), ()
+
+
+def follow(before: App, after: App) -> Update:
+    """Return the state in which new settings hold, wherever they have been changed."""
+    if after.settings.turning is not before.settings.turning:
+        after = side_down(after)
+    if after.bots.thinking and not after.settings.thinking:
+        after = replace(after, bots=replace(after.bots, thinking=None))
+    return after, ()
+
+
+def _opened(app: App, message: DialogOpened) -> Update:
+    """Forget what has come of an earlier file."""
+    return app.with_own(Transfer()) if message.dialog == Dialog.SETTINGS else app, ()
+
+
+def _save(app: App, _message: FileSaved) -> Update:
+    """Ask for all games, which are in the file too."""
+    return app.with_own(Transfer(saving=True)), (Send(GamesWanted()),)
+
+
+def _collected(app: App, message: GamesCollected) -> Update:
+    """Save everything as a file, or as several if the games are many."""
+    if not app.own(Transfer).saving:
+        return app, ()
+    from app.rooms.settings import file  # most visits never need it
+
+    why = _("The games cannot be read. The file has only settings and progress.")
+    app = app.with_own(Transfer(why="" if message.texts is not None else why))
+    texts = file.write(app.settings, app.journal, message.texts or ())
+    return app, tuple(
+        Save(text, files.name_of(file.NAME, number), file.KIND)
+        for number, text in enumerate(texts, start=1)
+    )
+
+
+def _brought(app: App, message: FileBrought) -> Update:
+    """Read what is in a file, and ask before it is used."""
+    from app.rooms.settings import file  # as above
+
+    languages = [code for code, _name in app.own(Browser).languages]
+    text = message.text if message.size <= file.MOST_TEXT else ""
+    try:
+        found = file.read(text, languages)
+    except file.Unreadable as error:
+        return app.with_own(Transfer(why=str(error))), ()
+    return app.with_own(Transfer(waiting=found)), ()
+
+
+def _agreed(app: App, _message: FileAgreed) -> Update:
+    """Use the settings of the file. Its progress and its games are put together with those here."""
+    waiting = app.own(Transfer).waiting
+    if waiting is None:
+        return app, ()
+    return app.with_own(Transfer(done=True)), (
+        Send(ChangesBrought(waiting.journal, shared=False)),
+        Send(GamesBrought(waiting.games)),
+    )
+
+
+def _declined(app: App, _message: FileDeclined) -> Update:
+    return app.with_own(Transfer()), ()
+
+
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
+    SettingChosen: chosen,
+    SettingsReset: _reset,
+    SettingsChanged: _changed,
+    DialogOpened: _opened,
+    FileSaved: _save,
+    GamesCollected: _collected,
+    FileBrought: _brought,
+    FileAgreed: _agreed,
+    FileDeclined: _declined,
+}
+"""Functions that give the state after a message, by the class of the message."""

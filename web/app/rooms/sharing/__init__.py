@@ -1,0 +1,91 @@
+"""The room for sharing: the game as a link, a record and a picture, and the input for texts to open."""
+
+from typing import Final
+
+from app.game.exchange import TextAccepted, TextRefused
+from app.model.app import App
+from app.model.messages import Dialog as Name
+from app.model.messages import DialogOpened, SentAway
+from app.rooms.sharing import messages, regions, update
+from app.rooms.sharing.state import MOST_CORRECTED, Sharing
+from app.runtime.commands import Attributes, Command, Html, Scroll, Value
+from app.runtime.region import Part, Region, Wanted
+from app.runtime.room import Dialog, Facts, Item, Room
+from pacru.core.texts import N_
+
+
+def _reader(facts: Facts) -> messages.ReaderChosen:
+    value = str(facts["value"])
+    return messages.ReaderChosen(int(value) if value else None)
+
+
+def _greeting() -> Region:
+    from app.rooms.sharing import greeting  # most visits never need it
+
+    return greeting.CONTENT
+
+
+def _followed(before: App, after: App) -> list[Command]:
+    old, new = before.own(Sharing), after.own(Sharing)
+    told: list[Command] = []
+    if old.offered.link and old.offered.link != new.offered.link:  # the QR code is an old one
+        told += [
+            Html("share-qr", ""),
+            Attributes("share-qr", {"hidden": ""}),
+            Attributes("share-qr-button", {"aria-expanded": "false"}),
+        ]
+    if new.refusal and new.refusal is not old.refusal:
+        correctable = len(new.refusal.text) <= MOST_CORRECTED
+        told += [Value("open-text", new.refusal.text)] if correctable else []
+        told.append(Scroll("#open-refusal"))
+    return told
+
+
+ROOM: Final = Room(
+    name="sharing",
+    begin=Sharing,
+    reads={
+        "share": lambda _: DialogOpened(Name.SHARE),
+        "sent": lambda facts: DialogOpened(Name.SENT, str(facts["topic"])),
+        "greet": lambda _: messages.LinkOpened(),
+        "share-reader": _reader,
+        "share-here": lambda facts: messages.PartChosen(bool(facts["checked"])),
+        "save-game": lambda _: messages.RecordSaved(),
+        "save-svg": lambda _: messages.DrawingSaved(),
+        "save-png": lambda facts: messages.PictureSaved(
+            bool(facts["dark"]), bool(facts["contrast"])
+        ),
+        "png-size": lambda facts: messages.PictureSizeChosen(int(facts["value"])),
+    },
+    updates={
+        DialogOpened: update.opened,
+        messages.LinkOpened: update.link_opened,
+        SentAway: update.sent_away,
+        messages.ReaderChosen: update.reader_chosen,
+        messages.PartChosen: update.part_chosen,
+        messages.RecordSaved: update.record_saved,
+        messages.DrawingSaved: update.drawing_saved,
+        messages.PictureSaved: update.picture_saved,
+        messages.PictureSizeChosen: update.picture_size_chosen,
+        TextRefused: update.text_refused,
+        TextAccepted: update.text_accepted,
+    },
+    dialogs=(
+        Dialog(
+            "share",
+            "",
+            Part("share", lambda app: app.own(Sharing), regions.share),
+            "share-title",
+        ),
+        Dialog("sent", "small", Part("sent", lambda app: app.ui.topic, regions.sent), "sent-title"),
+        Dialog(
+            Name.GREETING,
+            "small",
+            Wanted(Name.GREETING, _greeting),
+            "greeting-title",
+            "greeting-text",
+        ),
+    ),
+    follows=(_followed,),
+    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),
+)

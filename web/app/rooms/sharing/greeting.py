@@ -1,0 +1,61 @@
+"""The greeting for a person who opens a friend's link for the first time."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.game import correspondence
+from app.model.app import App
+from app.model.messages import Dialog
+from app.narration import words
+from app.runtime.region import Part
+from app.ui.html import button, header, say, text
+from pacru.core.texts import _
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The text of the greeting: who has sent the game, your colour, whose turn it is, what to do."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def greeting(app: App) -> Greeting | None:
+    """Return the greeting for the person who plays here; None if no player is elsewhere."""
+    session = app.session
+    setup, to_move = session.setup, session.game.position.to_move
+    if not setup.away or not setup.persons or to_move is None:
+        return None
+    me, friend = setup.persons[0], correspondence.sender(app)
+    name = setup.name(friend)
+    colour, seat = words.colour(setup, me), words.seat_name(setup, me)
+    lines = [_("You play {colour} ({seat}).").format(colour=colour, seat=seat)]
+    if to_move == me:
+        lines.append(_("It is your turn: choose a chevron in brackets, then a field with a mark."))
+        send = _("Send to {name}").format(name=name)
+        lines.append(_("Then press “{button}”, and send the link back.").format(button=send))
+    else:
+        waits = _("It is the turn of {name}. Their next link brings you their turn.")
+        lines.append(waits.format(name=setup.name(to_move)))
+    return Greeting(_("{name} has sent you a game").format(name=name), tuple(lines))
+
+
+def html(greeting: Greeting | None) -> str:
+    """Return the dialog."""
+    if greeting is None:
+        return ""
+    lines = "".join(f"<p>{text(line)}</p>" for line in greeting.lines)
+    return (
+        f'<div class="inner"><div class="grip"></div>{header("greeting-title", greeting.title)}'
+        f'<div id="greeting-text" class="stack">{lines}'
+        f'<p class="hint">{say("Is Pacru new to you? Your first lesson takes a minute.")}</p></div>'
+        f"<footer>{button('lesson', say('First lesson'), more=_FIRST)}"
+        '<span class="space"></span>'
+        f"{button('close', say('To the game'), 'btn prime')}</footer></div>"
+    )
+
+
+_FIRST: Final = ' data-value="move"'
+
+CONTENT = Part(Dialog.GREETING, greeting, html)
+"""The content of the dialog."""

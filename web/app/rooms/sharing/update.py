@@ -1,0 +1,168 @@
+"""Updates for sharing: the game as a link, a record and a picture, and errors of texts to open."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game import correspondence, records
+from app.game.exchange import TextAccepted, TextRefused
+from app.model.app import App, Update
+from app.model.messages import Dialog, DialogOpened, SentAway
+from app.narration import words
+from app.rooms.sharing import messages
+from app.rooms.sharing.state import Offered, Refusal, Sharing
+from app.runtime.browser import Browser
+from app.runtime.commands import Save, SavePicture, Value
+from app.runtime.loop import Send
+from pacru import link
+from pacru.core.texts import N_, _
+
+ANYBODY: Final = N_(
+    "Anybody who opens it sees all turns and can play on. Nothing is sent until you send it."
+)
+TOO_LONG: Final = N_(
+    "The game is too long for a link. This link opens only the position. Send the record instead."
+)
+FOR_ONE: Final = N_(
+    "Send it to {reader}. It opens with their side at the bottom, and only "
+    "they can play their turns there. Your comments and variations stay here."
+)
+
+
+# Sharing the game
+
+
+def opened(app: App, message: DialogOpened) -> Update:
+    """Offer the game as it stands, to the player who goes on with it."""
+    if message.dialog != Dialog.SHARE:
+        return app, ()
+    begun = app.session.game.plies and not app.session.game.outcome
+    own = replace(
+        app.own(Sharing),
+        reader=correspondence.awaited(app),
+        here=False,
+        opening=_("The game on the board is then saved under Games.") if begun else "",
+        refusal=None,
+    )
+    return _offered(app.with_own(own)), ()
+
+
+def link_opened(app: App, _message: messages.LinkOpened) -> Update:
+    """Greet a person who opens a friend's link for the first time."""
+    if app.settings.greeted:
+        return app, ()
+    settings = replace(app.settings, greeted=True)
+    app = replace(app, settings=settings)
+    return app, (Send(DialogOpened(Dialog.GREETING)),)
+
+
+def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
+    """Make the link for another player. If that person has played here, they go on elsewhere."""
+    app = app.with_own(replace(app.own(Sharing), reader=message.player))
+    if message.player is not None and message.player in app.session.setup.persons:
+        return app, (Send(SentAway(message.player)),)
+    return _offered(app), ()
+
+
+def sent_away(app: App, _message: SentAway) -> Update:
+    """Renew the link after a person has gone on elsewhere."""
+    return _offered(app), ()
+
+
+def part_chosen(app: App, message: messages.PartChosen) -> Update:
+    """Offer the game as far as the board shows it, or all of it."""
+    return _offered(app.with_own(replace(app.own(Sharing), here=message.here))), ()
+
+
+def _offered(app: App) -> App:
+    own = app.own(Sharing)
+    here = records.on_the_board(app)
+    earlier = _("Only as far as on the board: {turns}")
+    fragment, hint = _link(app, own.reader, here=own.here)
+    offered = Offered(
+        link=f"{app.own(Browser).address}{fragment}",
+        hint=hint,
+        record=records.record_of(app, here=own.here),
+        position=str(here.position),
+        earlier=""
+        if here.plies == app.session.game.plies
+        else earlier.format(turns=words.count(len(here.plies), "turn")),
+        readers=_readers(app),
+    )
+    return app.with_own(replace(own, offered=offered))
+
+
+def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
+    """Return the fragment of the address that opens the game, and a hint about it."""
+    hint = _(ANYBODY)
+    if reader is not None:
+        hint = _(FOR_ONE).format(reader=words.addressee(app.session.setup, reader))
+    seat = None if reader is None else app.session.setup.players[reader].seat
+    # Opponents do not get the variations and comments of a player.
+    alone = reader is not None and not here
+    whole = (
+        records.tree(app.session.game, app.session.clock)
+        if alone
+        else records.tree_of(app, here=here)
+    )
+    try:
+        return link.game_link(whole, records.tags(app.session.setup), seat), hint
+    except pacru.PacruError:
+        return link.position_link(records.on_the_board(app).position, seat), _(TOO_LONG)
+
+
+def _readers(app: App) -> tuple[tuple[str, str], ...]:
+    readers = correspondence.readers(app)
+    return (
+        (("", _("anybody")), *((str(one), _reader(app, one)) for one in readers)) if readers else ()
+    )
+
+
+def _reader(app: App, player: int) -> str:
+    reader = words.addressee(app.session.setup, player)
+    if player in app.session.setup.persons:
+        return _("{reader}, who goes on elsewhere").format(reader=reader)
+    return reader
+
+
+# Files
+
+
+def record_saved(app: App, _message: messages.RecordSaved) -> Update:
+    """Save the record as a file."""
+    return app, (Save(records.record_of(app), "game.pacru"),)
+
+
+def drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
+    """Save the board as a drawing, which can follow the colours of the system that shows it."""
+    theme = records.THEMES.get(app.settings.theme, "auto")
+    return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
+
+
+def picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update:
+    """Set the width of PNG files."""
+    return app.with_own(replace(app.own(Sharing), size=message.size)), ()
+
+
+def picture_saved(app: App, message: messages.PictureSaved) -> Update:
+    """Save the board as a picture, in its present colours."""
+    theme = records.theme(app, dark=message.dark, contrast=message.contrast)
+    picture = records.picture(app, theme, app.own(Sharing).size)
+    return app, (SavePicture(picture, "pacru.png"),)
+
+
+# Texts to open
+
+
+def text_refused(app: App, message: TextRefused) -> Update:
+    """Put the text into its input, with its error."""
+    refusal = Refusal(*message)
+    return app.with_own(replace(app.own(Sharing), refusal=refusal)), ()
+
+
+def text_accepted(app: App, _message: TextAccepted) -> Update:
+    """Clear the input."""
+    own = app.own(Sharing)
+    was_shown = bool(own.offered.link)
+    app = app.with_own(replace(own, refusal=None))
+    return app, (Value("open-text", ""),) if was_shown else ()

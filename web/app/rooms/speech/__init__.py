@@ -1,0 +1,22 @@
+"""The room for screen readers: names of fields, announcements, answers to keys; and sounds for all."""
+
+from typing import Final
+
+from app.rooms.speech import update
+from app.rooms.speech.messages import AnswerWanted
+from app.rooms.speech.regions import Happenings, Names
+from app.runtime.room import Room
+
+ROOM: Final = Room(
+    name="speech",
+    reads={"key": update.asked},
+    updates={AnswerWanted: update.answered},
+    regions=(
+        Happenings(late=False),
+        Names("names-framed", "board-framed", bare=False),
+        Names("names-bare", "board-bare", bare=True),
+        Happenings(late=True),
+    ),
+    follows=(update.sounded,),
+    ticks=(update.warned,),
+)

@@ -1,0 +1,104 @@
+"""The fields of the board in words: the pieces on each, and what you can do there. Needs no browser."""
+
+from collections import Counter
+from typing import Final
+
+import pacru
+from app.board import drawing
+from app.board.visible import seen
+from app.model.app import App
+from app.narration import words
+from pacru import Choice, Kind, Step, svg
+from pacru.core.texts import N_, _, ngettext
+from pacru.svg.geometry import FIELDS
+
+NOW: Final = {
+    Kind.CHEVRON: N_("can move"),
+    Kind.STUCK: N_("can only rotate"),
+    Kind.PLAIN: N_("move here"),
+    Kind.CROSSING: N_("cross the border here"),
+    Kind.CONNECTION: N_("connect here"),
+    Kind.LEAVING: N_("convert here, and leave the board"),
+    Kind.BOTH: N_("connect or cross the border here"),
+    Kind.JUMP: N_("jump here"),
+    Kind.PINCER: N_("capture"),
+    Kind.TAKE_CONNECTION: N_("by the connection"),
+    Kind.TAKE_CROSSING: N_("by the border crossing"),
+    Kind.MARK: N_("mark it"),
+    Kind.TRANSFORM: N_("take it over"),
+    Kind.PAY: N_("pay with it"),
+    Kind.PAID: N_("paid, keep it after all"),
+}
+"""The effect of choosing a field."""
+
+
+def labels(app: App) -> dict[str, str]:
+    """Return the words for each field of the visible board."""
+    shown, _options = drawing.board(app)
+    app = seen(app)
+    offered = _offered(app)
+    markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
+    chevrons = {
+        field: (player, facing)
+        for player in range(shown.players)
+        for field, facing in shown.chevrons(player).items()
+    }
+    return {
+        field: ", ".join(
+            part
+            for part in (
+                field,
+                _marker(app, markers.get(field), field in chevrons),
+                *(chevron(app, shown, field, *chevrons[field]) if field in chevrons else ()),
+                offered.get(field, ""),
+            )
+            if part
+        )
+        for field in FIELDS
+    }
+
+
+def _marker(app: App, owner: int | None, occupied: bool) -> str:
+    if owner is not None:
+        return _("{colour} marker").format(colour=words.colour(app.session.setup, owner))
+    return "" if occupied else _("neutral")
+
+
+def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
+    """Return the words for a chevron: its facing, and in a whole position its power and its attackers."""
+    colour, where = words.colour(app.session.setup, player), words.facing(facing)
+    said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
+    if not isinstance(shown, pacru.Position):
+        return (said,)
+    attackers = Counter(owner[0] for owner in map(shown.chevron, shown.attackers(field)) if owner)
+    most = max(attackers.values(), default=0)
+    return (
+        said,
+        _("power {power}").format(power=shown.power(field)),
+        ngettext("attacked by {number}", "attacked by {number}", most) if most else "",
+    )
+
+
+def _offered(app: App) -> dict[str, str]:
+    """Return the effect of choosing each field now."""
+    draft = app.table.draft
+    if draft is None or app.table.replay or app.bots.showing:
+        return {}
+    if draft.step is Step.BENEFIT:
+        return {
+            field: _(NOW[choice.kind])
+            for choice in draft.choices
+            for field in sorted(choice.gains | choice.options)
+        }
+    said = {choice.key: now(choice) for choice in draft.choices if choice.kind in NOW}
+    if draft.step is Step.WHERE and draft.chevron:
+        said[draft.chevron] = _("chosen")
+    return said
+
+
+def now(choice: Choice) -> str:
+    """Return the effect of a choice, in few words."""
+    gains = len(choice.gains)
+    if choice.kind not in (Kind.CONNECTION, Kind.LEAVING, Kind.PINCER) or not gains:
+        return _(NOW[choice.kind])
+    return f"{_(NOW[choice.kind])}, {ngettext('gain {number}', 'gain {number}', gains)}"

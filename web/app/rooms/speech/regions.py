@@ -1,0 +1,98 @@
+"""The board for screen readers: names of its fields, and announcements.
+
+Both wait until the browser is idle, so that they do not delay the answer to a click. Several changes are announced
+together.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.board.visible import seen
+from app.rooms.speech import fields, spoken
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Known
+
+if TYPE_CHECKING:
+    from app.model.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of the fields in one of the two drawings of the board.
+
+    Attributes:
+        id: a unique name.
+        board: the id of the element that contains the drawing.
+        bare: whether it is the one without a frame.
+        late: whether it can wait until the browser is idle.
+    """
+
+    id: str
+    board: str
+    bare: bool
+    late: bool = True
+
+    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+        """Return nothing: there is no HTML."""
+        return ""
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """Return the names that have changed, while this drawing is visible."""
+        before: App | None = known.get("app")
+        if app.ui.space.bare is not self.bare or (before and _heard(before) == _heard(app)):
+            return []
+        turned = before is None or seen(before).ui.rotation != seen(app).ui.rotation
+        old: dict[str, str] = {} if turned else known["labels"]
+        new = fields.labels(app)
+        known.update(app=app, labels=new)
+        changed: dict[str, dict[str, str | None]] = {
+            field: {"aria-label": label} for field, label in new.items() if old.get(field) != label
+        }
+        return [commands.Fields(self.board, changed)] if changed else []
+
+
+@dataclass(frozen=True, slots=True)
+class Happenings:
+    """The changes since the last announcement.
+
+    There are two of them with one id. One notes the first state at once, the other announces when the browser is idle.
+    """
+
+    late: bool
+    id: str = "told"
+
+    def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
+        """Return nothing: there is no HTML."""
+        return ""
+
+    def changes(self, app: "App", known: Known) -> Sequence[Command]:
+        """Return the announcement, if there is one."""
+        told: App = known.setdefault("app", app)
+        if not self.late or told is app:
+            return []
+        known["app"] = app
+        text = spoken.between(told, app) if _heard(told) != _heard(app) else ""
+        return [commands.Say(text)] if text else []
+
+
+def _heard(app: "App") -> tuple[object, ...]:
+    """Return all that an announcement can be about, as quick to compare as possible."""
+    board = (
+        id(app.session.game),
+        id(app.table.draft),
+        id(app.bots.showing),
+        id(app.table.replay),
+        id(app.session.setup),
+    )
+    words = id(app.table.hint), id(app.table.notice), app.ui.threats, app.bots.failures
+    return (
+        *board,
+        *words,
+        id(app.history.aside),
+        app.ui.rotation,
+        app.ui.space.bare,
+        app.table.lifted,
+        app.table.counting and app.table.counting.number,
+    )

@@ -1,0 +1,107 @@
+"""Sounds for the step from one state to the next; web/sound.js makes them."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import pacru
+from app.board.visible import seen
+from app.model.app import App
+from app.model.settings import SOFT
+from pacru.explain import scenes
+from pacru.explain.scenes import Act, Scene
+
+
+class Sound(StrEnum):
+    """The sounds; the value is the name in web/sound.js."""
+
+    TURN = "turn"
+    """your turn begins, after one of a bot"""
+    MARKER = "marker"
+    CAPTURE = "capture"
+    MEETING = "meeting"
+    CLOCK = "clock"
+    """little time is left"""
+    END = "end"
+
+
+_OF_ACT: Final = {
+    Act.CAPTURE: Sound.CAPTURE,
+    Act.CONNECT: Sound.MARKER,
+    Act.MARK: Sound.MARKER,
+    Act.TRANSFORM: Sound.MARKER,
+    Act.MEET: Sound.MEETING,
+}
+ASKING: Final = (Sound.TURN, Sound.CLOCK, Sound.END)
+"""The sounds that ask for a person."""
+# If several things happen at once, only one of them sounds.
+_FIRST: Final = (Sound.CAPTURE, Sound.MEETING, Sound.MARKER)
+
+
+def between(before: App, after: App) -> tuple[Sound, ...]:
+    """Return the sounds between two states. At soft volume, only those that ask for a person."""
+    found = _between(before, after)
+    if after.settings.volume > SOFT or after.settings.volume != before.settings.volume:
+        return found
+    return tuple(sound for sound in found if sound in ASKING)
+
+
+def _between(before: App, after: App) -> tuple[Sound, ...]:
+    """Return the sounds between two states; none if they are off."""
+    if not after.settings.volume:
+        return ()
+    if before.history.aside and after.history.aside:
+        before, after = seen(before), seen(after)
+    if after.settings.volume != before.settings.volume:
+        return (Sound.MARKER,)  # a sample of the new volume
+    if after.session.game.outcome and not before.session.game.outcome:
+        return (Sound.END,)
+    found = _heard(_acts(before, after))
+    begins = (
+        after.table.draft is not None
+        and before.table.draft is None
+        and len(after.session.game.plies) > 0
+    )
+    if begins and len(after.session.game.plies) > len(before.session.game.plies):
+        return (*found, Sound.TURN)
+    return found
+
+
+def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, ...]:
+    """Return the warning sound if a player has just come to have little time.
+
+    Args:
+        before: for each player with a clock, whether little time was left.
+        after: the same a moment later.
+    """
+    if len(before) != len(after):
+        return ()
+    low = any(now and not was for was, now in zip(before, after, strict=True))
+    return (Sound.CLOCK,) if low else ()
+
+
+def _acts(before: App, after: App) -> tuple[Scene, ...]:
+    """Return the scenes that have come since."""
+    showing = after.bots.showing
+    if showing:
+        past = before.bots.showing
+        same = past is not None and past.request == showing.request
+        seen = past.at + 1 if past and same else 0
+        return showing.scenes[seen : showing.at + 1]
+    new = after.session.game.plies[len(before.session.game.plies) :]
+    if (
+        len(new) != 1
+        or after.session.game.plies[: len(before.session.game.plies)] != before.session.game.plies
+    ):
+        return ()
+    seen = before.bots.showing.at + 1 if before.bots.showing else 0
+    return _scenes(new[0])[seen:]
+
+
+def _scenes(ply: pacru.Ply) -> tuple[Scene, ...]:
+    return scenes.of(ply) if isinstance(ply.turn, pacru.Turn) else ()
+
+
+def _heard(acts: Sequence[Scene]) -> tuple[Sound, ...]:
+    sounds = {_OF_ACT[scene.act] for scene in acts if scene.act in _OF_ACT}
+    return next(((sound,) for sound in _FIRST if sound in sounds), ())

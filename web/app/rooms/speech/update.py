@@ -1,0 +1,43 @@
+"""Answers to questions from the board."""
+
+from app.board.visible import seen, tab_stop
+from app.game.clocks import short_of_time
+from app.model.app import App, Update
+from app.rooms.speech import sounds, spoken
+from app.rooms.speech.messages import AnswerWanted
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import Known
+from app.runtime.room import Facts
+
+
+def asked(facts: Facts) -> AnswerWanted | None:
+    """Return the question of a letter on the board; None: none."""
+    key = facts["key"]
+    return AnswerWanted(key) if key in spoken.COMMANDS else None
+
+
+def answered(app: App, message: AnswerWanted) -> Update:
+    """Announce the answer, even if it was given before.
+
+    The settings can switch letters off, since voice control, for example, may type some by mistake.
+    """
+    if not app.settings.letters:
+        return app, ()
+    board = seen(app)
+    return app, (commands.Say(spoken.COMMANDS[message.key](board, tab_stop(board))),)
+
+
+def sounded(before: App, after: App) -> list[Command]:
+    """Return the sounds of a change."""
+    volume = after.settings.volume / 100
+    return [commands.Sound(str(one), volume) for one in sounds.between(before, after)]
+
+
+def warned(app: App, now: float, known: Known) -> list[Command]:
+    """Return the warning sound when a player has just come to have little time."""
+    clock = app.session.clock
+    before = known.get("short of time", ())
+    known["short of time"] = after = short_of_time(clock.at(now)) if clock else ()
+    volume = app.settings.volume / 100
+    return [commands.Sound(str(one), volume) for one in sounds.little_time(before, after) if volume]

@@ -1,0 +1,186 @@
+"""Regions: parts of the page that follow from the state. A view is a plain value, and gives the HTML."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from app.model.app import App
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.sequences import alike, unlike
+
+Known = dict[str, Any]
+"""What a region remembers about the page; empty when it knows nothing."""
+
+
+class Region(Protocol):
+    """A part of the page."""
+
+    @property
+    def id(self) -> str:
+        """The id of its element."""
+
+    @property
+    def late(self) -> bool:
+        """Whether the region can wait until the browser is idle."""
+
+    def html(self, app: App) -> str:
+        """Return its HTML for the first paint."""
+
+    def changes(self, app: App, known: Known) -> Sequence[Command]:
+        """Return the commands that make the page show the state, and update ``known``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An element whose HTML follows from a view.
+
+    Attributes:
+        id: of the element.
+        view: gives the content as a value that is equal if nothing has changed.
+        show: gives the HTML of such a value, with every free text escaped.
+        late: whether it can wait until the browser is idle.
+    """
+
+    id: str
+    view: Callable[[App], Any]
+    show: Callable[[Any], str]
+    late: bool = False
+
+    def html(self, app: App) -> str:
+        """Return its HTML."""
+        return self.show(self.view(app))
+
+    def changes(self, app: App, known: Known) -> list[Command]:
+        """Return its HTML as a command, if that has changed."""
+        view = self.view(app)
+        if "view" in known and known["view"] == view:
+            return []
+        known["view"] = view
+        html = self.show(view)
+        if known.get("html") == html:
+            return []
+        known["html"] = html
+        return [commands.Html(self.id, html)]
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """An element with many items, of which few change at a time.
+
+    Attributes:
+        id: of the element.
+        key: gives a value that determines the items, quick to compare.
+        items: gives the view of each item, in a tuple that is quick to compare.
+        show: gives the HTML of a view, one element.
+    """
+
+    id: str
+    key: Callable[[App], Any]
+    items: Callable[[App], Sequence[Any]]
+    show: Callable[[Any], str]
+    late: bool = False
+
+    def html(self, app: App) -> str:
+        """Return the HTML of all items."""
+        return "".join(map(self.show, self.items(app)))
+
+    def changes(self, app: App, known: Known) -> list[Command]:
+        """Return a command with the items that have changed."""
+        key = self.key(app)
+        if "key" in known and known["key"] == key:
+            return []
+        old, new = known.get("items"), tuple(self.items(app))
+        known["key"], known["items"] = key, new
+        if old is None:
+            return [commands.Rows(self.id, [self._put(new, 0, None)])]
+        changes = self._changes(old, new)
+        return [commands.Rows(self.id, changes)] if changes else []
+
+    def _changes(self, old: Sequence[Any], new: Sequence[Any]) -> list[commands.Change]:
+        """Return one change per changed item, or one change for the range in which items came or went."""
+        if len(old) == len(new):
+            return [self._put(new[at : at + 1], at, 1) for at in unlike(old, new)]
+        first = alike(old, new)
+        shorter = min(len(old), len(new)) - first
+        last = min(alike(old[::-1], new[::-1]), shorter)
+        return [self._put(new[first : len(new) - last], first, len(old) - last - first)]
+
+    def _put(self, items: Sequence[Any], at: int, gone: int | None) -> commands.Change:
+        return commands.Change(at, gone, "".join(map(self.show, items)))
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Other things that follow from a view: attributes, styles, the value of an input.
+
+    Attributes:
+        id: a unique name.
+        view: as in ``Part``.
+        tell: gives the commands that make the page show such a value.
+    """
+
+    id: str
+    view: Callable[[App], Any]
+    tell: Callable[[Any], Sequence[Command]]
+    late: bool = False
+
+    def html(self, app: App) -> str:  # noqa: ARG002 - as a region has it
+        """Return nothing: there is no HTML."""
+        return ""
+
+    def changes(self, app: App, known: Known) -> Sequence[Command]:
+        """Return the commands, if the view has changed."""
+        view = self.view(app)
+        if "view" in known and known["view"] == view:
+            return []
+        known["view"] = view
+        return self.tell(view)
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Regions that are visible together, such as the content of a dialog and its changing parts.
+
+    Attributes:
+        id: of the element of the first region.
+        regions: in the order in which they are updated.
+    """
+
+    id: str
+    regions: tuple[Region, ...]
+    late: bool = False
+
+    def html(self, app: App) -> str:
+        """Return the HTML of the first region."""
+        return self.regions[0].html(app)
+
+    def changes(self, app: App, known: Known) -> list[Command]:
+        """Return the commands of all regions."""
+        return [
+            command
+            for number, region in enumerate(self.regions)
+            for command in region.changes(app, known.setdefault(str(number), {}))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A region that most visits never see. Its module is imported when it is first shown.
+
+    Attributes:
+        id: of the element.
+        find: imports and gives the region.
+    """
+
+    id: str
+    find: Callable[[], Region]
+    late: bool = False
+
+    def html(self, app: App) -> str:
+        """Return its HTML."""
+        return self.find().html(app)
+
+    def changes(self, app: App, known: Known) -> Sequence[Command]:
+        """Return the commands that make the page show the state."""
+        return self.find().changes(app, known)

@@ -1,1 +1,0 @@
-"""The course of a game: the parts that several rooms use, and the words about it."""

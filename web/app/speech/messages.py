@@ -1,9 +1,0 @@
-"""Questions of people who use a screen reader."""
-
-from typing import NamedTuple
-
-
-class AnswerWanted(NamedTuple):
-    """A letter was pressed on the focused field, see ``app.speech.spoken.COMMANDS``."""
-
-    key: str
