@@ -14,7 +14,7 @@ from pipeline.places import ROOT
 from pipeline.runtime import Compiler
 from pipeline.site import vendored
 from pipeline.steps import Failure, alone
-from pipeline.wheel import DATA, LOCK, locked_wheel
+from pipeline.wheel import DATA, LOCK, NOT_FOR_THE_PAGE, locked_wheel
 
 pytestmark = pytest.mark.slow
 
@@ -61,16 +61,19 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Members:
     return members(folder)
 
 
-def test_every_source_is_byte_code_and_nothing_else_but_data_is_missing(
+def test_every_source_is_byte_code_and_only_data_and_commands_are_missing(
     locked: Path, installed: Members
 ) -> None:
     compiled = members(locked)
     data = installed.keys() - without_data(installed).keys()
     shipped = {path.relative_to(ROOT).as_posix() for path in (ROOT / DATA).iterdir()}
     assert data == shipped >= {f"pacru/data/{name}.z" for name in ("choices", "puzzles", "sisters")}
-    installed = without_data(installed)
+    commands = {name for name in installed if name.startswith(NOT_FOR_THE_PAGE)}
+    assert {"pacru/cli/bench.py", "pacru/__main__.py", "pacru/bot/match.py"} < commands
+    kept = without_data(installed)
+    installed = {name: kept[name] for name in kept if name not in commands}
     sources = {name for name in installed if name.endswith(".py")}
-    assert {"pacru/cli/bench.py", "pacru/svg/__init__.py"} < sources
+    assert {"pacru/bot/search.py", "pacru/svg/__init__.py"} < sources
     assert [*compiled] == [name + "c" * (name in sources) for name in installed]
     others = installed.keys() - sources
     assert {"pacru/py.typed", "pacru-0.1.0.dist-info/RECORD"} < others

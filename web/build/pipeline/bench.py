@@ -16,6 +16,7 @@ from .places import BUILD, DIST, ROOT, WORK
 from .serve import served
 from .site import fill, pyscript_config
 from .steps import Failure, run
+from .wheel import source_wheel
 
 BENCH_FILES = ("naive.py", "data/perft.jsonl", "data/midgame.txt")
 """The files of the tests that the measurements need."""
@@ -57,7 +58,8 @@ def in_browser(command: list[str]) -> str:
         # The page's own library lacks what only the command line imports.
         (whole,) = WORK.glob("cache/vendoring-*/node_modules/pyodide/python_stdlib.zip")
         shutil.copyfile(whole, next(site.glob("pyodide/*/python_stdlib.zip")))
-        (wheel,) = site.glob("*.whl")
+        (wheel,) = source_wheel().glob("*.whl")  # and its wheel lacks what measures
+        shutil.copy(wheel, site)
         files = {name: ROOT / "tests" / "reference" / name for name in BENCH_FILES}
         for name, file in files.items():
             shutil.copy(file, site / Path(name).name)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import sys
 import zipfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .places import ROOT
@@ -23,13 +24,16 @@ from .steps import cached, run
 from .vendor import REQUIREMENTS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .runtime import Compiler
 
 LOCK = "pyodide-lock.json"
 DATA = "pacru/data/"
 """This folder of the wheel lies next to it in the site: the page fetches its files when needed."""
+NOT_FOR_THE_PAGE = (
+    *("pacru/cli/", "pacru/__main__.py"),
+    *("pacru/bot/match.py", "pacru/bot/processes.py", "pacru/bot/statistics.py"),
+)
+"""What the page's copy of the wheel does without, since only a command line needs it."""
 BUILDERS = REQUIREMENTS / "build.txt"
 """The file that pins pyodide-build and the backend of the wheel."""
 
@@ -63,7 +67,7 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
 
     def make(folder: Path) -> None:
         copy, bare = folder / wheel.name, folder / "bare.json"
-        without_data(wheel, copy)
+        copy_for_page(wheel, copy)
         known = json.loads((pyodide / LOCK).read_text("utf-8"))
         bare.write_text(json.dumps(known | {"packages": {}}), "utf-8")  # none is in the site
         files: list[str | Path] = ["--input", bare, "--output", folder / LOCK]
@@ -71,14 +75,15 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
         bare.unlink()
         compiler.compile_wheels(folder)
 
-    return cached("byte-compiling the wheel", [wheel, pyodide, COMPILER, BUILDERS], make)
+    made_from = [wheel, pyodide, COMPILER, BUILDERS, Path(__file__)]
+    return cached("byte-compiling the wheel", made_from, make)
 
 
-def without_data(wheel: Path, copy: Path) -> None:
-    """Copy a wheel without its data, and with no other change."""
+def copy_for_page(wheel: Path, copy: Path) -> None:
+    """Copy a wheel without its data and `NOT_FOR_THE_PAGE`, and with no other change."""
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w") as rest:
         for member in whole.infolist():
-            if not member.filename.startswith(DATA):
+            if not member.filename.startswith((DATA, *NOT_FOR_THE_PAGE)):
                 rest.writestr(member, whole.read(member))
 
 
