@@ -206,6 +206,12 @@ def test_a_name_that_begins_like_one_never_used_is_followed() -> None:
     assert found == {"csv_files.py"}
 
 
+def test_what_only_type_checkers_import_is_not_followed() -> None:
+    code = b"if TYPE_CHECKING:\n    import types_only\nelse:\n    import otherwise"
+    found, _ = reached({"one.py": code, "types_only.py": b"", "otherwise.py": b""}, ["one"])
+    assert found == {"one.py", "otherwise.py"}
+
+
 def test_a_module_that_is_no_python_is_named() -> None:
     with pytest.raises(SyntaxError) as refused:
         reached({"app/broken.py": b"def"}, ["app.broken"])

@@ -2,14 +2,19 @@
 
 import random
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from app.board import drawing
 from app.game.effects import Ask, Hurry, Pause, RestartBot, Withdraw
-from app.model.app import App
+from app.model import changes
+from app.model.app import App, Ui
+from app.model.bots import Bots
+from app.model.history import History
+from app.model.session import NewGame, Session
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
+from app.model.table import Table
 from app.narration import words
 from app.rooms.help import rules
 
@@ -66,6 +71,29 @@ def test_a_position_can_be_opened_against_bots() -> None:
         f"position text {RICH}",
         "go",
     )
+
+
+def test_each_part_of_the_state_can_be_changed_in_one_step() -> None:
+    app = state.start()[0].with_ui(dialog="rules").with_session(guided=True)
+    app = app.with_table(lifted=True).with_bots(requests=7).with_history(problem="too large")
+    assert (app.ui.dialog, app.session.guided, app.table.lifted) == ("rules", True, True)
+    assert (app.bots.requests, app.history.problem) == (7, "too large")
+    assert app.with_new_game(details=True).new_game.details
+
+
+@pytest.mark.parametrize(
+    ("part", "listed"),
+    [
+        (Session, changes.SessionChanges),
+        (Table, changes.TableChanges),
+        (Bots, changes.BotsChanges),
+        (History, changes.HistoryChanges),
+        (NewGame, changes.NewGameChanges),
+        (Ui, changes.UiChanges),
+    ],
+)
+def test_every_field_of_a_part_can_be_changed_so(part: type, listed: type) -> None:
+    assert [field.name for field in fields(part)] == [*listed.__annotations__]
 
 
 # A turn of a person

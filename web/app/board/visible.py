@@ -30,13 +30,12 @@ def _setup(app: App, aside: Aside) -> Setup:
 def _state_of(app: App, aside: Aside, setup: Setup) -> App:
     bots = app.bots
     return replace(
-        app,
+        app.with_ui(dialog=None, topic="", hidden=False),
         session=Session(setup, aside.game),
         table=aside.table,
         bots=Bots(ready=bots.ready, failures=bots.failures, requests=bots.requests),
         history=History(),
         new_game=NewGame(),
-        ui=replace(app.ui, dialog=None, topic="", hidden=False),
     )
 
 

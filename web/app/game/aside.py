@@ -30,18 +30,18 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     game = tree_of(app, path).game(path)
     position = game.position
     draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
-    app = replace(app, table=replace(app.table, replay=None, notice=None))
+    app = app.with_table(replay=None, notice=None)
     board = beside(app, Aside(path, game, Table(draft=draft)))
     effects: tuple[Any, ...] = ()
     if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
         board, effects = showing.look(board, game.plies[-1], running=False)
     elif draft:
         draft, _ = as_far_as_possible(draft, steps)
-        board = replace(board, table=replace(board.table, draft=draft))
+        board = board.with_table(draft=draft)
     app = without_hint(app)
     bots = replace(app.bots, requests=board.bots.requests)
     aside = Aside(path, game, board.table)
-    return replace(app, history=replace(app.history, aside=aside), bots=bots), effects
+    return replace(app.with_history(aside=aside), bots=bots), effects
 
 
 def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
@@ -53,7 +53,7 @@ def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
     notes, path = app.history.notes or tree_of(app), place(app)
     for turn in turns:
         notes, path = notes.play(path, turn)
-    app = replace(app, history=replace(app.history, notes=notes, edited=None))
+    app = app.with_history(notes=notes, edited=None)
     if path == (len(app.session.game.plies) - 1,):
         return showing.look(in_game(app), app.session.game.plies[-1], running=False)
     return opened(app, path)
@@ -61,7 +61,7 @@ def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
 
 def in_game(app: App) -> App:
     """Return the state with the game as it stands on the board."""
-    return replace(app, history=replace(app.history, aside=None))
+    return app.with_history(aside=None)
 
 
 def went_on(app: App, before: App, after: App) -> Update:
@@ -74,13 +74,10 @@ def went_on(app: App, before: App, after: App) -> Update:
     """
     aside = app.history.aside
     assert aside
-    app = replace(
-        app,
-        history=replace(app.history, aside=replace(aside, table=after.table)),
-        bots=replace(app.bots, requests=after.bots.requests),
-        ui=replace(
-            app.ui, rotation=after.ui.rotation, cursor=after.ui.cursor, focused=after.ui.focused
-        ),
+    app = (
+        app.with_history(aside=replace(aside, table=after.table))
+        .with_bots(requests=after.bots.requests)
+        .with_ui(rotation=after.ui.rotation, cursor=after.ui.cursor, focused=after.ui.focused)
     )
     game = after.session.game
     if game is before.session.game:
@@ -90,7 +87,7 @@ def went_on(app: App, before: App, after: App) -> Update:
         return _with_turns(app, aside.path, after, played), ()
     # What is on the board then is decided by who has set the exercise.
     aside = replace(aside, game=game, table=Table())
-    return replace(app, history=replace(app.history, aside=aside)), (Send(ExercisePlayed()),)
+    return app.with_history(aside=aside), (Send(ExercisePlayed()),)
 
 
 def _with_turns(app: App, path: Path, board: App, played: Iterable[pacru.Ply]) -> App:
@@ -102,9 +99,9 @@ def _with_turns(app: App, path: Path, board: App, played: Iterable[pacru.Ply]) -
         notes, path = notes.play(path, ply.turn)
     app = replace(app, history=replace(history, notes=notes, edited=None))
     if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
-        return replace(app, history=replace(app.history, aside=None))
+        return app.with_history(aside=None)
     # Take the game from the tree, so that the turns are its own objects, even if it knew them already.
     game = tree_of(app, path).game(path)
     draft = board.table.draft and pacru.Draft(game.position)
     aside = Aside(path, game, replace(board.table, draft=draft))
-    return replace(app, history=replace(app.history, aside=aside))
+    return app.with_history(aside=aside)

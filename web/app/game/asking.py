@@ -38,10 +38,10 @@ def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, t
         The state, the number of the question, and the effects.
     """
     number = app.bots.requests + 1
-    app = replace(app, bots=replace(app.bots, requests=number))
+    app = app.with_bots(requests=number)
     asked = Ask(number, urgency, lines)
     if app.bots.gave_up:
-        return replace(app, bots=replace(app.bots, failures=0)), number, (RestartBot(), asked)
+        return app.with_bots(failures=0), number, (RestartBot(), asked)
     return app, number, (asked,)
 
 
@@ -98,4 +98,4 @@ def without_awaited_hint(app: App) -> App:
 
 def without_hint(app: App) -> App:
     """Return the state without any hint, pending or shown. The room of the bots withdraws the question."""
-    return replace(app, table=replace(app.table, hint=None)) if app.table.hint else app
+    return app.with_table(hint=None) if app.table.hint else app

@@ -39,7 +39,7 @@ def wanted(app: App) -> Update:
     if app.session.game.outcome is None or not app.session.game.outcome.scores:
         return app, ()
     app = without_replay(closed(app))
-    app = replace(app, history=replace(app.history, aside=None))
+    app = app.with_history(aside=None)
     counting = _begun(app)
     if _is_still(app):
         return _with(app, replace(counting, at=counting.all)), ()
@@ -85,7 +85,7 @@ def _begun(app: App) -> Counting:
 def _with(app: App, counting: Counting | None) -> App:
     number = max(app.bots.requests, counting.number if counting else 0)
     bots = replace(app.bots, requests=number)
-    return replace(app, bots=bots, table=replace(app.table, counting=counting, notice=None))
+    return replace(app.with_table(counting=counting, notice=None), bots=bots)
 
 
 def _next(app: App, counting: Counting) -> Update:

@@ -25,8 +25,7 @@ def changed(app: App, game: pacru.Game) -> Update:
     goes_on = app.session.game.start is game.start and app.session.game.outcome is None
     is_longer = len(game.plies) > len(app.session.game.plies)
     app = replace(
-        app,
-        session=replace(app.session, game=game, clock=clock, undone=(), offer=None, stopped=False),
+        app.with_session(game=game, clock=clock, undone=(), offer=None, stopped=False),
         table=Table(entry=app.table.entry, notice=lasting(app) if goes_on and is_longer else None),
         bots=replace(bots, request=None, thinking=None, showing=None),
         history=_history_with(app, game),
@@ -67,7 +66,7 @@ def proceed(app: App) -> Update:
     session = app.session
     player = session.game.position.to_move
     if session.game.outcome or player is None:
-        return replace(app, ui=replace(app.ui, dialog=app.ui.dialog or Dialog.RESULT)), ()
+        return app.with_ui(dialog=app.ui.dialog or Dialog.RESULT), ()
     forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
     if forced:
         return changed(app, session.game.play(forced))
@@ -75,7 +74,7 @@ def proceed(app: App) -> Update:
         return app, ()
     if session.setup.players[player].bot:
         return (app, ()) if session.paused else asking.ask_bot(app)
-    app = replace(app, table=replace(app.table, draft=pacru.Draft(session.game.position)))
+    app = app.with_table(draft=pacru.Draft(session.game.position))
     app = side_down(app) if app.settings.turning is Turning.MOVER else app
     return asking.ask_hint(app) if session.guided else (app, ())
 
@@ -91,7 +90,7 @@ def stopped(app: App) -> Update:
 
 def going_on(app: App) -> Update:
     """Let a stopped game go on: there may be space for its next turn."""
-    app = replace(app, session=replace(app.session, stopped=False))
+    app = app.with_session(stopped=False)
     session, bots = app.session, app.bots
     player = session.game.position.to_move
     if session.game.outcome or player is None or not session.setup.players[player].bot:
@@ -109,17 +108,12 @@ def side_down(app: App) -> App:
         below = to_move
     seat = "S" if below is None else setup.players[below].seat
     # The board is rotated clockwise: a quarter brings the right side, East, to the bottom.
-    return replace(app, ui=replace(app.ui, rotation="SENW".index(seat)))
+    return app.with_ui(rotation="SENW".index(seat))
 
 
 def closed(app: App) -> App:
     """Close the dialog, and drop what was set up or pending in it."""
-    return replace(
-        app,
-        ui=replace(app.ui, dialog=None),
-        new_game=NewGame(),
-        session=replace(app.session, offer=None),
-    )
+    return replace(app.with_ui(dialog=None).with_session(offer=None), new_game=NewGame())
 
 
 def noticed(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
@@ -135,9 +129,9 @@ def lasting(app: App) -> Notice | None:
 
 def with_notice(app: App, notice: Notice | None) -> App:
     """Return the state with this notice, or none."""
-    return replace(app, table=replace(app.table, notice=notice))
+    return app.with_table(notice=notice)
 
 
 def without_replay(app: App) -> App:
     """Return the state without a replay."""
-    return replace(app, table=replace(app.table, replay=None)) if app.table.replay else app
+    return app.with_table(replay=None) if app.table.replay else app

@@ -52,4 +52,4 @@ def changed(app: App, update: Callable[[App], Update]) -> Update:
     board, effects = update(beside(app, replace(aside, table=replace(aside.table, hint=None))))
     aside = replace(aside, table=replace(board.table, hint=hint))
     bots = replace(app.bots, requests=board.bots.requests)
-    return replace(app, bots=bots, history=replace(app.history, aside=aside)), effects
+    return replace(app.with_history(aside=aside), bots=bots), effects

@@ -63,13 +63,13 @@ def resumed(app: App, kept: SavedGame) -> Update:
 
 def _at_hand(app: App, kept: SavedGame) -> App:
     """Return the state with the half-made turn and the undone steps, as far as they are still possible."""
-    app = replace(app, session=replace(app.session, undone=kept.undone))
+    app = app.with_session(undone=kept.undone)
     if app.table.draft is None or app.session.game is not kept.game:
         return app
     draft, left = as_far_as_possible(app.table.draft, kept.steps)
     _, never = as_far_as_possible(draft, kept.ahead)
     ahead = () if left else kept.ahead[: len(kept.ahead) - len(never)]
-    return replace(app, table=replace(app.table, draft=draft, ahead=ahead))
+    return app.with_table(draft=draft, ahead=ahead)
 
 
 def kept(app: App) -> SavedGame:
@@ -146,6 +146,6 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
         number=app.session.number + 1,
     )
     app = replace(closed(app), session=session, history=History())
-    app = side_down(replace(app, ui=replace(app.ui, cursor=None)))
+    app = side_down(app.with_ui(cursor=None))
     app, effects = changed(app, game)
     return app, (*left, *effects)

@@ -39,16 +39,12 @@ def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
     app = without_hint(app)
     shown, number = scenes.of(ply), app.bots.requests + 1
     replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
-    app = replace(
-        app,
-        bots=replace(app.bots, requests=number),
-        table=replace(app.table, notice=None),
-    )
+    app = app.with_bots(requests=number).with_table(notice=None)
     return show_again(app, replay)
 
 
 def show_again(app: App, replay: Replay) -> Update:
     """Return the state that shows a scene of a replay."""
     pause = Pause(replay.number, replay.at, SCENE_TIMES[app.settings.pace])
-    app = replace(app, table=replace(app.table, replay=replay))
+    app = app.with_table(replay=replay)
     return app, (pause,) if replay.running else ()

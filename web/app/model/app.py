@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pacru
 from app.model.bots import Bots
@@ -11,6 +11,18 @@ from app.model.journal import Journal
 from app.model.session import NewGame, Session
 from app.model.settings import AT_FIRST, Settings
 from app.model.table import Table
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from app.model.changes import (
+        BotsChanges,
+        HistoryChanges,
+        NewGameChanges,
+        SessionChanges,
+        TableChanges,
+        UiChanges,
+    )
 
 Own = TypeVar("Own")
 
@@ -66,6 +78,30 @@ class App:
     def with_own(self, own: object) -> "App":
         """Return the app with another state of a room."""
         return replace(self, rooms={**self.rooms, type(own): own})
+
+    def with_session(self, **changes: "Unpack[SessionChanges]") -> "App":
+        """Return the app with these values changed in the game in progress."""
+        return replace(self, session=replace(self.session, **changes))
+
+    def with_table(self, **changes: "Unpack[TableChanges]") -> "App":
+        """Return the app with these values changed on the board."""
+        return replace(self, table=replace(self.table, **changes))
+
+    def with_bots(self, **changes: "Unpack[BotsChanges]") -> "App":
+        """Return the app with these values changed in what the bots do."""
+        return replace(self, bots=replace(self.bots, **changes))
+
+    def with_history(self, **changes: "Unpack[HistoryChanges]") -> "App":
+        """Return the app with these values changed in the history of the game."""
+        return replace(self, history=replace(self.history, **changes))
+
+    def with_new_game(self, **changes: "Unpack[NewGameChanges]") -> "App":
+        """Return the app with these values changed in the game that is being set up."""
+        return replace(self, new_game=replace(self.new_game, **changes))
+
+    def with_ui(self, **changes: "Unpack[UiChanges]") -> "App":
+        """Return the app with these values changed in how the page looks."""
+        return replace(self, ui=replace(self.ui, **changes))
 
 
 Update = tuple[App, tuple[Any, ...]]

@@ -79,7 +79,7 @@ def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
 
 def _at(app: App, clock: pacru.Clock, now: float) -> Update:
     clock = clock.at(now)
-    app = replace(app, session=replace(app.session, clock=clock))
+    app = app.with_session(clock=clock)
     if clock.flagged is None:
         return app, ()
     return changed(app, app.session.game.leave(pacru.Out("time", clock.flagged)))
@@ -159,7 +159,7 @@ def within_limits(update: TimedUpdating) -> TimedUpdating:
         if why:
             return _refused(app, after, why)
         if after.history.problem and after is not app:
-            after = replace(after, history=replace(after.history, problem=""))
+            after = after.with_history(problem="")
         if after.session.stopped and not _is_same_tree(app, after):
             after, more = going_on(after)
             effects += more
@@ -170,14 +170,14 @@ def within_limits(update: TimedUpdating) -> TimedUpdating:
 
 def _refused(before: App, after: App, why: str) -> Update:
     """Return the state before, with the error. After a turn of the game, no player is asked for another."""
-    app = replace(before, history=replace(before.history, problem=why))
+    app = before.with_history(problem=why)
     if after.session.game is not before.session.game:
         return stopped(app)
     aside = app.history.aside
     if aside is None:
         return noticed(app, why), ()
     aside = replace(aside, table=replace(aside.table, notice=Notice(why)))
-    return replace(app, history=replace(app.history, aside=aside)), ()
+    return app.with_history(aside=aside), ()
 
 
 def _is_same_tree(before: App, after: App) -> bool:

@@ -37,7 +37,7 @@ def known(rooms: Composed) -> dict[str, Known]:
 def _first(rooms: Composed) -> tuple[App, App]:
     """Return the state of a first visit, with a framed board and with a bare one."""
     wide = rooms.begun(start()[0])
-    return wide, replace(wide, ui=replace(wide.ui, space=replace(wide.ui.space, bare=True)))
+    return wide, wide.with_ui(space=replace(wide.ui.space, bare=True))
 
 
 def navigation(rooms: Composed) -> dict[str, str]:

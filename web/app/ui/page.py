@@ -1,7 +1,6 @@
 """Updates for the page as a whole, whatever rooms it has: dialogs, its size, its visibility."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from app.model.app import App, Space, Update
@@ -25,22 +24,22 @@ READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
 
 
 def _dialog_opened(app: App, message: DialogOpened) -> Update:
-    return replace(app, ui=replace(app.ui, dialog=message.dialog, topic=message.topic)), ()
+    return app.with_ui(dialog=message.dialog, topic=message.topic), ()
 
 
 def _dialog_closed(app: App, message: DialogClosed) -> Update:
     if message.dialog not in ("", app.ui.dialog):
         return app, ()
-    return replace(app, ui=replace(app.ui, dialog=None)), ()
+    return app.with_ui(dialog=None), ()
 
 
 def _hidden(app: App, message: PageHidden) -> Update:
-    return replace(app, ui=replace(app.ui, hidden=message.hidden)), ()
+    return app.with_ui(hidden=message.hidden), ()
 
 
 def _resized(app: App, message: Resized) -> Update:
     space = Space(*message)
-    return replace(app, ui=replace(app.ui, space=space)), ()
+    return app.with_ui(space=space), ()
 
 
 def _later(app: App, _message: TimePassed) -> Update:

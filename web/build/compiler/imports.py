@@ -19,6 +19,8 @@ def name_of(path: str) -> str:
 def imports(path: str, source: bytes) -> frozenset[str]:
     """The names of the modules that a module may import, and of what it takes from them.
 
+    What only type checkers import does not count.
+
     Args:
         path: Its file, below the folder that is searched for modules.
         source: Its text, encoded.
@@ -29,7 +31,13 @@ def imports(path: str, source: bytes) -> frozenset[str]:
     module = name_of(path)
     package = module if path.endswith("/__init__.py") else module.rpartition(".")[0]
     found: set[str] = set()
-    for part in ast.walk(ast.parse(source, path)):
+    todo: list[ast.AST] = [ast.parse(source, path)]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING":
+            todo += part.orelse
+            continue
+        todo += ast.iter_child_nodes(part)
         if isinstance(part, ast.Import):
             found.update(alias.name for alias in part.names)
         elif isinstance(part, ast.ImportFrom):
