@@ -10,7 +10,7 @@ from app.model.settings import Settings
 from app.rooms.library.entries import entry_of
 from app.rooms.puzzles.state import Puzzling
 from app.runtime import commands
-from app.runtime.region import Facts
+from app.runtime.region import CommandRegion
 
 import pacru
 from pacru.link import game_link
@@ -117,7 +117,9 @@ def look(page: Page) -> dict[str, object]:
     """All that is visible, by the names of the regions."""
     app, found = page.loop.app, dict[str, object]()
     for region in page.loop.page.regions(app):
-        told = region.tell(region.view(app)) if isinstance(region, Facts) else region.html(app)
+        told = (
+            region.tell(region.view(app)) if isinstance(region, CommandRegion) else region.html(app)
+        )
         found[region.id] = told
     if app.history.exercise:
         return {name: shown for name, shown in found.items() if name not in OF_THE_GAME}

@@ -12,7 +12,7 @@ from app.rooms import history, play
 from app.runtime import commands
 from app.runtime.loop import Send
 from app.runtime.region import Part
-from app.runtime.room import Dialog, Facts, Item, Room
+from app.runtime.room import Dialog, EventData, Item, Room
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
@@ -58,7 +58,7 @@ def shown(own: Count) -> str:
     )
 
 
-def typed(facts: Facts) -> Named:
+def typed(facts: EventData) -> Named:
     return Named(str(facts["value"]))
 
 

@@ -13,7 +13,7 @@ from app.model.app import App, Update
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import Known, Region
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 
 MOST_CHAINED = 100
 """The limit of messages that follow from one event. Correct rooms stay far below it."""
@@ -45,7 +45,7 @@ class Page:
         kept: gives the game as text, for a report.
     """
 
-    read: Callable[[App, Facts], Any]
+    read: Callable[[App, EventData], Any]
     update: Callable[[App, Any, float], Update]
     perform: Callable[[App, Any], Sequence[Command]]
     follow: Callable[[App, App], Sequence[Command]]
@@ -87,7 +87,7 @@ class Loop:
             self._perform(effect)
         return self._told()
 
-    def hear(self, facts: Facts) -> list[Command]:
+    def hear(self, facts: EventData) -> list[Command]:
         """Return the commands that answer an event.
 
         Args:
@@ -101,7 +101,7 @@ class Loop:
             self._moved = self._heard
         return told
 
-    def _answer(self, facts: Facts) -> list[Command]:
+    def _answer(self, facts: EventData) -> list[Command]:
         if facts.get("anew"):
             self._known.clear()
         if facts["do"] == "late":
@@ -119,7 +119,7 @@ class Loop:
             self._fault()
         return self._told()
 
-    def _stale(self, facts: Facts, message: Any) -> bool:  # noqa: ANN401 - any room's
+    def _stale(self, facts: EventData, message: Any) -> bool:  # noqa: ANN401 - any room's
         """Return whether a message was meant for a position that had already changed."""
         return facts.get("seen", self._moved) < self._moved and type(message) in self.page.by_mover
 

@@ -111,7 +111,7 @@ class List:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class CommandRegion:
     """Other things that follow from a view: attributes, styles, the value of an input.
 
     Attributes:
@@ -165,7 +165,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class LateRegion:
     """A region that most visits never see. Its module is imported when it is first shown.
 
     Attributes:

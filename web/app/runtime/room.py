@@ -14,11 +14,11 @@ from app.model.journal import Ledger
 from app.runtime.commands import Command
 from app.runtime.region import Known, Region
 
-Facts = Mapping[str, Any]
+EventData = Mapping[str, Any]
 """The facts of an event: the element's ``data-`` attributes, the value entered in it, the time."""
 
 
-def day(facts: Facts) -> int:
+def day(facts: EventData) -> int:
     """Return today as a number."""
     year, month, of_month = map(int, str(facts["moment"])[:10].split("."))
     return date(year, month, of_month).toordinal()
@@ -96,7 +96,7 @@ class Room:
 
     name: str
     begin: Callable[[], object] | None = None
-    reads: Mapping[str, Callable[[Facts], Any]] = field(default_factory=dict)
+    reads: Mapping[str, Callable[[EventData], Any]] = field(default_factory=dict)
     updates: Mapping[type, Callable[[App, Any], Update]] = field(default_factory=dict)
     by_mover: tuple[type, ...] = ()
     on_board: Mapping[type, Callable[[App, App, Any], bool]] = field(default_factory=dict)

@@ -10,9 +10,8 @@ from app.runtime import commands
 from app.runtime.browser import Browser
 from app.runtime.commands import Command
 from app.runtime.loop import Page, Send
-from app.runtime.region import Facts as Following
-from app.runtime.region import Known, Region
-from app.runtime.room import Facts, Room
+from app.runtime.region import CommandRegion, Known, Region
+from app.runtime.room import EventData, Room
 from app.shell import around
 from app.ui import page
 
@@ -44,7 +43,7 @@ class Composed:
         self.update = around.reacting(update, [one for room in rooms for one in room.reacts])
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
-        self._shown = Following("dialog", self._open, lambda name: [commands.Show(name)])
+        self._shown = CommandRegion("dialog", self._open, lambda name: [commands.Show(name)])
 
     def begun(self, app: App) -> App:
         """Add the first state of each room, and what any of them may ask about the browser."""
@@ -54,7 +53,7 @@ class Composed:
                 app = app.with_own(room.begin())
         return app
 
-    def read(self, app: App, facts: Facts) -> Any:  # noqa: ANN401, ARG002 - any room's message
+    def read(self, app: App, facts: EventData) -> Any:  # noqa: ANN401, ARG002 - any room's message
         """Return the message that an event means; None: nothing.
 
         Raises:

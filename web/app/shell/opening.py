@@ -33,7 +33,7 @@ from pacru.core.texts import _
 MOST_CHANGES: Final = 50
 """So many changes of settings and progress are kept one by one."""
 
-Facts = Mapping[str, Any]
+OpeningData = Mapping[str, Any]
 """The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
 
 SHORTCUTS: Final = {
@@ -78,7 +78,7 @@ class Found:
 class Opening:
     """The games found at the opening, and the messages about them."""
 
-    def __init__(self, rooms: Composed, facts: Facts) -> None:
+    def __init__(self, rooms: Composed, facts: OpeningData) -> None:
         """Prepare the opening of a page with these rooms."""
         self._rooms = rooms
         self._facts = facts

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 from app.model.app import App, Space, Update
 from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 
 
-def resized(facts: Facts) -> Resized:
+def resized(facts: EventData) -> Resized:
     """Return the message about the space for the board."""
     return Resized(float(facts["size"]), bool(facts["bare"]), bool(facts.get("still")))
 
 
-READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "closed": lambda facts: DialogClosed(str(facts.get("id", ""))),
     "close": lambda _: DialogClosed(),
     "hidden": lambda facts: PageHidden(bool(facts["hidden"])),

@@ -8,9 +8,8 @@ from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import Facts as Following
-from app.runtime.region import Part
-from app.runtime.room import Facts, Item, Room
+from app.runtime.region import CommandRegion, Part
+from app.runtime.room import EventData, Item, Room
 from pacru.core.texts import N_
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def _said(before: App, after: App) -> list[Command]:
     return [commands.Say(regions.announced(after.ui.analysed))]
 
 
-def _line(facts: Facts) -> messages.LineWalked:
+def _line(facts: EventData) -> messages.LineWalked:
     return messages.LineWalked(tuple(str(facts["value"]).split()))
 
 
@@ -104,7 +103,7 @@ ROOM = Room(
     reacts=(_followed,),
     lets_go=_let_go,
     regions=(
-        Following("analysis-shown", lambda app: app.own(Analysis).on, _shown),
+        CommandRegion("analysis-shown", lambda app: app.own(Analysis).on, _shown),
         Part("analysis", _view, _html),
     ),
     follows=(_said,),

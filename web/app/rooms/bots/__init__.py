@@ -14,7 +14,7 @@ from app.rooms.bots.messages import (
 )
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.room import Facts, Room
+from app.runtime.room import EventData, Room
 from pacru.bot.desk import Answered, Desk, Question, Thinking
 
 
@@ -44,7 +44,7 @@ class Service:
         self._desk.restart()
         return [commands.RestartBot()]
 
-    def hear(self, facts: Facts) -> BotAnswered | BotThought | None:
+    def hear(self, facts: EventData) -> BotAnswered | BotThought | None:
         """Return the message that a line means; None: nothing."""
         match self._desk.hear(str(facts["line"])):
             case Answered(number, turn):
@@ -53,7 +53,7 @@ class Service:
                 return BotThought(number, info)
         return None
 
-    def fail(self, facts: Facts) -> BotFailed:
+    def fail(self, facts: EventData) -> BotFailed:
         """Note that the worker has failed: it is told nothing more."""
         self._desk.lose()
         return BotFailed(str(facts["reason"]))

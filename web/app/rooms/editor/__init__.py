@@ -6,7 +6,7 @@ from app.model.messages import DialogOpened
 from app.rooms.editor import messages, update
 from app.rooms.editor.reads import READS
 from app.rooms.editor.state import Editing
-from app.runtime.region import Region, Wanted
+from app.runtime.region import LateRegion, Region
 from app.runtime.room import Dialog, Room
 
 
@@ -28,5 +28,5 @@ ROOM: Final = Room(
         messages.PlayWanted: update.played,
         messages.AnalysisOfIt: update.analysed,
     },
-    dialogs=(Dialog("editor", "large", Wanted("editor", _content), "editor-title"),),
+    dialogs=(Dialog("editor", "large", LateRegion("editor", _content), "editor-title"),),
 )

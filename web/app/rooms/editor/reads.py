@@ -27,7 +27,7 @@ from app.rooms.editor.messages import (
     Walked,
 )
 from app.rooms.editor.sketch import Piece
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 
 PIECES: Final = {
     "c": Piece.CHEVRON,
@@ -55,12 +55,12 @@ _PRESSED: Final[dict[str, Callable[[str], Any]]] = {
 """Functions that give the message of a button, by its name in ``data-edit``."""
 
 
-def pressed(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
+def pressed(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
     """Return the message of a button of the dialog."""
     return _PRESSED[facts["edit"]](facts.get("value", ""))
 
 
-def key(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
+def key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
     """Return the message of a key on the board; None: the key does nothing."""
     name = facts["key"]
     if name in PIECES:
@@ -70,7 +70,7 @@ def key(facts: Facts) -> Any:  # noqa: ANN401 - any message of the room
     return PlayerChosen(int(name) - 1, by_key=True) if name in ("1", "2", "3", "4") else None
 
 
-READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "editor": lambda _: DialogOpened(Dialog.EDITOR),
     "edit": pressed,
     "editor-undo": lambda _: Undone(),

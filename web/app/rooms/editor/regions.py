@@ -12,7 +12,7 @@ from app.rooms.editor.state import Editing
 from app.rooms.editor.update import colours
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import Facts, Part, Several
+from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import button, glyph, header, icon, pressed, say, text, truth, when
 from pacru import svg
@@ -287,7 +287,7 @@ CONTENT: Final = Several(
         Board("editor-board", _board, empty=True, free=True),
         Part("editor-tools", _tools, _shown_tools),
         Part("editor-refusal", lambda app: _editor(app).refusal, text),
-        Facts("editor-entry", _entry, _told),
+        CommandRegion("editor-entry", _entry, _told),
     ),
 )
 """The content of the dialog."""

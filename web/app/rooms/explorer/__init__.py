@@ -10,7 +10,7 @@ from app.rooms.explorer.state import ROOM as NAME
 from app.rooms.explorer.state import Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import Facts, Part
+from app.runtime.region import CommandRegion, Part
 from app.runtime.room import Room
 
 if TYPE_CHECKING:
@@ -112,9 +112,9 @@ ROOM = Room(
         _updated,
     ),
     regions=(
-        Facts("exploring", _exploring, _marked),
+        CommandRegion("exploring", _exploring, _marked),
         Part("explorer", _view, _html),
-        Facts("drill-shown", is_drilling, _drill_shown),
+        CommandRegion("drill-shown", is_drilling, _drill_shown),
         Part("drill", _drill, _drill_html),
     ),
     follows=(_followed,),

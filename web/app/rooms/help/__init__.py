@@ -8,7 +8,7 @@ from app.model.app import App, Update
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened
 from app.runtime.commands import Command, Focus, Scroll
-from app.runtime.region import Region, Wanted
+from app.runtime.region import LateRegion, Region
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -43,7 +43,7 @@ ROOM = Room(
     name="help",
     reads={"rules": lambda facts: DialogOpened(Name.RULES, str(facts.get("topic", "")))},
     updates={DialogOpened: _opened},
-    dialogs=(Dialog(Name.RULES, "large", Wanted(Name.RULES, _rules), "rules-title"),),
+    dialogs=(Dialog(Name.RULES, "large", LateRegion(Name.RULES, _rules), "rules-title"),),
     follows=(_followed,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
 )

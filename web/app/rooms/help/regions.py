@@ -14,7 +14,7 @@ from app.rooms.help.rules import ARTICLES, Article
 from app.rooms.help.sister_rules import AZACRU, SHACRU
 from app.runtime.browser import Browser
 from app.runtime.commands import Attributes, Command, Value
-from app.runtime.region import Facts, Part, Several
+from app.runtime.region import CommandRegion, Part, Several
 from app.ui import lessons
 from app.ui.html import button, header, say, text
 from pacru.core.texts import N_, _
@@ -171,8 +171,8 @@ RULES: Final = Several(
     Dialog.RULES,
     (
         Part(Dialog.RULES, lambda _: None, help_html),
-        Facts("wanted", wanted, _marked),
-        Facts("report", report, lambda told: [Value("about-report", told)]),
+        CommandRegion("wanted", wanted, _marked),
+        CommandRegion("report", report, lambda told: [Value("about-report", told)]),
     ),
 )
 """The help, opened at its topic."""

@@ -8,7 +8,7 @@ from app.rooms.history import reads, regions, replays, steps, update
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
-from app.runtime.region import Region, Wanted
+from app.runtime.region import LateRegion, Region
 from app.runtime.room import Dialog, Room
 
 
@@ -66,11 +66,11 @@ ROOM = Room(
     on_board=replays.ON_BOARD,
     regions=(
         region.Part("passing", steps.view, steps.html),
-        region.Facts("beside", _beside, _framed),
-        region.Facts("exercise", lambda app: app.history.exercise is not None, _exercised),
+        region.CommandRegion("beside", _beside, _framed),
+        region.CommandRegion("exercise", lambda app: app.history.exercise is not None, _exercised),
         region.List("rounds", _key, rounds, regions.row),
-        region.Facts("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
-        region.Facts(
+        region.CommandRegion("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
+        region.CommandRegion(
             "no-rounds",
             lambda app: bool(app.session.game.plies or app.history.notes),
             lambda some: [commands.Attributes("no-rounds", {"hidden": "" if some else None})],
@@ -82,5 +82,5 @@ ROOM = Room(
         ),
     ),
     follows=(_addressed,),
-    dialogs=(Dialog(Name.NOTE, "small", Wanted(Name.NOTE, _note), "note-title"),),
+    dialogs=(Dialog(Name.NOTE, "small", LateRegion(Name.NOTE, _note), "note-title"),),
 )

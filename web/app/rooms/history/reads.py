@@ -15,10 +15,10 @@ from app.rooms.history.messages import (
     TurnsPassed,
     VariationPromoted,
 )
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 
 
-def _place(facts: Facts) -> tuple[int, ...]:
+def _place(facts: EventData) -> tuple[int, ...]:
     """Return a place in the tree from text: "4.0.2"; empty: the beginning."""
     return tuple(map(int, filter(None, str(facts["value"]).split("."))))
 
@@ -35,7 +35,7 @@ PASSING: Final = {
 }
 """Keys that step through the turns, with the number of turns. Up and down step a round of two players."""
 
-READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "replay": lambda _: ReplayWanted(),
     "step-back": lambda _: ReplayStepped(-1),
     "step-on": lambda _: ReplayStepped(1),

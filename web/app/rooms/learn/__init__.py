@@ -11,7 +11,7 @@ from app.rooms.learn.state import ROOM as NAME
 from app.rooms.learn.state import Learning, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import Facts, Part, Region, Wanted
+from app.runtime.region import CommandRegion, LateRegion, Part, Region
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -82,10 +82,10 @@ ROOM = Room(
         _updated,
     ),
     regions=(
-        Facts("lesson-shown", on_board, _shown),
+        CommandRegion("lesson-shown", on_board, _shown),
         Part("lesson", _view, _html),
     ),
-    dialogs=(Dialog(Name.LEARN, "", Wanted(Name.LEARN, _map), "learn-title", "learn-text"),),
+    dialogs=(Dialog(Name.LEARN, "", LateRegion(Name.LEARN, _map), "learn-title", "learn-text"),),
     follows=(_followed,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
     ledgers=(LEDGER,),

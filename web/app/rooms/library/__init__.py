@@ -10,19 +10,19 @@ from app.rooms.library import messages, regions, store, texts, update
 from app.rooms.library.state import Library
 from app.runtime.commands import Command, Focus
 from app.runtime.region import Part
-from app.runtime.room import Dialog, Facts, Item, Room, day
+from app.runtime.room import Dialog, EventData, Item, Room, day
 from pacru.core.texts import N_
 
 
-def _key(facts: Facts) -> str:
+def _key(facts: EventData) -> str:
     return str(facts["game"])
 
 
-def _name(facts: Facts) -> messages.RenamingEnded:
+def _name(facts: EventData) -> messages.RenamingEnded:
     return messages.RenamingEnded(str(facts["value"]) if facts["key"] == "Enter" else None)
 
 
-def _answer(facts: Facts) -> messages.StoreAnswered:
+def _answer(facts: EventData) -> messages.StoreAnswered:
     failed: Any = facts.get("failed")
     return messages.StoreAnswered(
         int(facts["number"]),
@@ -33,7 +33,7 @@ def _answer(facts: Facts) -> messages.StoreAnswered:
     )
 
 
-def _files(facts: Facts) -> messages.FilesBrought:
+def _files(facts: EventData) -> messages.FilesBrought:
     files: Any = facts["files"]
     return messages.FilesBrought(tuple((int(file["size"]), file["text"]) for file in files))
 

@@ -168,7 +168,7 @@ ROOM = Room(
     by_mover=update.BY_MOVER,
     on_board=update.ON_BOARD,
     regions=(
-        region.Facts(
+        region.CommandRegion(
             "players",
             lambda app: seen(app).session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
@@ -179,13 +179,13 @@ ROOM = Room(
         region.Part("status", status_with_welcome, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
-        region.Facts("dragging", drawing.dragged, _dragged),
+        region.CommandRegion("dragging", drawing.dragged, _dragged),
         region.Part("completions", lambda app: entry(app), regions.completions),
-        region.Facts("entry", entry, _entry),
+        region.CommandRegion("entry", entry, _entry),
         region.Part("actions", actions, regions.actions),
-        region.Facts("dock", can, _disabled),
+        region.CommandRegion("dock", can, _disabled),
         region.Part("threats-tool", threats_shown, regions.threats_button),
-        region.Facts(
+        region.CommandRegion(
             "root",
             lambda app: (
                 busy(app),
@@ -194,8 +194,8 @@ ROOM = Room(
             ),
             _root,
         ),
-        region.Facts("tab", tab_title, lambda told: [commands.Title(told)], late=True),
-        region.Facts(
+        region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
+        region.CommandRegion(
             "ticking",
             lambda app: bool(app.session.clock and app.session.clock.running is not None),
             lambda wanted: [commands.Tick(wanted)],

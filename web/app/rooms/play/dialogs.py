@@ -6,8 +6,8 @@ from typing import Any, Final
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened
 from app.rooms.play.messages import DetailsWanted, DrawAgreed, GamePicked, GameStarted, Resigned
-from app.runtime.region import Region, Wanted
-from app.runtime.room import Dialog, Facts
+from app.runtime.region import LateRegion, Region
+from app.runtime.room import Dialog, EventData
 
 
 def _new_game() -> Region:
@@ -34,19 +34,19 @@ def _result() -> Region:
     return sheets.RESULT
 
 
-def _player(facts: Facts) -> int:
+def _player(facts: EventData) -> int:
     return int(facts["value"])
 
 
 DIALOGS: Final = (
-    Dialog(Name.NEW_GAME, "large", Wanted(Name.NEW_GAME, _new_game), "new-game-title"),
-    Dialog(Name.RESIGN, "small", Wanted(Name.RESIGN, _resign), "resign-title"),
-    Dialog(Name.DRAW, "small", Wanted(Name.DRAW, _draw), "draw-title"),
-    Dialog(Name.RESULT, "small result", Wanted(Name.RESULT, _result), "result-title"),
+    Dialog(Name.NEW_GAME, "large", LateRegion(Name.NEW_GAME, _new_game), "new-game-title"),
+    Dialog(Name.RESIGN, "small", LateRegion(Name.RESIGN, _resign), "resign-title"),
+    Dialog(Name.DRAW, "small", LateRegion(Name.DRAW, _draw), "draw-title"),
+    Dialog(Name.RESULT, "small result", LateRegion(Name.RESULT, _result), "result-title"),
 )
 """The dialogs of a game."""
 
-READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "new-game": lambda _: DialogOpened(Name.NEW_GAME),
     "resign": lambda _: DialogOpened(Name.RESIGN),
     "result": lambda _: DialogOpened(Name.RESULT),

@@ -11,7 +11,7 @@ from app.model.setup import Setup
 from app.rooms.play.messages import FormChanged
 from app.runtime.commands import Value
 from app.runtime.loop import Send
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 from app.ui.html import truth
 
 NO_CLOCK: Final = "none"
@@ -92,12 +92,12 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
 """Functions that give the form after a change at a place to a value, by the name of the entry."""
 
 
-def _read(entry: str, facts: Facts) -> FormEdited:
+def _read(entry: str, facts: EventData) -> FormEdited:
     value = truth(facts["checked"]) if entry == "repetition" else str(facts.get("value", ""))
     return FormEdited(entry, value, int(facts.get("place", 0)))
 
 
-READS: Final[Mapping[str, Callable[[Facts], FormEdited]]] = {
+READS: Final[Mapping[str, Callable[[EventData], FormEdited]]] = {
     entry: partial(_read, entry) for entry in EDITS
 }
 """Functions that read a message from the facts of an event in the form, by the name of the entry."""

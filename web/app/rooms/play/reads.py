@@ -34,15 +34,15 @@ from app.rooms.play.messages import (
     UndoWanted,
     Walked,
 )
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 
 
-def _field(facts: Facts) -> str | None:
+def _field(facts: EventData) -> str | None:
     found = facts.get("field")
     return None if found is None else str(found)
 
 
-READS: Final[Mapping[str, Callable[[Facts], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     # on the board
     "field": lambda facts: FieldClicked(str(facts["field"])),
     "enter": lambda _: FieldEntered(),

@@ -12,9 +12,8 @@ from app.rooms.puzzles.state import ROOM as NAME
 from app.rooms.puzzles.state import Asked, Mode, Puzzling, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import Facts as Following
-from app.runtime.region import Part, Region, Wanted
-from app.runtime.room import Dialog, Facts, Item, Room, day
+from app.runtime.region import CommandRegion, LateRegion, Part, Region
+from app.runtime.room import Dialog, EventData, Item, Room, day
 from pacru.core.texts import N_
 
 if TYPE_CHECKING:
@@ -85,13 +84,13 @@ def _shown(shown: bool) -> list[Command]:
     ]
 
 
-def _asked(facts: Facts) -> messages.PuzzleWanted:
+def _asked(facts: EventData) -> messages.PuzzleWanted:
     mode = Mode(str(facts["mode"]))
     value = str(facts.get("value", ""))
     return messages.PuzzleWanted(Asked(mode, value, day(facts), float(facts["now"])))
 
 
-def _colours(facts: Facts) -> messages.PictureWanted:
+def _colours(facts: EventData) -> messages.PictureWanted:
     return messages.PictureWanted(bool(facts["dark"]), bool(facts["contrast"]))
 
 
@@ -123,12 +122,12 @@ ROOM = Room(
         _updated,
     ),
     regions=(
-        Following("puzzle-shown", on_board, _shown),
+        CommandRegion("puzzle-shown", on_board, _shown),
         Part("puzzle", _view, _html),
     ),
     dialogs=(
-        Dialog(Name.PUZZLES, "", Wanted(Name.PUZZLES, _all), "puzzles-title", "puzzles-text"),
-        Dialog(Name.PUZZLE, "small", Wanted(Name.PUZZLE, _sharing), "puzzle-sharing-title"),
+        Dialog(Name.PUZZLES, "", LateRegion(Name.PUZZLES, _all), "puzzles-title", "puzzles-text"),
+        Dialog(Name.PUZZLE, "small", LateRegion(Name.PUZZLE, _sharing), "puzzle-sharing-title"),
     ),
     reacts=(_end_rush,),
     lets_go=_let_go,

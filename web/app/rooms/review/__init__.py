@@ -18,8 +18,7 @@ from app.rooms.review.state import Reviewing, is_on, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.loop import Send
-from app.runtime.region import Facts as Following
-from app.runtime.region import Part, Region, Wanted
+from app.runtime.region import CommandRegion, LateRegion, Part, Region
 from app.runtime.room import Dialog, Room, day
 
 if TYPE_CHECKING:
@@ -155,10 +154,10 @@ ROOM = Room(
         ),
     },
     regions=(
-        Following("review-shown", lambda app: (is_on(app), _mode(app)), _shown),
+        CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _shown),
         Part("review", _view, _html),
     ),
-    dialogs=(Dialog(Name.REVIEW, "", Wanted(Name.REVIEW, _summary), "review-summary-title"),),
+    dialogs=(Dialog(Name.REVIEW, "", LateRegion(Name.REVIEW, _summary), "review-summary-title"),),
     reacts=(_followed_board,),
     lets_go=_let_go,
     follows=(_followed,),

@@ -16,8 +16,8 @@ from app.rooms.settings.messages import (
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.update import UPDATES, follow
 from app.runtime.commands import Command, Focus, Keep, Reload
-from app.runtime.region import Region, Wanted
-from app.runtime.room import Dialog, Facts, Item, Room
+from app.runtime.region import LateRegion, Region
+from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
 
@@ -27,12 +27,12 @@ def _content() -> Region:
     return regions.CONTENT
 
 
-def _file(facts: Facts) -> FileBrought:
+def _file(facts: EventData) -> FileBrought:
     file = facts["files"][0]
     return FileBrought(int(file["size"]), file["text"] or "")
 
 
-def _changes(facts: Facts) -> ChangesBrought | None:
+def _changes(facts: EventData) -> ChangesBrought | None:
     try:
         return ChangesBrought(journal.read(str(facts["text"])), shared=True)
     except ValueError:  # of another version of the page: that reads it when it is opened
@@ -74,7 +74,9 @@ ROOM = Room(
     },
     updates=UPDATES,
     regions=(looks.LOOKS, looks.PAINTS),
-    dialogs=(Dialog(Name.SETTINGS, "small", Wanted(Name.SETTINGS, _content), "settings-title"),),
+    dialogs=(
+        Dialog(Name.SETTINGS, "small", LateRegion(Name.SETTINGS, _content), "settings-title"),
+    ),
     reacts=(follow,),
     follows=(_look, _reloaded, _asked),
     items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),

@@ -7,7 +7,7 @@ from app.board.visible import seen
 from app.model.app import App
 from app.model.settings import Theme
 from app.runtime.commands import Attributes, Command, Paint, Styles
-from app.runtime.region import Facts
+from app.runtime.region import CommandRegion
 
 Look = tuple[Theme, int]
 """A theme, and the size of the board in percent."""
@@ -38,7 +38,7 @@ def _painted(paints: Paints) -> Sequence[Command]:
     return [Paint(paint.stylesheet(dict(paints)))]
 
 
-LOOKS: Final = Facts("looks", _look, _worn)
+LOOKS: Final = CommandRegion("looks", _look, _worn)
 """The theme and the size of the board."""
-PAINTS: Final = Facts("paints", _paints, _painted)
+PAINTS: Final = CommandRegion("paints", _paints, _painted)
 """The custom colours of players."""

@@ -9,12 +9,12 @@ from app.model.messages import DialogOpened, SentAway
 from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.state import MOST_CORRECTED, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
-from app.runtime.region import Part, Region, Wanted
-from app.runtime.room import Dialog, Facts, Item, Room
+from app.runtime.region import LateRegion, Part, Region
+from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
 
-def _reader(facts: Facts) -> messages.ReaderChosen:
+def _reader(facts: EventData) -> messages.ReaderChosen:
     value = str(facts["value"])
     return messages.ReaderChosen(int(value) if value else None)
 
@@ -81,7 +81,7 @@ ROOM: Final = Room(
         Dialog(
             Name.GREETING,
             "small",
-            Wanted(Name.GREETING, _greeting),
+            LateRegion(Name.GREETING, _greeting),
             "greeting-title",
             "greeting-text",
         ),

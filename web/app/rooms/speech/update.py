@@ -8,10 +8,10 @@ from app.rooms.speech.messages import AnswerWanted
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import Known
-from app.runtime.room import Facts
+from app.runtime.room import EventData
 
 
-def asked(facts: Facts) -> AnswerWanted | None:
+def asked(facts: EventData) -> AnswerWanted | None:
     """Return the question of a letter on the board; None: none."""
     key = facts["key"]
     return AnswerWanted(key) if key in spoken.COMMANDS else None
