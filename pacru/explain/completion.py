@@ -27,7 +27,7 @@ class Completion(NamedTuple):
     whole: bool = True
 
 
-def plain(typed: str) -> str:
+def as_notation(typed: str) -> str:
     """The typed text in the notation: without blanks, in lower case, with typewriter signs."""
     text = typed.translate(_TYPED)
     return text.lower() if text.isascii() else text
@@ -35,17 +35,17 @@ def plain(typed: str) -> str:
 
 def complete(position: Position, typed: str) -> tuple[Completion, ...]:
     """The turns that begin with the typed text; if there are many, the ways to go on."""
-    begun = plain(typed)
+    begun = as_notation(typed)
     if not begun or position.outcome:
         return ()
-    return (*_moves(position, begun), *_rotations(position, begun))
+    return (*_move_completions(position, begun), *_rotation_completions(position, begun))
 
 
-def _moves(position: Position, begun: str) -> Iterator[Completion]:
+def _move_completions(position: Position, begun: str) -> Iterator[Completion]:
     turns = [text for text in map(str, position.moves()) if text.startswith(begun)]
     heads: dict[str, list[str]] = {}
     for text in turns:
-        heads.setdefault(_head(text, len(begun)), []).append(text)
+        heads.setdefault(_up_to_next_choice(text, len(begun)), []).append(text)
     if len(heads) == 1:  # nothing to choose between: show at once what follows
         heads = {text: [text] for text in turns}
     for head, group in heads.items():
@@ -57,23 +57,23 @@ def _moves(position: Position, begun: str) -> Iterator[Completion]:
             )
 
 
-def _head(text: str, begun: int) -> str:
-    """A turn up to the next field in brackets after what has been typed."""
+def _up_to_next_choice(text: str, begun: int) -> str:
+    """A turn up to the next field in brackets after what has been typed; else all of it."""
     ends = [place for sign in _NEXT if (place := text.find(sign, begun)) >= 0]
     return text[: min(ends) + 1] if ends else text
 
 
-def _rotations(position: Position, begun: str) -> Iterator[Completion]:
+def _rotation_completions(position: Position, begun: str) -> Iterator[Completion]:
     for field, rotation in position.rotations():
         base = f"{field}{rotation}("
         if base.startswith(begun) and begun not in (base, base[:-1]):
             yield Completion(base, _("costs {price}").format(price=PRICE[rotation]), whole=False)
         elif begun.startswith(base) or begun == base[:-1]:
             draft = Draft(position, (field, rotation))
-            yield from _payments(draft, base, begun[len(base) :])
+            yield from _payment_completions(draft, base, begun[len(base) :])
 
 
-def _payments(draft: Draft, base: str, begun: str) -> Iterator[Completion]:
+def _payment_completions(draft: Draft, base: str, begun: str) -> Iterator[Completion]:
     """The ways to go on with a payment: first the proposed one, then field by field."""
     *paid, last = begun.removesuffix(")").split(",")
     if len(last) == 2:
@@ -84,20 +84,20 @@ def _payments(draft: Draft, base: str, begun: str) -> Iterator[Completion]:
             return
         draft = draft.choose(field)
     if draft.turn:
-        yield Completion(_paid(base, draft.paid))
+        yield Completion(_with_payment(base, draft.paid))
         return
     if not last:
-        yield Completion(_paid(base, draft.complete().paid), _("as proposed"))
+        yield Completion(_with_payment(base, draft.complete().paid), _("as proposed"))
     for choice in draft.choices:
         if choice.kind is Kind.PAY and choice.key.startswith(last):
             further = draft.choose(choice.key)
             if further.turn:
-                yield Completion(_paid(base, further.paid))
+                yield Completion(_with_payment(base, further.paid))
             else:
                 text = f"{base}{','.join(further.paid)},"
                 note = _("{number} of {all}").format(number=len(further.paid), all=further.price)
                 yield Completion(text, note, whole=False)
 
 
-def _paid(base: str, fields: tuple[str, ...]) -> str:
+def _with_payment(base: str, fields: tuple[str, ...]) -> str:
     return f"{base}{','.join(fields)})"

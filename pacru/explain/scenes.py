@@ -39,7 +39,7 @@ class Act(StrEnum):
 
 
 BENEFITS: Final = (Act.CONNECT, Act.MARK, Act.TRANSFORM, Act.MEET)
-"""The acts in which fields become own."""
+"""The acts in which fields become the player's own."""
 
 
 LANDING: Final = (Act.MOVE, Act.JUMP)
@@ -67,19 +67,19 @@ class Scene:
         return games.of(self.board.state).acts.get(self.act, "")
 
 
-def of(ply: Ply) -> tuple[Scene, ...]:
+def scenes_of(ply: Ply) -> tuple[Scene, ...]:
     """The scenes of a turn; none if a player left the game."""
     match ply.turn:
         case Move() as move:
-            return tuple(_of_move(ply, move))
+            return tuple(_move_scenes(ply, move))
         case Reorientation() as reorientation:
-            return tuple(_of_reorientation(ply, reorientation))
+            return tuple(_reorientation_scenes(ply, reorientation))
         case Pass():
             return (Scene(Act.PASS, (), ply.before),)
     return ()
 
 
-def _of_move(ply: Ply, move: Move) -> Iterator[Scene]:
+def _move_scenes(ply: Ply, move: Move) -> Iterator[Scene]:
     before = ply.before
     yield Scene(Act.CHOOSE, (move.origin,), before)
 
@@ -96,19 +96,21 @@ def _of_move(ply: Ply, move: Move) -> Iterator[Scene]:
         gained.append(move.destination)
         changed.discard(move.destination)
     way = move.origin, move.destination
-    yield Scene(act, way, _halfway(ply, way, gained))
+    yield Scene(act, way, _intermediate_position(ply, way, gained))
 
-    for act, fields in _benefits(before, move, changed, choice.options):
+    for act, fields in _gain_acts(before, move, changed, choice.options):
         gained += fields
-        yield Scene(act, fields, _halfway(ply, way, gained))
+        yield Scene(act, fields, _intermediate_position(ply, way, gained))
     if choice.kind is Kind.LEAVING:
-        yield Scene(Act.LEAVE, (move.destination,), _halfway(ply, way, gained, leaves=True))
+        yield Scene(
+            Act.LEAVE, (move.destination,), _intermediate_position(ply, way, gained, leaves=True)
+        )
     if move.twist:
-        turned = _halfway(ply, way, gained, twist=ROTATIONS[move.twist])
+        turned = _intermediate_position(ply, way, gained, twist=ROTATIONS[move.twist])
         yield Scene(Act.TWIST, (move.destination,), turned)
 
 
-def _benefits(
+def _gain_acts(
     before: Position, move: Move, changed: set[str], offered: frozenset[str]
 ) -> Iterator[tuple[Act, tuple[str, ...]]]:
     """What a move gains besides a captured field; `offered` comes from a border crossing."""
@@ -125,15 +127,15 @@ def _benefits(
         yield Act.MEET, (field,)
 
 
-def _of_reorientation(ply: Ply, turn: Reorientation) -> Iterator[Scene]:
+def _reorientation_scenes(ply: Ply, turn: Reorientation) -> Iterator[Scene]:
     yield Scene(Act.CHOOSE, (turn.field,), ply.before)
     way, steps = (turn.field, turn.field), ROTATIONS[turn.rotation]
-    yield Scene(Act.TURN, (turn.field,), _halfway(ply, way, twist=steps))
+    yield Scene(Act.TURN, (turn.field,), _intermediate_position(ply, way, twist=steps))
     paid = tuple(sorted(turn.payment))
-    yield Scene(Act.PAY, paid, _halfway(ply, way, paid=paid, twist=steps))
+    yield Scene(Act.PAY, paid, _intermediate_position(ply, way, paid=paid, twist=steps))
 
 
-def _halfway(
+def _intermediate_position(
     ply: Ply,
     way: tuple[str, str],
     gained: Iterable[str] = (),
@@ -147,15 +149,15 @@ def _halfway(
     Args:
         ply: the turn.
         way: where its chevron was, and where it is; it faces the way it has moved.
-        gained: the fields that have become own.
+        gained: the fields that have become the player's own.
         paid: the fields that have become neutral.
-        twist: the steps of 45° clockwise by which the chevron is turned besides.
+        twist: the steps of 45° clockwise by which the chevron is then turned.
         leaves: whether the chevron has left the board.
     """
     origin, destination = way
     before = ply.before.chevron(origin)
     assert before
-    facing = FACING[before[1]] if origin == destination else _facing(origin, destination)
+    facing = FACING[before[1]] if origin == destination else _direction(origin, destination)
     after = 8 * NUMBER[destination] + (facing + twist) % 8
     chevron = 8 * NUMBER[origin] + FACING[before[1]]
     placed = None if leaves else after
@@ -163,7 +165,7 @@ def _halfway(
     return ply.before.with_state(state)
 
 
-def _facing(origin: str, destination: str) -> int:
+def _direction(origin: str, destination: str) -> int:
     """The facing of a chevron that has moved from one field to another."""
     east, north = (ord(b) - ord(a) for a, b in zip(origin, destination, strict=True))
     return OFFSETS.index(((east > 0) - (east < 0), (north > 0) - (north < 0)))

@@ -59,12 +59,12 @@ class Threats:
 
     @property
     def nearly_blocked(self) -> tuple[int, ...]:
-        """The players who have hardly any moves."""
+        """The players with at most `NEARLY_BLOCKED` moves."""
         return tuple(player for player, moves in self.moves.items() if moves <= NEARLY_BLOCKED)
 
 
 @lru_cache(maxsize=8)
-def of(position: Position) -> Threats:
+def threats_in(position: Position) -> Threats:
     """The threats in a position; none if the game is over."""
     standing = {
         field: player
@@ -74,44 +74,49 @@ def of(position: Position) -> Threats:
     attacks = [
         Attack(player, tuple(sorted(fields)), target, owner)
         for target, owner in standing.items()
-        for player, fields in _by_player(position, target, standing).items()
+        for player, fields in _attackers_by_player(position, target, standing).items()
     ]
     over, players = position.outcome is not None, set(standing.values())
     blocks = games.of(position.state).blocks
     return Threats(
         () if over else tuple(sorted(attacks, key=lambda attack: not attack.captures)),
         {field: position.power(field) for field in standing},
-        {} if over or not blocks else {player: _moves(position, player) for player in players},
+        {} if over or not blocks else {player: _move_count(position, player) for player in players},
     )
 
 
-def _by_player(position: Position, target: str, standing: dict[str, int]) -> dict[int, list[str]]:
+def _attackers_by_player(
+    position: Position, target: str, standing: dict[str, int]
+) -> dict[int, list[str]]:
     attackers: dict[int, list[str]] = {}
     for field in position.attackers(target):
         attackers.setdefault(standing[field], []).append(field)
     return attackers
 
 
-def _moves(position: Position, player: int) -> int:
+def _move_count(position: Position, player: int) -> int:
     """The number of ways to move a chevron, whatever benefit is then chosen."""
-    return len(movements(seen_by_player(position.state, player)))  # blocking is of Pacru alone
+    return len(
+        movements(seen_by_player(position.state, player))
+    )  # players are blocked only in Pacru
 
 
-def movable(position: Position) -> dict[int, tuple[str, ...]]:
-    """The chevrons that each player could move now if it were their turn; empty after the end.
+def movable_chevrons(position: Position) -> dict[int, tuple[str, ...]]:
+    """The fields of the chevrons that each player could move if it were their turn.
 
-    The keys are the players. A player with none of them when their turn comes is out (R15b).
+    The keys are the players; there are none after the end of the game. A player who can move no
+    chevron when their turn comes is out (R15b).
     """
-    return _movable(position.state)
+    return _movable_by_player(position.state)
 
 
 @lru_cache(maxsize=64)
-def _movable(state: State) -> dict[int, tuple[str, ...]]:
+def _movable_by_player(state: State) -> dict[int, tuple[str, ...]]:
     if state[TO_MOVE] < 0:
         return {}
-    return {player: _of_player(state, player) for player in range(state[-1].players)}
+    return {player: _movable_fields(state, player) for player in range(state[-1].players)}
 
 
-def _of_player(state: State, player: int) -> tuple[str, ...]:
+def _movable_fields(state: State, player: int) -> tuple[str, ...]:
     chevrons = games.of(state).movable(seen_by_player(state, player))
     return tuple(sorted(FIELDS[chevron >> 3] for chevron in chevrons))

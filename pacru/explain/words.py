@@ -79,8 +79,8 @@ def count(number: int, thing: str) -> str:
     return ngettext(one, several, number) if number else gettext(none)
 
 
-def time(seconds: float) -> str:
-    """A clock's display: "1:05:00", "12:34", the last seconds "9.3"; empty for endless time."""
+def clock_display(seconds: float) -> str:
+    """A clock's display: "1:05:00", "12:34", the last seconds "9.3"; empty if time is unlimited."""
     if seconds == float("inf"):
         return ""
     if seconds < TENTHS_BELOW:
@@ -90,7 +90,7 @@ def time(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def control(control: Control) -> str:
+def control_name(control: Control) -> str:
     """A time control: "20 min + 10 s"."""
     return gettext("{minutes} min + {increment} s").format(
         minutes=control.seconds // 60, increment=control.increment
@@ -105,17 +105,17 @@ def sentence(text: str) -> str:
     return start if start.endswith((".", "!", "?")) else f"{start}."
 
 
-def rotation(key: str) -> str:
+def rotation_name(key: str) -> str:
     """A rotation such as ``"<<"`` in words."""
     return gettext(_TURNED[key])
 
 
-def facing(key: str) -> str:
+def facing_name(key: str) -> str:
     """A facing in words."""
     return gettext(FACING_WORDS[key])
 
 
-def out(reason: str) -> str:
+def out_reason(reason: str) -> str:
     """Why a player is out: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"`` in words."""
     return gettext(_OUT[reason])
 
@@ -141,7 +141,7 @@ def nobody(_: int) -> bool:
     return False
 
 
-def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
+def turn_summary(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
     """What a player did in a turn, and its results, such as "Ada: a3–b4, marked b4".
 
     Args:
@@ -149,10 +149,10 @@ def full_turn(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
         name: gives the name of each player.
         is_you: whether a player is the reader.
     """
-    left = isinstance(ply.turn, Out)  # the text has already said who left
-    out = [player for player in ply.out if not (left and player == ply.player)]
+    has_left = isinstance(ply.turn, Out)  # the sentence itself says who left
+    out = [player for player in ply.out if not (has_left and player == ply.player)]
     return " ".join(
-        [f"{_done(ply, name, is_you)}.", *(fate(one, ply.out[one], name, is_you) for one in out)]
+        [f"{_deed(ply, name, is_you)}.", *(fate(one, ply.out[one], name, is_you) for one in out)]
     )
 
 
@@ -170,16 +170,17 @@ def fate(player: int, reason: str, name: Name, is_you: IsYou = nobody) -> str:
     return gettext(_IS_OUT[reason]).format(name=name(player))
 
 
-def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
+def _deed(ply: Ply, name: Name, is_you: IsYou) -> str:
+    """What the player did, without the full stop."""
     who, turn = name(ply.player), ply.turn
     if isinstance(turn, Move):
         done = [f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}"]
         if ply.captured:
-            done.append(gettext("captured {victim}").format(victim=_victim(ply, name, is_you)))
+            done.append(gettext("captured {victim}").format(victim=_victim_name(ply, name, is_you)))
         if ply.changed:
             done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
         if turn.twist:
-            done.append(gettext("turned {turned}").format(turned=rotation(turn.twist)))
+            done.append(gettext("turned {turned}").format(turned=rotation_name(turn.twist)))
         if not ply.after.chevron(turn.destination):
             done.append(gettext("and the chevron left the board"))
         return gettext("{name}: {done}").format(name=who, done=", ".join(done))
@@ -189,7 +190,7 @@ def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
             "rotated {field} {turned} for {number} markers",
             len(turn.payment),
             field=turn.field,
-            turned=rotation(turn.rotation),
+            turned=rotation_name(turn.rotation),
         )
         return gettext("{name}: {done}").format(name=who, done=turned)
     if isinstance(turn, Pass):
@@ -201,7 +202,7 @@ def _done(ply: Ply, name: Name, is_you: IsYou) -> str:
     return gettext("{name} has left the game").format(name=who)
 
 
-def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobody) -> str:
+def scene_sentence(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobody) -> str:
     """What happens in a scene of a turn.
 
     Args:
@@ -230,18 +231,18 @@ def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobod
         case Act.CAPTURE:
             origin, destination = shown.fields
             return gettext("{origin} captures {victim} on {destination}.").format(
-                origin=origin, victim=_victim(ply, name, is_you), destination=destination
+                origin=origin, victim=_victim_name(ply, name, is_you), destination=destination
             )
         case Act.TURN:
             assert isinstance(ply.turn, Reorientation)
             return gettext("{field} rotates {turned}.").format(
-                field=fields, turned=rotation(ply.turn.rotation)
+                field=fields, turned=rotation_name(ply.turn.rotation)
             )
         case Act.PAY:
             return gettext("It pays with {fields}.").format(fields=fields)
         case Act.TWIST:
             assert isinstance(ply.turn, Move)
-            turned = rotation(ply.turn.twist or "<")
+            turned = rotation_name(ply.turn.twist or "<")
             return gettext("It turns {turned}.").format(turned=turned)
         case Act.LEAVE:
             return gettext("It has converted opposing markers, so it leaves the board.")
@@ -249,10 +250,10 @@ def scene(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYou = nobod
             return gettext("You pass: none of your chevrons can move.")
         case Act.PASS:
             return gettext("{name} passes: no chevron can move.").format(name=name(ply.player))
-    return _gained(shown, colour.lower())
+    return _gain_sentence(shown, colour.lower())
 
 
-def _gained(shown: Scene, shade: str) -> str:
+def _gain_sentence(shown: Scene, shade: str) -> str:
     number, fields = len(shown.fields), listed(list(shown.fields))
     match shown.act:
         case Act.CONNECT:
@@ -276,7 +277,7 @@ def _gained(shown: Scene, shade: str) -> str:
     )
 
 
-def _victim(ply: Ply, name: Name, is_you: IsYou) -> str:
+def _victim_name(ply: Ply, name: Name, is_you: IsYou) -> str:
     assert ply.captured
     owner = ply.captured[1]
     if is_you(owner):
@@ -291,13 +292,13 @@ def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
         ply: the turn.
         scenes: all of its scenes.
     """
-    *parts, last = [_advised(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
+    *parts, last = [_advice_part(ply, scene) for scene in scenes if scene.act is not Act.CHOOSE]
     if not parts:
         return last
     return gettext("{parts}, and {last}").format(parts=", ".join(parts), last=last)
 
 
-def _advised(ply: Ply, scene: Scene) -> str:
+def _advice_part(ply: Ply, scene: Scene) -> str:
     fields = listed(list(scene.fields))
     match scene.act:
         case Act.MOVE:
@@ -324,13 +325,13 @@ def _advised(ply: Ply, scene: Scene) -> str:
         case Act.TURN:
             assert isinstance(ply.turn, Reorientation)
             return gettext("rotate {field} {turned}").format(
-                field=fields, turned=rotation(ply.turn.rotation)
+                field=fields, turned=rotation_name(ply.turn.rotation)
             )
         case Act.PAY:
             return gettext("pay with {fields}").format(fields=fields)
         case Act.TWIST:
             assert isinstance(ply.turn, Move)
-            return gettext("turn it {turned}").format(turned=rotation(ply.turn.twist or "<"))
+            return gettext("turn it {turned}").format(turned=rotation_name(ply.turn.twist or "<"))
         case Act.LEAVE:
             return gettext("give up the chevron")
         case Act.PASS:
@@ -338,7 +339,7 @@ def _advised(ply: Ply, scene: Scene) -> str:
     return gettext("mark {field}").format(field=fields)
 
 
-def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
+def attack_sentence(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
     """Who attacks a chevron with what, and whether they can capture it.
 
     Args:
@@ -355,7 +356,7 @@ def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
     else:
         can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
         does = gettext("{name} attacks {target} of {owner} with {fields}.")
-    fields = either(found.fields)
+    fields = any_of(found.fields)
     return (can if found.captures else does).format(
         name=name(found.player),
         owner=name(found.owner),
@@ -364,7 +365,7 @@ def attack(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
     )
 
 
-def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
+def nearly_blocked_warning(name: str, moves: int, *, you: bool = False) -> str:
     """How little a player can move.
 
     Args:
@@ -391,14 +392,14 @@ def nearly_blocked(name: str, moves: int, *, you: bool = False) -> str:
     )
 
 
-def can_move(number: int) -> str:
+def movable_count(number: int) -> str:
     """How many chevrons of a player can move: "3 can move"."""
     if not number:
         return gettext("none can move")
     return ngettext("{number} can move", "{number} can move", number)
 
 
-def only_one_can_move(field: str, name: str, *, you: bool = False) -> str:
+def only_one_movable(field: str, name: str, *, you: bool = False) -> str:
     """The warning to a player who can move only one chevron.
 
     Args:
@@ -413,7 +414,7 @@ def only_one_can_move(field: str, name: str, *, you: bool = False) -> str:
     return text.format(field=field, name=name)
 
 
-def none_can_move(name: str, *, you: bool = False) -> str:
+def none_movable(name: str, *, you: bool = False) -> str:
     """The warning to a player, not to move, who would be blocked now.
 
     Args:
@@ -426,7 +427,7 @@ def none_can_move(name: str, *, you: bool = False) -> str:
     return text.format(name=name)
 
 
-def blocks_itself(fields: Sequence[str] = ()) -> str:
+def self_block_warning(fields: Sequence[str] = ()) -> str:
     """The warning that a turn leaves the mover without a move.
 
     Args:
@@ -435,10 +436,10 @@ def blocks_itself(fields: Sequence[str] = ()) -> str:
     if not fields:
         return gettext("Careful: after this turn none of your chevrons can move.")
     text = gettext("Careful: after a move to {fields} none of your chevrons can move.")
-    return text.format(fields=either(fields))
+    return text.format(fields=any_of(fields))
 
 
-def either(fields: Sequence[str]) -> str:
+def any_of(fields: Sequence[str]) -> str:
     """A choice of fields in words: "a1", "a1 or b2", "a1, b2 or c3"."""
     *others, last = fields
     if not others:
@@ -496,7 +497,7 @@ def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
     return gettext("{name} wins").format(name=name(outcome.winner))
 
 
-def reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> tuple[str, str]:
+def end_reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> tuple[str, str]:
     """Why the game is over, and the rule.
 
     Args:
@@ -512,7 +513,7 @@ def reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> tupl
         ((loser, how),) = game.out.items()
         text = (_YOU_LEFT if is_you(loser) else _LEFT)[how]
         return gettext(text).format(name=name(loser)), rule
-    return _ended(game, outcome, is_you), rule
+    return _end_sentence(game, outcome, is_you), rule
 
 
 def is_duel_left(game: Game) -> bool:
@@ -520,7 +521,7 @@ def is_duel_left(game: Game) -> bool:
     return game.position.players == 2 and any(how in _LEFT for how in game.out.values())
 
 
-def _ended(game: Game, outcome: Outcome, is_you: IsYou) -> str:
+def _end_sentence(game: Game, outcome: Outcome, is_you: IsYou) -> str:
     match outcome.termination:
         case "markers":
             winner = outcome.winner or 0

@@ -186,7 +186,7 @@ def _counted_themes(position: Position, line: Iterable[Turn]) -> Iterator[str]:
     mover, could_move = position.to_move, _opponent_can_move(position.state)
     for turn in line:
         if position.to_move == mover:
-            acts = {scene.act for scene in scenes.of(Game(position).play(turn).plies[-1])}
+            acts = {scene.act for scene in scenes.scenes_of(Game(position).play(turn).plies[-1])}
             yield from (theme for act, theme in ACTS.items() if act in acts)
         elif turn == Pass() and could_move:
             yield "blocking"

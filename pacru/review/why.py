@@ -403,7 +403,7 @@ def _connections(plies: Plies, player: int) -> list[tuple[int, int]]:
         (len(scene.fields), number)
         for number, ply in enumerate(plies, 1)
         if ply.player == player
-        for scene in scenes.of(ply)
+        for scene in scenes.scenes_of(ply)
         if scene.act is scenes.Act.CONNECT
     ]
 
@@ -568,7 +568,7 @@ _MEASURES: Final[dict[str, Callable[[Position, int], int]]] = {
         (one[3].bit_count() for one in _movements(position, player)), default=0
     ),
     "attacks": lambda position, player: sum(
-        attack.player == player for attack in threats.of(position).attacks
+        attack.player == player for attack in threats.threats_in(position).attacks
     ),
     "domains": lambda position, player: [*position.domains().values()].count(player),
 }
@@ -599,7 +599,7 @@ def _threat(lines: Lines, player: int, name: str, after: str) -> str:
     played, best = (
         {
             attack.target: attack.fields
-            for attack in threats.of(plies[-1].after).attacks
+            for attack in threats.threats_in(plies[-1].after).attacks
             if attack.captures and attack.player == player and attack.owner == lines.mover
         }
         for plies in lines

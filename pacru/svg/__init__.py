@@ -16,7 +16,7 @@ from pacru.core.errors import PacruError
 from pacru.core.texts import gettext, ngettext
 from pacru.svg import shapes, theme
 from pacru.svg.board import LAYERS, Drawable, box, handles_fit
-from pacru.svg.board import layers as _layers
+from pacru.svg.board import render_layers as _layers
 from pacru.svg.options import Coordinates, LastTurn, Options, Theme, check_colours
 from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
 from pacru.svg.theme import stylesheet
@@ -62,25 +62,25 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         PacruError: there are fewer colours than players, or a custom one is no colour.
     """
     body = "".join(
-        f'<g data-layer="{name}"{_unheard(name, options)}>{content}</g>'
+        f'<g data-layer="{name}"{_aria_hidden(name, options)}>{content}</g>'
         for name, content in layers(position, options).items()
     )
     classes = "pacru"
     if options.theme != "page":
         classes += f" pacru-{options.theme}"
         shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
-        style = theme.embedded(options.theme)
+        style = theme.drawing_stylesheet(options.theme)
         if options.paints:
             from pacru.svg import paint  # few people choose their own colours
 
-            style = f"{style}\n{paint.embedded(options.paints, options.theme)}"
+            style = f"{style}\n{paint.drawing_stylesheet(options.paints, options.theme)}"
         body = f"<style>{style}</style>{_with_own_ids(shapes_and_body)}"
     if options.interactive:
         role, label = "grid", gettext("Board")
     else:
         role, label = "img", describe(position, options.colours, options.paints)
     return (
-        f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size(options)} '
+        f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size_attributes(options)} '
         f'role="{role}" aria-label="{label}">{body}</svg>'
     )
 
@@ -90,10 +90,10 @@ def _colour_name(letter: str, paints: Mapping[str, str]) -> str:
         return theme.COLOUR_NAMES[letter]
     from pacru.svg import paint
 
-    return paint.name(paints[letter])
+    return paint.colour_name(paints[letter])
 
 
-def _unheard(layer: str, options: Options) -> str:
+def _aria_hidden(layer: str, options: Options) -> str:
     """Hide a layer from screen readers: the cells of the grid say everything that it shows."""
     return ' aria-hidden="true"' if options.interactive and layer != "hits" else ""
 
@@ -108,7 +108,7 @@ def _with_own_ids(body: str) -> str:
     )
 
 
-def _size(options: Options) -> str:
+def _size_attributes(options: Options) -> str:
     if options.size is None:
         return ""
     _, _, width, height = box(options)
@@ -203,7 +203,7 @@ def describe(
         paints: custom colours, ``"#rrggbb"``, instead of palettes.
 
     Raises:
-        PacruError: a colour does not exist, or there are fewer than players.
+        PacruError: a colour does not exist, or there are fewer colours than players.
     """
     check_colours(colours, position.players)
     names = [gettext(_colour_name(letter, paints)) for letter in colours]
@@ -213,8 +213,8 @@ def describe(
     parts = [
         gettext("{colour} has {markers} and {chevrons}").format(
             colour=names[player],
-            markers=_markers(len(position.markers(player))),
-            chevrons=_chevrons(position.chevrons(player)),
+            markers=_markers_text(len(position.markers(player))),
+            chevrons=_chevrons_text(position.chevrons(player)),
         )
         for player in range(position.players)
     ]
@@ -222,13 +222,13 @@ def describe(
     return said.format(turn=turn, players="; ".join(parts))
 
 
-def _markers(number: int) -> str:
+def _markers_text(number: int) -> str:
     if not number:
         return gettext("no markers")
     return ngettext("{number} marker", "{number} markers", number)
 
 
-def _chevrons(standing: Mapping[str, str]) -> str:
+def _chevrons_text(standing: Mapping[str, str]) -> str:
     if not standing:
         return gettext("no chevrons")
     told = [

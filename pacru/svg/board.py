@@ -10,7 +10,7 @@ from pacru.core.errors import PacruError
 from pacru.svg import shapes
 from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS, SIDE, is_straight, stretch
 from pacru.svg.options import LastTurn, Options, check_colours
-from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS, both
+from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS, line_with_halo
 
 # For each way to show the coordinates: left, top, width and height of the drawing.
 VIEW_BOX: Final = {
@@ -55,25 +55,25 @@ class Drawable(Protocol):
         """The facing of each chevron of a player, by field."""
 
 
-def layers(position: Drawable, options: Options) -> dict[str, str]:
+def render_layers(position: Drawable, options: Options) -> dict[str, str]:
     """The drawing as named groups, bottom to top; see ``pacru.svg.layers``."""
     check_colours(options.colours, position.players)
     drawing = _Drawing(position, options)
     return {
-        "ground": _ground(options.framed or options.coordinates == "frame"),
-        "wash": drawing.wash(),
-        "tiles": drawing.tiles(),
-        "hush": drawing.hush(),
-        "lines": _lines(),
-        "trail": drawing.trail(),
-        "chevrons": drawing.chevrons(),
-        "gone": drawing.gone(),
-        "coordinates": drawing.coordinates(),
-        "threats": drawing.threats(),
-        "marks": drawing.marks(),
-        "focus": drawing.focus(),
-        "hits": _hits(options.rotation) if options.interactive else "",
-        "handles": drawing.handles(),
+        "ground": _render_ground(options.framed or options.coordinates == "frame"),
+        "wash": drawing.render_wash(),
+        "tiles": drawing.render_tiles(),
+        "hush": drawing.render_hush(),
+        "lines": _render_border_lines(),
+        "trail": drawing.render_trail(),
+        "chevrons": drawing.render_chevrons(),
+        "gone": drawing.render_removed(),
+        "coordinates": drawing.render_coordinates(),
+        "threats": drawing.render_threats(),
+        "marks": drawing.render_marks(),
+        "focus": drawing.render_focus(),
+        "hits": _hit_grid(options.rotation) if options.interactive else "",
+        "handles": drawing.render_handles(),
     }
 
 
@@ -151,7 +151,7 @@ def _rect(left: float, top: float, width: float, height: float, rest: str) -> st
 
 
 @cache
-def _ground(framed: bool) -> str:
+def _render_ground(framed: bool) -> str:
     whole = 'width="900" height="900"'
     dark = "".join(
         f"M{x - 50},{y - 50}h100v100h-100Z"
@@ -167,12 +167,12 @@ def _ground(framed: bool) -> str:
     )
     return (
         f'{frame}<rect class="field-1" {whole}/><path class="field-2" d="{dark}"/>'
-        f'<path class="grain" d="{_grain()}"/><rect {whole} fill="url(#{shapes.PREFIX}sheen)"/>'
+        f'<path class="grain" d="{_grain_path()}"/><rect {whole} fill="url(#{shapes.PREFIX}sheen)"/>'
         f'<path class="field-lines" d="{lines}"/>'
     )
 
 
-def _grain() -> str:
+def _grain_path() -> str:
     """Lines like wood grain, along every other column and across the others.
 
     Most themes hide them.
@@ -186,29 +186,29 @@ def _grain() -> str:
 
 
 @cache
-def _lines() -> str:
+def _render_border_lines() -> str:
     return (
         '<path class="border-lines" d="M300,0V900M600,0V900M0,300H900M0,600H900M0,0H900V900H0Z"/>'
     )
 
 
 @cache
-def _hits(rotation: int) -> str:
+def _hit_grid(rotation: int) -> str:
     """The cells of the grid, row by row as you see them."""
     rows = []
-    for name, y in zip(_names(rotation)[1], range(50, SIDE, 100), strict=True):
-        cells = (_hit(FIELD_AT[rotation][x, y], x, y) for x in range(50, SIDE, 100))
+    for name, y in zip(_coordinate_names(rotation)[1], range(50, SIDE, 100), strict=True):
+        cells = (_hit_cell(FIELD_AT[rotation][x, y], x, y) for x in range(50, SIDE, 100))
         rows.append(f'<g role="row" aria-label="{name}">{"".join(cells)}</g>')
     return "".join(rows)
 
 
-def _hit(field: str, x: int, y: int) -> str:
+def _hit_cell(field: str, x: int, y: int) -> str:
     named = f'class="hit" role="gridcell" aria-label="{field}" data-field="{field}"'
     return _rect(x - 50, y - 50, 100, 100, named)
 
 
 @cache
-def _names(rotation: int) -> tuple[str, str]:
+def _coordinate_names(rotation: int) -> tuple[str, str]:
     """The labels along the bottom from left to right, and along the left side from the top."""
     at = FIELD_AT[rotation]
     letter = rotation % 2
@@ -251,15 +251,18 @@ class _Drawing:
         player = position.to_move if options.player is None else options.player
         self.me = player or 0
 
-    # Small helpers: a thing in its field, in a player's colours.
+    # Helpers: something in its field, or in the colours of a player.
 
-    def at(self, field: str, body: str) -> str:
+    def group_at(self, field: str, body: str) -> str:
+        """The shapes of `body`, moved to a field."""
         return f"<g {_place(field, self.rotation)}>{body}</g>"
 
-    def each(self, places: Iterable[str], body: str) -> str:
-        return "".join(self.at(field, body) for field in places)
+    def groups_at(self, places: Iterable[str], body: str) -> str:
+        """The same shapes on several fields."""
+        return "".join(self.group_at(field, body) for field in places)
 
-    def coloured(self, player: int, body: str) -> str:
+    def player_group(self, player: int, body: str) -> str:
+        """Shapes in the colours of a player; nothing if there are none."""
         return f'<g class="pacru-{self.options.colours[player]}">{body}</g>' if body else ""
 
     def angle(self, facing: str) -> int:
@@ -271,28 +274,30 @@ class _Drawing:
 
     # The layers.
 
-    def wash(self) -> str:
+    def render_wash(self) -> str:
         options = self.options
         washed = dict.fromkeys((*options.place, *options.labels))
         if options.selected:
             washed[options.selected] = None
         domains = [
-            self.coloured(player, self.at(field, _SMALL_TILE.format(shapes.tile(PLAYERS[player]))))
+            self.player_group(
+                player, self.group_at(field, _SMALL_TILE.format(shapes.tile(PLAYERS[player])))
+            )
             for field, player in options.domains.items()
         ]
-        return self.each(washed, shapes.square(50, "wash")) + "".join(domains)
+        return self.groups_at(washed, shapes.square(50, "wash")) + "".join(domains)
 
-    def tiles(self) -> str:
+    def render_tiles(self) -> str:
         paid = set(self.options.paid)
         parts = []
         for player in self.seated:
             letter = PLAYERS[player]
             placed = sorted(field for field in self.position.markers(player) if field not in paid)
             tiles = [_tile(field, letter, self.rotation) for field in placed]
-            parts.append(self.coloured(player, "".join(tiles)))
+            parts.append(self.player_group(player, "".join(tiles)))
         return "".join(parts)
 
-    def hush(self) -> str:
+    def render_hush(self) -> str:
         if self.options.hush is None:
             return ""
         loud = set(self.options.hush)
@@ -300,20 +305,20 @@ class _Drawing:
         squares = "".join(f"M{x - 50},{y - 50}h100v100h-100Z" for x, y in quiet)
         return shapes.path(squares, "hush") if squares else ""
 
-    def coordinates(self) -> str:
+    def render_coordinates(self) -> str:
         where = self.options.coordinates
         if where == "none":
             return ""
-        bottom, left = _names(self.rotation)
+        bottom, left = _coordinate_names(self.rotation)
         if where == "inside":
-            return "".join([*self.inner_rows(left), *self.inner_columns(bottom)])
+            return "".join([*self.inner_row_names(left), *self.inner_column_names(bottom)])
         below, css_class = (924.5, "coord-frame") if where == "frame" else (931, "coord-out")
         texts = [
             f'<text class="{css_class}" x="{100 * k + 50}" y="{below}">{name}</text>'
             for k, name in enumerate(bottom)
         ]
         if where == "below":
-            texts += self.inner_rows(left, everywhere=True)
+            texts += self.inner_row_names(left, everywhere=True)
         else:
             x, drop = (-18, 7.5) if where == "frame" else (-17, 9.5)
             texts += [
@@ -322,7 +327,7 @@ class _Drawing:
             ]
         return "".join(texts)
 
-    def inner_rows(self, names: str, *, everywhere: bool = False) -> list[str]:
+    def inner_row_names(self, names: str, *, everywhere: bool = False) -> list[str]:
         """The names of the rows, in the first field of each: over what is there, or only if it is free."""
         free = [self.is_free(50, 100 * k + 50) for k in range(len(names))]
         return [
@@ -331,7 +336,7 @@ class _Drawing:
             if free[k] or everywhere
         ]
 
-    def inner_columns(self, names: str) -> list[str]:
+    def inner_column_names(self, names: str) -> list[str]:
         """The names of the columns, in the last field of each if that is free."""
         return [
             f'<text class="coord-in" x="{100 * k + 86}" y="890">{name}</text>'
@@ -345,48 +350,48 @@ class _Drawing:
         marked = any(field in self.position.markers(player) for player in self.seated)
         return field not in self.facing and not marked
 
-    def trail(self) -> str:
+    def render_trail(self) -> str:
         options = self.options
         parts = []
         outlined = [*options.slots, *options.paid]
-        slots = self.each(outlined, shapes.slot(PLAYERS[self.me]))
-        parts.append(self.coloured(self.me, slots))
+        slots = self.groups_at(outlined, shapes.slot(PLAYERS[self.me]))
+        parts.append(self.player_group(self.me, slots))
         if options.borderland:
-            parts.append(self.borderland(options.borderland))
+            parts.append(self.borderland_frame(options.borderland))
         for start, end in options.rays:
             after = 62 if is_straight(self.centres[start], self.centres[end]) else 84
             parts.append(self.line(start, end, "ray-halo", after, 0))
             parts.append(self.line(start, end, "ray", after, 0))
         if options.last:
-            parts.append(self.last_turn(options.last))
+            parts.append(self.render_last_turn(options.last))
         for rank in range(len(options.arrows), 0, -1):  # the best lies above the others
             way = options.arrows[rank - 1]
-            line = self.way(*way, "arrow", into=way[1] not in self.facing)
+            line = self.move_line(*way, "arrow", into=way[1] not in self.facing)
             parts.append(f'<g class="rank-{min(rank, FAINTEST)}">{line}</g>')
         if options.arrow:
             into = options.arrow[1] not in self.facing
-            parts.append(self.way(*options.arrow, "arrow", into=into))
+            parts.append(self.move_line(*options.arrow, "arrow", into=into))
         invitation = shapes.corners("invite-halo") + shapes.corners("invite")
-        parts.append(self.each(options.movable, invitation))
+        parts.append(self.groups_at(options.movable, invitation))
         ends = (90, 270)
         quieter = shapes.corners("invite-halo", ends) + shapes.corners("invite", ends)
-        parts.append(self.each(options.turnable, quieter))
+        parts.append(self.groups_at(options.turnable, quieter))
         turned = options.turned[0] if options.turned else None
         if options.selected and options.selected != turned:  # a rotated one has its arrow instead
             frame = shapes.square(47, "selected-halo", 6) + shapes.square(46.5, "selected", 6)
-            parts.append(self.at(options.selected, frame))
+            parts.append(self.group_at(options.selected, frame))
         if options.link:
-            parts.append(self.link(*options.link))
+            parts.append(self.link_frame(*options.link))
         return "".join(parts)
 
-    def borderland(self, places: Collection[str]) -> str:
+    def borderland_frame(self, places: Collection[str]) -> str:
         xs, ys = zip(*(self.centres[field] for field in places), strict=True)
         box = (min(xs) - 50, min(ys) - 50, max(xs) - min(xs) + 100, max(ys) - min(ys) + 100)
         return _rect(*box, 'rx="3" class="borderland-halo"') + _rect(
             *box, 'rx="3" class="borderland"'
         )
 
-    def link(self, one: str, other: str) -> str:
+    def link_frame(self, one: str, other: str) -> str:
         (x1, y1), (x2, y2) = self.centres[one], self.centres[other]
         diagonal = not is_straight((x1, y1), (x2, y2))
         length, width = (226, 92) if diagonal else (192, 92)
@@ -399,21 +404,21 @@ class _Drawing:
             + "</g>"
         )
 
-    def last_turn(self, last: LastTurn) -> str:
+    def render_last_turn(self, last: LastTurn) -> str:
         thin = shapes.square(46, "changed-halo", 5) + shapes.square(46, "changed", 5)
         end = last.destination or last.origin
-        parts = [self.each(sorted(field for field in last.changed if field != end), thin)]
+        parts = [self.groups_at(sorted(field for field in last.changed if field != end), thin)]
         if end in last.changed:
-            parts.append(self.at(end, thin))
+            parts.append(self.group_at(end, thin))
         if last.destination:
-            parts.append(self.way(last.origin, last.destination, "way"))
+            parts.append(self.move_line(last.origin, last.destination, "way"))
             outline = shapes.ghost(PLAYERS[last.player], self.angle(last.facing), 0.86)
-            parts.append(self.at(last.origin, outline))
+            parts.append(self.group_at(last.origin, outline))
             ended = shapes.corners("ended-halo") + shapes.corners("ended")
-            parts.append(self.at(end, ended))
+            parts.append(self.group_at(end, ended))
         return "".join(parts)
 
-    def way(self, start: str, end: str, css_class: str, *, into: bool = False) -> str:
+    def move_line(self, start: str, end: str, css_class: str, *, into: bool = False) -> str:
         """The line of a move, with its head at the edge or in the middle of the last field."""
         (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
         gap = 8 if into else 52 if is_straight((x1, y1), (x2, y2)) else 64
@@ -428,59 +433,63 @@ class _Drawing:
             + shapes.path(head, f"{css_class}-tip", place)
         )
 
-    def chevrons(self) -> str:
+    def render_chevrons(self) -> str:
         parts = []
         for player in self.seated:
             standing = sorted(self.position.chevrons(player).items())
             drawn = [_chevron(field, PLAYERS[player], to, self.rotation) for field, to in standing]
-            parts.append(self.coloured(player, "".join(drawn)))
+            parts.append(self.player_group(player, "".join(drawn)))
         return "".join(parts)
 
-    def gone(self) -> str:
+    def render_removed(self) -> str:
         parts = []
-        stroke = both(shapes.STRUCK, "struck")
+        stroke = line_with_halo(shapes.STRUCK, "struck")
         for field, (player, facing) in self.options.gone.items():
             outline = shapes.ghost(PLAYERS[player], self.angle(facing))
-            parts.append(self.at(field, outline + stroke))
+            parts.append(self.group_at(field, outline + stroke))
         last = self.options.last
         if last and last.destination and last.captured:
             player, facing = last.captured
             victim = shapes.chevron(PLAYERS[player], self.angle(facing), 0.5)
-            small = both("M-17,17L17,-17", "struck")
-            body = shapes.disc(25, "captured") + self.coloured(player, victim) + small
+            small = line_with_halo("M-17,17L17,-17", "struck")
+            body = shapes.disc(25, "captured") + self.player_group(player, victim) + small
             x, y = self.centres[last.destination]
             # At the bottom right of the field, but not over the edge of the board.
             place = f"translate({min(x + 34, SIDE - 24)} {min(y + 30, SIDE - 24)})"
             parts.append(f'<g transform="{place}">{body}</g>')
         if last and not last.destination and last.origin in self.facing:
             parts.append(
-                self.arrow(last.origin, last.facing, self.facing[last.origin], "was-turned")
+                self.rotation_arrow(
+                    last.origin, last.facing, self.facing[last.origin], "was-turned"
+                )
             )
         return "".join(parts)
 
-    def arrow(self, field: str, old: str, new: str, css_class: str) -> str:
+    def rotation_arrow(self, field: str, old: str, new: str, css_class: str) -> str:
         steps = (ANGLES[new] - ANGLES[old]) // 45 % 8
         steps -= 8 if steps > 4 else 0
         if not steps:
             return ""
-        return self.at(field, shapes.turn_arrow(self.angle(old), steps, css_class))
+        return self.group_at(field, shapes.turn_arrow(self.angle(old), steps, css_class))
 
-    def threats(self) -> str:
+    def render_threats(self) -> str:
         options = self.options
         parts = []
         for field, count in options.attacked.items():
-            parts.append(self.at(field, shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED))
-        parts.append(self.each(options.wrong, shapes.WRONG))
+            parts.append(
+                self.group_at(field, shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED)
+            )
+        parts.append(self.groups_at(options.wrong, shapes.WRONG))
         for start, end in options.attacks:
-            parts.append(self.attack(start, end))
+            parts.append(self.attack_line(start, end))
         for field, count in options.attacked.items():
             badge = shapes.badge(f"{count}×", "twice" if count > 1 else "once", 27, -33)
-            parts.append(self.at(field, badge))
+            parts.append(self.group_at(field, badge))
         for field, power in options.powers.items():
-            parts.append(self.at(field, shapes.badge(str(power), "reach", -33, 33)))
+            parts.append(self.group_at(field, shapes.badge(str(power), "reach", -33, 33)))
         return "".join(parts)
 
-    def attack(self, start: str, end: str) -> str:
+    def attack_line(self, start: str, end: str) -> str:
         """A thin line to an attacked field, with a small head.
 
         The head is outside the field, or inside it if the line comes from the next field.
@@ -499,37 +508,37 @@ class _Drawing:
             + shapes.path(head, "attack-tip", place)
         )
 
-    def marks(self) -> str:
+    def render_marks(self) -> str:
         options = self.options
         parts = [
-            self.at(field, shapes.faint(mark) if field in options.faint else mark)
+            self.group_at(field, shapes.faint_mark(mark) if field in options.faint else mark)
             for field, kind in options.destinations.items()
             for mark in [shapes.DESTINATIONS[kind]]
         ]
         outline = shapes.slot(PLAYERS[self.me]) + shapes.PLUS
         for field in options.place:
             body = shapes.CORNER_PLUS if field in self.facing else outline
-            parts.append(self.coloured(self.me, self.at(field, body)))
+            parts.append(self.player_group(self.me, self.group_at(field, body)))
         fold = shapes.square(45.5, "swap", 6) + shapes.FOLD
-        parts.append(self.coloured(self.me, self.each(options.swap, fold)))
-        parts.append(self.meeting(options.meet))
-        parts.append(self.each(options.payable, shapes.COIN))
-        parts.append(self.each(options.rings, shapes.RING))
+        parts.append(self.player_group(self.me, self.groups_at(options.swap, fold)))
+        parts.append(self.meet_marks(options.meet))
+        parts.append(self.groups_at(options.payable, shapes.COIN))
+        parts.append(self.groups_at(options.rings, shapes.RING))
         for number, field in enumerate(options.paid, 1):
             coin = f'{shapes.disc(22, "mark")}<text class="number" y="10">{number}</text>'
-            parts.append(self.at(field, coin))
+            parts.append(self.group_at(field, coin))
         if options.turned:
-            parts.append(self.arrow(*options.turned, "turned"))
+            parts.append(self.rotation_arrow(*options.turned, "turned"))
         if options.selected and options.power is not None:
             place = self.badge_place(options.selected)
             badge = shapes.badge(str(options.power), "power", *place)
-            parts.append(self.at(options.selected, badge))
+            parts.append(self.group_at(options.selected, badge))
         for field, text in options.labels.items():
-            parts.append(self.at(field, shapes.badge(escape(text), "label")))
-        parts += map(self.counted, self.seated)
+            parts.append(self.group_at(field, shapes.badge(escape(text), "label")))
+        parts += map(self.marker_numbers, self.seated)
         return "".join(parts)
 
-    def counted(self, player: int) -> str:
+    def marker_numbers(self, player: int) -> str:
         """The numbers on the markers of a player; beside a chevron they are smaller."""
         numbers, own = self.options.counted, self.position.markers(player)
         parts = []
@@ -538,20 +547,21 @@ class _Drawing:
             body = f'<g transform="scale(1.5)">{shapes.badge(text, "tally")}</g>'
             if field in self.facing:
                 body = shapes.badge(text, "tally", *self.badge_place(field))
-            parts.append(self.at(field, body))
-        return self.coloured(player, "".join(parts))
+            parts.append(self.group_at(field, body))
+        return self.player_group(player, "".join(parts))
 
-    def meeting(self, places: Iterable[str]) -> str:
+    def meet_marks(self, places: Iterable[str]) -> str:
         marked = set().union(*(self.position.markers(player) for player in self.seated))
         parts = [
-            self.at(field, shapes.SMALL_FOLD if field in marked else shapes.DOT) for field in places
+            self.group_at(field, shapes.SMALL_FOLD if field in marked else shapes.DOT)
+            for field in places
         ]
-        return self.coloured(self.me, "".join(parts))
+        return self.player_group(self.me, "".join(parts))
 
-    def focus(self) -> str:
+    def render_focus(self) -> str:
         parts = []
         if self.options.pending:
-            parts.append(self.at(self.options.pending, shapes.square(45, "pending", 6)))
+            parts.append(self.group_at(self.options.pending, shapes.square(45, "pending", 6)))
         if self.options.focus:
             box = self.focus_box(self.options.focus)
             parts.append(
@@ -574,7 +584,7 @@ class _Drawing:
         return {45: (-34, 34), 225: (34, -34)}.get(angle, (-34, -34))
 
     @staticmethod
-    def _price(price: int) -> str:
+    def price_badge(price: int) -> str:
         """The price at a handle; none if it costs nothing."""
         if not price:
             return ""
@@ -583,7 +593,7 @@ class _Drawing:
             f'<text class="price-text" y="7.4">{price}</text></g>'
         )
 
-    def handles(self) -> str:
+    def render_handles(self) -> str:
         options = self.options
         field = options.selected
         if not (options.handles and field):
@@ -599,6 +609,6 @@ class _Drawing:
             parts.append(
                 f'<g class="handle" data-rotation="{escape(name)}" '
                 f'transform="translate({x:.1f} {y:.1f})">{shapes.disc(_HANDLE_RADIUS, "handle-disc")}'
-                f"{turned}{self._price(price)}</g>"
+                f"{turned}{self.price_badge(price)}</g>"
             )
-        return self.coloured(self.me, "".join(parts))
+        return self.player_group(self.me, "".join(parts))

@@ -177,7 +177,7 @@ def check_colours(colours: str, players: int = 1) -> None:
     """Check the letters of palettes.
 
     Raises:
-        PacruError: a letter does not exist or comes twice, or there are fewer than players.
+        PacruError: a letter does not exist or comes twice, or there are fewer letters than players.
     """
     if not colours or len(set(colours) & set(PLAYERS)) != len(colours):
         raise PacruError(f"colours {colours!r}: expected different letters of {PLAYERS!r}")

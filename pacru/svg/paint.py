@@ -1,4 +1,4 @@
-"""Custom colours: one colour becomes a palette that is readable in every theme, and gets a name."""
+"""Custom colours: make a palette from one colour, readable in every theme, and name the colour."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from typing import Final
 
 from pacru.core.errors import PacruError
 from pacru.core.texts import N_
-from pacru.svg.theme import PARTS, THEMES, block, preferred, themed
+from pacru.svg.theme import PARTS, THEMES, preference_rules, theme_rules, token_rule
 
 Rgb = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""
@@ -17,7 +17,7 @@ INK: Final = "#17140f"
 DARK: Final = 0.28
 """Colours with a luminance below this get a pale ring."""
 EDGE: Final = 3.1
-"""The contrast between a marker's edge and the fields: 3 (WCAG 1.4.11), and a little more for
+"""The least contrast between a marker's edge and the fields: 3 (WCAG 1.4.11), plus a margin for
 rounding."""
 INLAY: Final = 1.7
 """The contrast of a marker to its edge, if possible, and to its inlay."""
@@ -39,8 +39,8 @@ _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 def palette(colour: str, theme: str) -> dict[str, str]:
     """Make the parts of a palette (`theme.PARTS`) from one colour.
 
-    The edge contrasts with the fields by a ratio of 3, and so does the ring with the chevron. So
-    any colour can be chosen.
+    The edge contrasts with the fields by a ratio of at least 3, and so does the ring with the
+    chevron. So people can choose any colour.
 
     Args:
         colour: as ``"#rrggbb"``, in lower case.
@@ -49,24 +49,30 @@ def palette(colour: str, theme: str) -> dict[str, str]:
     Raises:
         PacruError: the text is not a colour.
     """
-    tile = _rgb(colour)
+    tile = _parse_colour(colour)
     tokens = THEMES[theme]
-    fields = [_rgb(tokens["field-1"]), _rgb(tokens["field-2"])]
+    fields = [_parse_colour(tokens["field-1"]), _parse_colour(tokens["field-2"])]
     on_dark = _luminance(fields[0]) < 0.18
-    edge = _until(
+    edge = _first_shade(
         tile,
         on_dark,
-        lambda made: (
-            _contrast(made, tile) >= INLAY and all(_contrast(made, one) >= EDGE for one in fields)
+        lambda shade: (
+            _contrast(shade, tile) >= INLAY and all(_contrast(shade, one) >= EDGE for one in fields)
         ),
     )
-    inlay = _until(tile, _luminance(tile) < DARK, lambda made: _contrast(made, tile) >= INLAY)
+    inlay = _first_shade(
+        tile, _luminance(tile) < DARK, lambda shade: _contrast(shade, tile) >= INLAY
+    )
     if _luminance(tile) < DARK:
-        body = _shaded(tile, 0.6)
-        ring, rim = PALE, _hex(_shaded(body, 0.5))
+        body = _darker(tile, 0.6)
+        ring, rim = PALE, _as_text(_darker(body, 0.5))
     else:
         body, ring, rim = tile, INK, PALE
-    return dict(zip(PARTS, (colour, _hex(edge), _hex(inlay), _hex(body), ring, rim), strict=True))
+    return dict(
+        zip(
+            PARTS, (colour, _as_text(edge), _as_text(inlay), _as_text(body), ring, rim), strict=True
+        )
+    )
 
 
 def stylesheet(paints: Mapping[str, str]) -> str:
@@ -82,16 +88,16 @@ def stylesheet(paints: Mapping[str, str]) -> str:
     """
     made = {theme: _tokens("own-", paints, theme) for theme in THEMES}
     players = [
-        block(
+        token_rule(
             f".pacru-{letter}:not(.plain)",
             {part: f"var(--own-{letter}-{part})" for part in PARTS},
         )
         for letter in paints
     ]
-    return "\n".join([*themed(made), *players])
+    return "\n".join([*theme_rules(made), *players])
 
 
-def embedded(paints: Mapping[str, str], theme: str) -> str:
+def drawing_stylesheet(paints: Mapping[str, str], theme: str) -> str:
     """The CSS that replaces palettes of a complete drawing (`theme.embedded`) with custom colours.
 
     Args:
@@ -103,9 +109,9 @@ def embedded(paints: Mapping[str, str], theme: str) -> str:
     """
     selector = f".pacru-{theme}"
     if theme != "auto":
-        return block(selector, _tokens("", paints, theme))
+        return token_rule(selector, _tokens("", paints, theme))
     made = {name: _tokens("", paints, name) for name in THEMES}
-    return "\n".join([block(selector, made["light"]), preferred(selector, made)])
+    return "\n".join([token_rule(selector, made["light"]), preference_rules(selector, made)])
 
 
 def _tokens(prefix: str, paints: Mapping[str, str], theme: str) -> dict[str, str]:
@@ -116,13 +122,13 @@ def _tokens(prefix: str, paints: Mapping[str, str], theme: str) -> dict[str, str
     }
 
 
-def name(colour: str) -> str:
+def colour_name(colour: str) -> str:
     """The name of a colour in one English word, such as "Green".
 
     Raises:
         PacruError: the text is not a colour.
     """
-    hue, light, saturation = rgb_to_hls(*_rgb(colour))
+    hue, light, saturation = rgb_to_hls(*_parse_colour(colour))
     if light < 0.12:
         return N_("Black")
     if light > 0.93:
@@ -139,33 +145,32 @@ def is_colour(text: str) -> bool:
     return bool(_COLOUR.fullmatch(text))
 
 
-# Contract: return the first of ever lighter, or ever darker, shades of a colour for which `good` is
-# true; if there is none, white or black.
-def _until(colour: Rgb, lighter: bool, good: Callable[[Rgb], bool]) -> Rgb:
+def _first_shade(colour: Rgb, lighter: bool, good: Callable[[Rgb], bool]) -> Rgb:
+    """The first `good` shade of a colour, in steps towards white or black; else white or black."""
     hue, light, saturation = rgb_to_hls(*colour)
     for step in range(51):
         share = step / 50
-        made = hls_to_rgb(
+        shade = hls_to_rgb(
             hue, light + (1 - light) * share if lighter else light * (1 - share), saturation
         )
-        if good(made):
-            return made
-    return made
+        if good(shade):
+            return shade
+    return shade
 
 
-def _shaded(colour: Rgb, share: float) -> Rgb:
+def _darker(colour: Rgb, share: float) -> Rgb:
     hue, light, saturation = rgb_to_hls(*colour)
     return hls_to_rgb(hue, light * share, saturation)
 
 
-def _rgb(colour: str) -> Rgb:
+def _parse_colour(colour: str) -> Rgb:
     if not is_colour(colour):
         raise PacruError(f"colour {colour!r}: expected #rrggbb, in small letters")
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue
 
 
-def _hex(colour: Rgb) -> str:
+def _as_text(colour: Rgb) -> str:
     return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
 
 

@@ -69,12 +69,12 @@ def square(half: float, css_class: str, radius: float = 0) -> str:
     )
 
 
-def faint(mark: str) -> str:
+def faint_mark(mark: str) -> str:
     """A mark that steps back."""
     return f'<g class="faint">{mark}</g>'
 
 
-def both(shape: str, css_class: str, transform: str = "") -> str:
+def line_with_halo(shape: str, css_class: str, transform: str = "") -> str:
     """A line over its halo, for lines that must be visible on every background."""
     return path(shape, f"{css_class}-halo", transform) + path(shape, css_class, transform)
 
@@ -135,16 +135,16 @@ def chevron(player: str, angle: int, size: float = 1) -> str:
     """A chevron of a player; the light on it stays at the top left, whatever its rotation."""
     turn = radians(angle)
     side = "r" if cos(turn) + sin(turn) > -0.01 else "l"
-    return f'<use href="#{PREFIX}chevron-{player}-{side}"{_turned(angle, size)}/>'
+    return f'<use href="#{PREFIX}chevron-{player}-{side}"{_transform_attribute(angle, size)}/>'
 
 
 @cache
 def ghost(player: str, angle: int, size: float = 1) -> str:
     """The dashed outline of a former chevron."""
-    return f'<use href="#{PREFIX}ghost-{player}"{_turned(angle, size)}/>'
+    return f'<use href="#{PREFIX}ghost-{player}"{_transform_attribute(angle, size)}/>'
 
 
-def _turned(angle: int, size: float) -> str:
+def _transform_attribute(angle: int, size: float) -> str:
     steps = ([f"rotate({angle})"] if angle else []) + ([f"scale({size:g})"] if size != 1 else [])
     return f' transform="{" ".join(steps)}"' if steps else ""
 
@@ -180,7 +180,7 @@ DESTINATIONS = {
     "pincer": _PINCER,
     "leaving": path("M0,-28L28,0L0,28L-28,0Z", "mark") + path("M-9,-9L9,9M9,-9L-9,9", "cut"),
 }
-PLUS = both("M-13,0H13M0,-13V13", "plus")
+PLUS = line_with_halo("M-13,0H13M0,-13V13", "plus")
 CORNER_PLUS = (
     f'<g transform="translate(31 -31)">{disc(17, "mark")}{path("M-8,0H8M0,-8V8", "cut")}</g>'
 )

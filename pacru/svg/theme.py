@@ -181,41 +181,41 @@ THEMES: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def block(selector: str, tokens: Mapping[str, str]) -> str:
+def token_rule(selector: str, tokens: Mapping[str, str]) -> str:
     """A CSS rule that sets tokens."""
     return (
         selector + " { " + " ".join(f"--{name}: {value};" for name, value in tokens.items()) + " }"
     )
 
 
-def themed(tokens: Mapping[str, Mapping[str, str]]) -> list[str]:
+def theme_rules(tokens: Mapping[str, Mapping[str, str]]) -> list[str]:
     """The CSS that sets the tokens of a page for each theme.
 
     ``data-theme`` on any element chooses the theme for its content. Without one on the root, the
     system's preferences decide.
     """
     return [
-        block(':root, [data-theme="light"]', tokens["light"]),
+        token_rule(':root, [data-theme="light"]', tokens["light"]),
         *(
-            block(f'[data-theme="{theme}"]', values)
+            token_rule(f'[data-theme="{theme}"]', values)
             for theme, values in tokens.items()
             if theme != "light"
         ),
-        preferred(":root:not([data-theme])", tokens),
+        preference_rules(":root:not([data-theme])", tokens),
     ]
 
 
-def _palettes() -> str:
+def _palette_rules() -> str:
     return "\n".join(
-        block(f".pacru-{letter}", {part: f"var(--{letter}-{part})" for part in PARTS})
+        token_rule(f".pacru-{letter}", {part: f"var(--{letter}-{part})" for part in PARTS})
         for letter in COLOUR_NAMES
     )
 
 
-def preferred(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
+def preference_rules(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
     """The CSS that sets tokens if the system prefers dark colours or more contrast."""
-    dark = block(selector, tokens["dark"])
-    contrast = block(selector, tokens["contrast"])
+    dark = token_rule(selector, tokens["dark"])
+    contrast = token_rule(selector, tokens["contrast"])
     return (
         f"@media (prefers-color-scheme: dark) {{ {dark} }}\n"
         f"@media (prefers-contrast: more) {{ {contrast} }}"
@@ -225,15 +225,15 @@ def preferred(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -
 @cache
 def stylesheet() -> str:
     """The CSS of the board for a page: the tokens of all themes (see `themed`), then the rules."""
-    return "\n".join([*themed(THEMES), _palettes(), RULES, ""])
+    return "\n".join([*theme_rules(THEMES), _palette_rules(), RULES, ""])
 
 
 @cache
-def embedded(theme: str) -> str:
+def drawing_stylesheet(theme: str) -> str:
     """The CSS that a complete drawing includes, limited to the class ``pacru-THEME``."""
     selector = f".pacru-{theme}"
     if theme == "auto":
-        tokens = [block(selector, THEMES["light"]), preferred(selector)]
+        tokens = [token_rule(selector, THEMES["light"]), preference_rules(selector)]
     else:
-        tokens = [block(selector, THEMES[theme])]
-    return "\n".join([*tokens, _palettes(), RULES])
+        tokens = [token_rule(selector, THEMES[theme])]
+    return "\n".join([*tokens, _palette_rules(), RULES])

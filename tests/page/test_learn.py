@@ -233,7 +233,7 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
             page.hear("lesson-hint")
             assert {*step.marks} <= {*drawing.board(page.loop.app)[1].rings}
         ply = step.game.play(step.solution[0]).plies[-1]
-        advice = words.advice(ply, scenes.of(ply))
+        advice = words.advice(ply, scenes.scenes_of(ply))
         assert f"Hint: {advice}.</span>" in page.html["lesson"]
         assert "Hint:" not in page.html["status"]
         assert said(page).count(advice) == 1

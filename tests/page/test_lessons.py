@@ -130,7 +130,7 @@ def test_a_step_that_can_be_missed_says_why(subtests: pytest.Subtests) -> None:
 @pytest.mark.parametrize("step", [step for name, step in STEPS.items() if "escape" in name])
 def test_who_does_not_escape_is_captured(step: Step) -> None:
     game = pacru.Game(step.position.with_to_move(1))
-    attacks = threats.of(game.position).attacks
+    attacks = threats.threats_in(game.position).attacks
     assert any(attack.captures and attack.owner == 0 for attack in attacks)
     missed = [turn for turn in step.position.moves() if not step.goal.holds(ply_of(step, turn))]
     unsafe = [turn for turn in missed if _is_captured(step, turn)]
@@ -142,7 +142,7 @@ def test_who_does_not_escape_is_captured(step: Step) -> None:
 
 
 def _is_captured(step: Step, turn: pacru.Turn) -> bool:
-    attacks = threats.of(ply_of(step, turn).after).attacks
+    attacks = threats.threats_in(ply_of(step, turn).after).attacks
     return any(attack.captures and attack.owner == 0 for attack in attacks)
 
 

@@ -501,10 +501,10 @@ def test_a_turn_is_taken_apart(subtests: pytest.Subtests) -> None:
     for position, turn, expected, advice in TOLD:
         with subtests.test(f"{position} {turn} {advice}"):
             ply = ply_of(position, turn)
-            first, *others = scenes.of(ply)
+            first, *others = scenes.scenes_of(ply)
             assert first.act is scenes.Act.CHOOSE
             assert [" ".join([scene.act, *scene.fields]) for scene in others] == expected
-            assert words.advice(ply, scenes.of(ply)) == advice
+            assert words.advice(ply, scenes.scenes_of(ply)) == advice
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -516,7 +516,7 @@ def test_the_last_scene_is_the_position_after_the_turn(players: int) -> None:
         rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
         game = game.play(rng.choice(rare or turns))
         ply = game.plies[-1]
-        board = scenes.of(ply)[-1].board
+        board = scenes.scenes_of(ply)[-1].board
         for player in range(players):
             assert board.markers(player) == ply.after.markers(player)
             if player not in ply.out:
@@ -524,7 +524,7 @@ def test_the_last_scene_is_the_position_after_the_turn(players: int) -> None:
 
 
 def test_leaving_the_game_has_no_scenes() -> None:
-    assert scenes.of(pacru.Game.new(3).resign().plies[0]) == ()
+    assert scenes.scenes_of(pacru.Game.new(3).resign().plies[0]) == ()
 
 
 # The pace of bots

@@ -29,7 +29,7 @@ def with_settings(app: App, name: str, value: object) -> App:
 
 
 def test_who_attacks_whom_is_told() -> None:
-    found = threats.of(pacru.Position.parse(RICH))
+    found = threats.threats_in(pacru.Position.parse(RICH))
     assert found.attacked == {"c9": 2, "a5": 1}
     assert set(found.lines) == {("a9", "c9"), ("c7", "c9"), ("d5", "a5")}
     assert found.attacks[0].captures
@@ -39,13 +39,13 @@ def test_who_attacks_whom_is_told() -> None:
 def test_attackers_of_two_players_do_not_add_up() -> None:
     position = pacru.Position.parse("9/9/9/9/3BeCs4/4An4/9/9/9 a 3 - 9")
     assert position.attackers("e5") == {"e4", "d5"}
-    found = threats.of(position)
+    found = threats.threats_in(position)
     assert found.attacked["e5"] == 1  # nobody can capture it (R11b)
     assert not any(attack.captures for attack in found.attacks)
 
 
 def test_a_player_with_hardly_a_move_is_told() -> None:
-    found = threats.of(pacru.Position.parse("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"))
+    found = threats.threats_in(pacru.Position.parse("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"))
     assert found.moves == {0: 0, 1: 3}
     assert set(found.nearly_blocked) == {0, 1}
     told = [
@@ -155,7 +155,7 @@ def test_when_nobody_is_attacked_that_is_told() -> None:
 def test_there_are_no_threats_after_the_end() -> None:
     app = after(open_game(RICH), m.ThreatsToggled(), m.Resigned(0))
     svg.layers(*drawing.board(app))
-    assert threats.of(app.session.game.position).attacks == ()
+    assert threats.threats_in(app.session.game.position).attacks == ()
 
 
 # The last turn again

@@ -38,7 +38,7 @@ def games(players: int, seed: int) -> list[Ply]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_scene_is_a_position_of_whoever_takes_the_turn(players: int) -> None:
     for ply in games(players, players):
-        shown = scenes.of(ply)
+        shown = scenes.scenes_of(ply)
         assert shown[0].act is Act.CHOOSE
         assert shown[0].board == ply.before
         for scene in shown:
@@ -65,13 +65,15 @@ def test_players_are_called_by_their_names() -> None:
     game = Game(Position.parse(PINCER)).play(Turn.parse("d6xe6"))
     (ply,) = game.plies
     assert (
-        words.full_turn(ply, name)
+        words.turn_summary(ply, name)
         == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out: the last chevron was captured."
     )
-    assert words.full_turn(ply, name, is_bea) == (
+    assert words.turn_summary(ply, name, is_bea) == (
         "Ada: d6×e6, captured one of your chevrons, marked e6. You are out: your last chevron was captured."
     )
-    said = [words.scene(ply, scene, name, "Black", is_bea) for scene in scenes.of(ply)]
+    said = [
+        words.scene_sentence(ply, scene, name, "Black", is_bea) for scene in scenes.scenes_of(ply)
+    ]
     assert said == ["Ada chooses d6.", "d6 captures one of your chevrons on e6."]
     assert game.outcome
     assert words.result(game.outcome, name) == "Ada wins"
@@ -80,15 +82,18 @@ def test_players_are_called_by_their_names() -> None:
 
 def test_who_leaves_is_called_by_name() -> None:
     (ply,) = Game.new(3).leave(Out("resign", 1)).plies
-    assert words.full_turn(ply, name) == "Bea has left the game."
-    assert words.full_turn(ply, name, is_bea) == "You have left the game."
+    assert words.turn_summary(ply, name) == "Bea has left the game."
+    assert words.turn_summary(ply, name, is_bea) == "You have left the game."
 
 
 def test_threats_are_told_by_name() -> None:
-    found = threats.of(Position.parse(PINCER))
-    assert words.attack(found.attacks[0], name) == "Ada can capture e6 of Bea with d6 or e5 (R11)."
-    assert words.nearly_blocked("Bea", 1) == "Bea has only 1 move now (R15b)."
-    assert words.nearly_blocked("Bea", 0, you=True).startswith("You cannot move now")
+    found = threats.threats_in(Position.parse(PINCER))
+    assert (
+        words.attack_sentence(found.attacks[0], name)
+        == "Ada can capture e6 of Bea with d6 or e5 (R11)."
+    )
+    assert words.nearly_blocked_warning("Bea", 1) == "Bea has only 1 move now (R15b)."
+    assert words.nearly_blocked_warning("Bea", 0, you=True).startswith("You cannot move now")
 
 
 @pytest.mark.parametrize(
@@ -114,6 +119,6 @@ def test_how_many_moves_each_player_would_have() -> None:
     position = Position.parse(PINCER)
     for player, mover in enumerate("ab"):
         asked = Position.parse(PINCER.replace(" a ", f" {mover} "))
-        assert threats.of(position).moves[player] == len(
+        assert threats.threats_in(position).moves[player] == len(
             {(turn.origin, turn.destination) for turn in asked.moves() if isinstance(turn, Move)}
         )

@@ -706,7 +706,7 @@ def test_a_colour_of_ones_own_has_a_name(subtests: pytest.Subtests) -> None:
         ("#f06fa8", "Pink"),
     ]:
         with subtests.test(f"{colour} {name}"):
-            assert paint.name(colour) == name
+            assert paint.colour_name(colour) == name
 
 
 @given(st.text(max_size=9))

@@ -106,7 +106,7 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
             {} if games.of(draft.position.state).attacks else {"domains": draft.position.domains()}
         )
         marked = {*shown["destinations"], draft.chevron}
-        attacked = threats.of(draft.position).attacked
+        attacked = threats.threats_in(draft.position).attacked
         shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
     return draft.preview, _with_hint(shown, draft, hint)
 
@@ -118,7 +118,7 @@ def threatened(position: pacru.Position) -> dict[str, Any]:
     """
     if not games.of(position.state).attacks:
         return {"domains": position.domains()}
-    found = threats.of(position)
+    found = threats.threats_in(position)
     return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
 
 
@@ -215,7 +215,7 @@ def _hinted(ply: pacru.Ply) -> dict[str, Any]:
         return _rotation(ply) | {"movable": [turn.field], "payable": turn.payment}
     if not isinstance(turn, pacru.Move):
         return {"rings": []}
-    gained = [scene.fields for scene in scenes.of(ply) if scene.act in BENEFITS]
+    gained = [scene.fields for scene in scenes.scenes_of(ply) if scene.act in BENEFITS]
     return {
         "movable": [turn.origin],
         "arrow": (turn.origin, turn.destination),

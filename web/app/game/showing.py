@@ -37,7 +37,7 @@ def skip(app: App) -> Update:
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
     """Return the state that replays a turn: scene by scene, or as it ended."""
     app = without_hint(app)
-    shown, number = scenes.of(ply), app.bots.requests + 1
+    shown, number = scenes.scenes_of(ply), app.bots.requests + 1
     replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
     app = app.with_bots(requests=number).with_table(notice=None)
     return show_again(app, replay)

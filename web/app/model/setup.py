@@ -164,9 +164,9 @@ class Setup:
             return say(COLOUR_NAMES[player.colour])
         from pacru.svg import paint  # few players choose a custom colour
 
-        name = paint.name(player.paint)
+        name = paint.colour_name(player.paint)
         others = [other for other in self.players if other is not player]
-        taken = {paint.name(other.paint) for other in others if other.paint}
+        taken = {paint.colour_name(other.paint) for other in others if other.paint}
         taken |= {COLOUR_NAMES[other.colour] for other in others}
         return say(COLOUR_NAMES[player.colour] if name in taken else name)
 

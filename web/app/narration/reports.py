@@ -75,7 +75,7 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
         return _domains_told(app)
     if not rules.attacks:
         return ()
-    found = threats.of(app.session.game.position)
+    found = threats.threats_in(app.session.game.position)
     told = [
         TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))
         for attack in found.attacks
@@ -124,14 +124,14 @@ def warning(app: App) -> str:
     if draft is None or position.to_move is None:
         if app.bots.showing:
             position = app.bots.showing.after.position
-        can = threats.movable(position)
+        can = threats.movable_chevrons(position)
         blocked = [
             player
             for player in session.setup.persons
             if position.chevrons(player) and can and not can[player]
         ]
         return words.none_can_move(session.setup, blocked[0]) if blocked else ""
-    player, can_move = position.to_move, threats.movable(position)[position.to_move]
+    player, can_move = position.to_move, threats.movable_chevrons(position)[position.to_move]
     if len(can_move) > MOST_WATCHED:
         return ""
     if draft.step is not pacru.Step.CHEVRON:
@@ -144,16 +144,16 @@ def warning(app: App) -> str:
 def _blocks_itself(draft: pacru.Draft, pointed: str | None, player: int) -> str:
     """Return the warning that the turn being entered leaves the mover without a move."""
     if draft.step is not pacru.Step.WHERE:
-        return words.blocks_itself() if _is_blocked(draft, player) else ""
+        return words.self_block_warning() if _is_blocked(draft, player) else ""
     destinations = [c.key for c in draft.choices if c.kind is not pacru.Kind.ROTATION]
     blocking = [key for key in destinations if _is_blocked(draft.choose(key), player)]
     if pointed in destinations:
-        return words.blocks_itself() if pointed in blocking else ""
-    return words.blocks_itself(sorted(blocking)) if blocking else ""
+        return words.self_block_warning() if pointed in blocking else ""
+    return words.self_block_warning(sorted(blocking)) if blocking else ""
 
 
 def _is_blocked(draft: pacru.Draft, player: int) -> bool:
-    can_move = threats.movable(draft.preview)
+    can_move = threats.movable_chevrons(draft.preview)
     return bool(can_move) and not can_move[player]
 
 

@@ -114,7 +114,7 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
                 "Rotate {turned} for {number} marker",
                 "Rotate {turned} for {number} markers",
                 PRICE[key],
-                turned=words.rotation(key),
+                turned=words.rotation_name(key),
             ),
             possible=draft.choice(key) is not None,
         )
@@ -143,7 +143,7 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             picture=chevron_glyph(app, player, after, tile=False),
             price=0,
             coin="",
-            label=label.format(facing=words.facing(after)),
+            label=label.format(facing=words.facing_name(after)),
             possible=True,
         )
 

@@ -9,66 +9,66 @@ from pacru.explain.scenes import Scene
 from pacru.explain.threats import Attack
 from pacru.explain.words import (
     advice,
-    blocks_itself,
-    can_move,
-    control,
+    clock_display,
+    control_name,
     count,
-    facing,
+    facing_name,
     is_duel_left,
-    out,
+    movable_count,
+    out_reason,
     outlook,
-    rotation,
+    rotation_name,
+    self_block_warning,
     sentence,
     short_turn,
-    time,
 )
 
 __all__ = [
     "addressee",
     "advice",
     "attack",
-    "blocks_itself",
-    "can_move",
+    "clock_display",
     "colour",
-    "control",
+    "control_name",
     "count",
-    "facing",
+    "facing_name",
     "fate",
     "full_turn",
     "hint",
     "is_duel_left",
     "match",
+    "movable_count",
     "nearly_blocked",
     "none_can_move",
     "only_one_can_move",
-    "out",
+    "out_reason",
     "outlook",
     "reason",
     "result",
-    "rotation",
+    "rotation_name",
     "scene",
     "seat_name",
+    "self_block_warning",
     "sentence",
     "short_turn",
-    "time",
 ]
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     """Return what a player did in a turn, and what it brought."""
-    return words.full_turn(ply, setup.name, setup.is_you)
+    return words.turn_summary(ply, setup.name, setup.is_you)
 
 
 def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     """Return what happens in a scene of a player's turn."""
-    return words.scene(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
+    return words.scene_sentence(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
 
 
 def hint(setup: Setup, ply: pacru.Ply) -> str:
     """Return a hint, with a reason: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
     from pacru.explain import motives, scenes  # most visits never need them
 
-    told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.of(ply)))
+    told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.scenes_of(ply)))
     studied = games.of(ply.before.state).studied
     why = motives.motive(ply, setup.name) if studied else ""
     return f"{told} {sentence(why)}" if why else told
@@ -98,7 +98,7 @@ def match(setup: Setup, game: pacru.Game) -> str:
 
 def attack(setup: Setup, found: Attack) -> str:
     """Return who attacks a chevron with what, and whether that can capture it."""
-    return words.attack(found, setup.name, setup.is_you)
+    return words.attack_sentence(found, setup.name, setup.is_you)
 
 
 def fate(setup: Setup, player: int, reason: str) -> str:
@@ -108,22 +108,22 @@ def fate(setup: Setup, player: int, reason: str) -> str:
 
 def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
     """Return the warning that a player has only this many moves left."""
-    return words.nearly_blocked(setup.name(player), moves, you=setup.is_you(player))
+    return words.nearly_blocked_warning(setup.name(player), moves, you=setup.is_you(player))
 
 
 def only_one_can_move(setup: Setup, player: int, field: str) -> str:
     """Return the warning to a player with only one movable chevron."""
-    return words.only_one_can_move(field, setup.name(player), you=setup.is_you(player))
+    return words.only_one_movable(field, setup.name(player), you=setup.is_you(player))
 
 
 def none_can_move(setup: Setup, player: int) -> str:
     """Return the warning to a player, not to move, whose chevrons could not move now."""
-    return words.none_can_move(setup.name(player), you=setup.is_you(player))
+    return words.none_movable(setup.name(player), you=setup.is_you(player))
 
 
 def reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:
     """Return why the game is over, and the rule."""
-    return words.reason(game, setup.name, setup.is_you)
+    return words.end_reason(game, setup.name, setup.is_you)
 
 
 def result(setup: Setup, outcome: pacru.Outcome) -> str:

@@ -104,7 +104,7 @@ def _changed(before: svg.Drawable, after: svg.Drawable) -> dict[str, bool]:
 def _in_order(changed: dict[str, bool], ply: pacru.Ply | None) -> Sequence[str]:
     if ply is None or len(changed) < 2:
         return list(changed)
-    order = [field for scene in scenes.of(ply) for field in scene.fields]
+    order = [field for scene in scenes.scenes_of(ply) for field in scene.fields]
     return sorted(changed, key=lambda field: order.index(field) if field in order else len(order))
 
 

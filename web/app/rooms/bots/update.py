@@ -52,7 +52,7 @@ def _with_turn(app: App, message: BotAnswered) -> Update:
     app = replace(app, bots=replace(app.bots, failures=0), table=table)
     if app.settings.pace is Pace.NONE:
         return changed(app, game)
-    shown = scenes.of(game.plies[-1])
+    shown = scenes.scenes_of(game.plies[-1])
     # The board shows the last scene anyway afterwards, unless a dialog covers it by then.
     return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
 

@@ -200,7 +200,7 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
     if isinstance(found, pacru.Position):
         if found.outcome is None:
             return None
-        reason, rule = words.reason(pacru.Game(found))
+        reason, rule = words.end_reason(pacru.Game(found))
         if found.outcome.winner is None:
             text = _("The game is over here. {reason} ({rule}).")
             return Problem(text.format(reason=reason, rule=rule))
@@ -235,7 +235,7 @@ def described(sketch: Sketch, place: str, colours: str) -> str:
     if place in sketch.standing:
         player, facing = sketch.standing[place]
         text = _("chevron of {owner} facing {facing}")
-        parts.append(text.format(owner=_name(player, colours), facing=words.facing(facing)))
+        parts.append(text.format(owner=_name(player, colours), facing=words.facing_name(facing)))
     if place in sketch.marked:
         text = _("marker of {owner}")
         parts.append(text.format(owner=_name(sketch.marked[place], colours)))

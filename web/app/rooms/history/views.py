@@ -156,4 +156,4 @@ def _ply(node: Node, at: int, given: _Given) -> PlyView:
 
 def _time(left: float | None) -> str:
     """Return the player's time, from the clock of this game or else from its record."""
-    return "" if left is None else words.time(left)
+    return "" if left is None else words.clock_display(left)

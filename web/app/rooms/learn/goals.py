@@ -243,7 +243,7 @@ def safe() -> Goal:
         lambda ply: (
             not any(
                 attack.captures and attack.owner == LEARNER
-                for attack in threats.of(ply.after).attacks
+                for attack in threats.threats_in(ply.after).attacks
             )
         ),
         N_("Red can still capture your chevron."),
@@ -262,7 +262,7 @@ def stands(field: str) -> Goal:
 def mobile() -> Goal:
     """Require that a chevron of the learner could move now."""
     return Goal(
-        lambda ply: bool(threats.movable(ply.after).get(LEARNER)),
+        lambda ply: bool(threats.movable_chevrons(ply.after).get(LEARNER)),
         N_("None of your chevrons could move now: you would be out."),
     )
 
@@ -278,7 +278,7 @@ def free(ways: int) -> Goal:
 def frees(*fields: str) -> Goal:
     """Require that the learner's chevrons on these fields could move now."""
     return Goal(
-        lambda ply: set(fields) <= {*threats.movable(ply.after).get(LEARNER, ())},
+        lambda ply: set(fields) <= {*threats.movable_chevrons(ply.after).get(LEARNER, ())},
         N_("{fields} still cannot move."),
         fields,
     )
@@ -291,7 +291,7 @@ def threatens(*fields: str) -> Goal:
             set(fields)
             <= {
                 attack.target
-                for attack in threats.of(ply.after).attacks
+                for attack in threats.threats_in(ply.after).attacks
                 if attack.captures and attack.player == LEARNER
             }
         ),
@@ -306,7 +306,7 @@ def shuts_in(*fields: str) -> Goal:
         lambda ply: (
             not any(
                 {*fields} & {*movable}
-                for player, movable in threats.movable(ply.after).items()
+                for player, movable in threats.movable_chevrons(ply.after).items()
                 if player != LEARNER
             )
         ),
@@ -413,7 +413,7 @@ def _marked(position: pacru.Position) -> frozenset[str]:
 
 
 def _has(ply: pacru.Ply, act: Act) -> bool:
-    return any(scene.act is act for scene in scenes.of(ply))
+    return any(scene.act is act for scene in scenes.scenes_of(ply))
 
 
 def _facing(ply: pacru.Ply) -> str:

@@ -143,7 +143,7 @@ def _glimpse(app: App, ply: pacru.Ply) -> Update:
     def show(board: App) -> Update:
         number = board.bots.requests + 1
         board = replace(board, bots=replace(board.bots, requests=number))
-        return show_again(board, Replay(number, ply, scenes.of(ply)[-1:]))
+        return show_again(board, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
 
     return exercises.changed(app, show)
 

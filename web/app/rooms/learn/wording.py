@@ -6,7 +6,7 @@ import pacru
 from app.narration import words
 from pacru.core.texts import _
 from pacru.explain import scenes
-from pacru.explain.threats import movable
+from pacru.explain.threats import movable_chevrons
 
 
 def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
@@ -21,7 +21,7 @@ def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
         return _("Hint: rotate the chevron on {field}.").format(field=turn.field)
     if not isinstance(turn, pacru.Move):
         return ""
-    if len(movable(ply.before)[ply.player]) > 1:
+    if len(movable_chevrons(ply.before)[ply.player]) > 1:
         return _("Hint: use the chevron on {field}.").format(field=turn.origin)
     if turn.destination in marks:
         return ""
@@ -30,4 +30,4 @@ def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
 
 def turn(ply: pacru.Ply) -> str:
     """Return the whole hint: "Hint: b3 to b6, and mark c4."."""
-    return _("Hint: {advice}.").format(advice=words.advice(ply, scenes.of(ply)))
+    return _("Hint: {advice}.").format(advice=words.advice(ply, scenes.scenes_of(ply)))

@@ -99,7 +99,7 @@ def _acts(before: App, after: App) -> tuple[Scene, ...]:
 
 
 def _scenes(ply: pacru.Ply) -> tuple[Scene, ...]:
-    return scenes.of(ply) if isinstance(ply.turn, pacru.Turn) else ()
+    return scenes.scenes_of(ply) if isinstance(ply.turn, pacru.Turn) else ()
 
 
 def _heard(acts: Sequence[Scene]) -> tuple[Sound, ...]:

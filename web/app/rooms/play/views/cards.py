@@ -65,7 +65,9 @@ def _card(app: App, player: int) -> Card:
     won = outcome is not None and player in outcome.winners
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     note = next((text for text, holds in notes.items() if holds), "")
-    able = None if app.session.game.outcome or reason else threats.movable(position)[player]
+    able = (
+        None if app.session.game.outcome or reason else threats.movable_chevrons(position)[player]
+    )
     pip = svg.glyph(player, "n", False, colours=setup.colours)
     gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
     return Card(
@@ -80,7 +82,7 @@ def _card(app: App, player: int) -> Card:
         pips=(pip,) * left + (gone,) * lost,
         movable="" if able is None else _movable(setup, player, len(able)),
         low=able is not None and len(able) < 2,
-        note=_("out: {reason}").format(reason=words.out(reason)) if reason else note,
+        note=_("out: {reason}").format(reason=words.out_reason(reason)) if reason else note,
         timed=setup.players[player].control is not None,
         turn=turn,
         thinking=thinking,
@@ -99,7 +101,7 @@ def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
     """Return the clocks as text; nothing if no player has one."""
     if clock is None:
         return ()
-    return tuple(map(ClockView, map(words.time, clock.left), short_of_time(clock)))
+    return tuple(map(ClockView, map(words.clock_display, clock.left), short_of_time(clock)))
 
 
 def clocks(app: App, now: float) -> tuple[ClockView, ...]:
@@ -109,7 +111,7 @@ def clocks(app: App, now: float) -> tuple[ClockView, ...]:
 
 def _movable(setup: Setup, place: int, able: int) -> str:
     """Return how many chevrons can move, and in a match the points."""
-    told = words.can_move(able)
+    told = words.movable_count(able)
     if setup.match is None:
         return told
     points = _("match: {points}").format(points=scored([setup.match.score[place]]))

@@ -171,7 +171,7 @@ def form(
         controls=(
             (NO_CLOCK, _("No clock")),
             *(
-                (str(control), f"{words.control(control)} · {_(name)}")
+                (str(control), f"{words.control_name(control)} · {_(name)}")
                 for control, name in CONTROLS.items()
             ),
             (OWN_CLOCKS, _("Set for each player")),
@@ -234,7 +234,7 @@ def result(app: App) -> Result | None:
                 glyph(app, placing.player),
                 app.session.setup.full_name(placing.player),
                 len(position.markers(placing.player)),
-                words.out(placing.out)
+                words.out_reason(placing.out)
                 if placing.out
                 else words.count(len(position.chevrons(placing.player)), "chevron"),
             )
