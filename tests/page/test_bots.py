@@ -9,6 +9,7 @@ from app.game import asking, effects
 from app.model.app import App, Update
 from app.model.bots import BOT_ATTEMPTS
 from app.model.messages import BotAnswered, BotThought
+from app.model.page import PageRoom
 from app.runtime import commands
 from app.runtime.room import Room
 from app.shell.rooms import ROOMS
@@ -63,7 +64,7 @@ def answered(app: App, message: BotAnswered) -> Update:
     return app.with_own(Reviewed(heard=(*own.heard, message.turn))), ()
 
 
-REVIEW = Room(
+REVIEW: PageRoom = Room(
     name="reviewing",
     begin=Reviewed,
     reads={"review-game": lambda _: ReviewWanted(), "leave-review": lambda _: ReviewLeft()},

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from app.game import keeping
-from app.game.effects import Ask, Effect, KeepGame
+from app.game.effects import Ask, KeepGame
 from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
@@ -45,7 +45,7 @@ def left(app: App) -> tuple[float, ...]:
     return app.session.clock.left
 
 
-def effects(app: App, now: float, message: m.Message) -> tuple[Effect, ...]:
+def effects(app: App, now: float, message: m.Message) -> tuple[object, ...]:
     return state.update(app, message, now)[1]
 
 

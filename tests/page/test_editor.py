@@ -53,7 +53,7 @@ class Table:
 
     def __init__(self, app: App | None = None) -> None:
         composed = Composed([replace(play.ROOM, regions=(), dialogs=()), editor.ROOM])
-        self.loop = Loop(composed.page, composed.begun(app or state.start()[0]))
+        self.loop = Loop(composed.page, composed.with_first_states(app or state.start()[0]))
         self.html: dict[str, str] = {}
         self.fields: dict[str, dict[str, str | None]] = {place: {} for place in FIELDS}
         self.attributes: dict[str, dict[str, str | None]] = {}

@@ -15,7 +15,7 @@ from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.rooms.learn.rule_course import RULES
 from app.rooms.puzzles.record import Record
 from app.runtime import commands
-from app.shell.around import with_journal
+from app.shell.around import keep_settings
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
 from hypothesis import given
@@ -143,7 +143,8 @@ class Browser:
         return merge(*map(journal.read, self.texts))
 
 
-def set_settings(app: App, message: SettingsChanged, _now: float) -> Update:
+def set_settings(app: App, message: object, _now: float) -> Update:
+    assert isinstance(message, SettingsChanged)
     return replace(app, settings=message.settings), ()
 
 
@@ -154,7 +155,7 @@ class Tab:
         self.browser = browser
         self.unread: list[str] = []
         wrong = browser.chance.choice([-5_000, 0, 0, 7])
-        self._update = with_journal(set_settings, LEDGERS, lambda: (browser.time + wrong) / 1000)
+        self._update = keep_settings(set_settings, LEDGERS, lambda: (browser.time + wrong) / 1000)
         found = browser.journal
         self.app = replace(
             state.begin_game(), journal=found, settings=journal.settings_of(found, LEDGERS)

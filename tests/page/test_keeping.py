@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from app.game import keeping
-from app.game.effects import Effect, KeepGame
+from app.game.effects import KeepGame
 from app.game.keeping import Damaged, SavedGame
 from app.model.app import App, Update
 from app.model.settings import Pace, Settings
@@ -117,7 +117,7 @@ def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(numb
 # When the state is stored
 
 
-def kept_by(effects: tuple[Effect, ...]) -> list[pacru.Game]:
+def kept_by(effects: tuple[object, ...]) -> list[pacru.Game]:
     return [effect.kept.game for effect in effects if isinstance(effect, KeepGame)]
 
 

@@ -7,12 +7,13 @@ import pytest
 from app.game import keeping
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
+from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import history, play
 from app.runtime import commands
-from app.runtime.loop import Send
 from app.runtime.region import Part
 from app.runtime.room import Dialog, EventData, Item, Room
+from app.runtime.update import Send
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
@@ -62,7 +63,7 @@ def typed(facts: EventData) -> Named:
     return Named(str(facts["value"]))
 
 
-COUNTER = Room(
+COUNTER: PageRoom = Room(
     name="counter",
     begin=Count,
     reads={"count-on": lambda _: Pressed(), "count-name": typed},
@@ -93,7 +94,9 @@ def test_a_new_capability_is_one_folder_and_one_line() -> None:
 @pytest.mark.parametrize(
     "room", [room for room in ROOMS if room is not play.ROOM], ids=lambda r: r.name
 )
-def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(room: Room) -> None:
+def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(
+    room: PageRoom,
+) -> None:
     page = Page(tuple(one for one in ROOMS if one is not room))
     page.click("a3", "b3")
     assert "a3–b3" in page.html["rounds" if room is not history.ROOM else "status"]
@@ -123,7 +126,7 @@ def test_a_region_that_fails_leaves_the_others_as_they_are() -> None:
     def fails(_app: App) -> object:
         raise ZeroDivisionError
 
-    broken = Room(name="broken", regions=(Part("broken", fails, str),))
+    broken: PageRoom = Room(name="broken", regions=(Part("broken", fails, str),))
     page = Page(ROOMS)
     page.loop.page = Composed((broken, *ROOMS)).page
     page.click("a3")

@@ -7,13 +7,13 @@ from typing import Any
 from app.game import keeping, trouble
 from app.game.exchange import Filed
 from app.game.keeping import SavedGame
+from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import play, reading, sharing
 from app.rooms.library import ROOM
 from app.rooms.library.entries import Entry
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.room import Room
 
 import pacru
 from tests.support.loop import Page
@@ -28,7 +28,7 @@ PEOPLE = replace(
 class Shelves:
     """A page, and a browser that stores games for it."""
 
-    def __init__(self, kept: SavedGame | None = None, rooms: Sequence[Room] = ROOMS) -> None:
+    def __init__(self, kept: SavedGame | None = None, rooms: Sequence[PageRoom] = ROOMS) -> None:
         self.texts: dict[str, Any] = {}
         self.refuses: set[str] = set()  # tasks that give no result
         self.damaged: set[str] = set()  # keys that cannot be written

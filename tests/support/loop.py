@@ -6,12 +6,12 @@ from typing import Any
 
 from app.board.visible import seen
 from app.model import journal
+from app.model.page import PageRoom
 from app.model.settings import Settings
 from app.rooms import bots
 from app.rooms.reading.state import Readings
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.room import Room
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import ROOMS
@@ -46,7 +46,7 @@ FACTS: dict[str, Any] = {
 class Page:
     """A page with some rooms, and what it shows."""
 
-    def __init__(self, rooms: Sequence[Room] = ROOMS, **facts: object) -> None:
+    def __init__(self, rooms: Sequence[PageRoom] = ROOMS, **facts: object) -> None:
         # Each page has its own bots: one must not see the requests of another.
         rooms = [bots.room() if room.name == "bots" else room for room in rooms]
         self.rooms = Composed(rooms)

@@ -5,9 +5,9 @@ from html.parser import HTMLParser
 from typing import TypeVar
 
 from app.model.app import App
+from app.model.page import PageRoom
 from app.runtime import commands
 from app.runtime.loop import Loop
-from app.runtime.room import Room
 from app.shell.compose import Composed
 
 from tests.support import page_states as state
@@ -78,9 +78,9 @@ class Elements(HTMLParser):
 class Visit:
     """A page with some rooms, from when it is opened."""
 
-    def __init__(self, rooms: Sequence[Room], app: App | None = None) -> None:
+    def __init__(self, rooms: Sequence[PageRoom], app: App | None = None) -> None:
         composed = Composed(rooms)
-        self.loop = Loop(composed.page, composed.begun(app or state.start()[0]))
+        self.loop = Loop(composed.page, composed.with_first_states(app or state.start()[0]))
         self.html: dict[str, str] = {}
         self.opening = self._seen(self.loop.open())
 

@@ -12,6 +12,7 @@ import js
 from polyscript import xworker
 from pyscript.ffi import to_js
 
+from app.model.app import App
 from app.runtime.commands import Command, written
 from app.runtime.loop import Loop
 from app.runtime.outside import with_whole_characters
@@ -20,7 +21,7 @@ from app.shell.opening import Opening
 from app.shell.rooms import all_rooms
 from pacru.core import texts
 
-_loop: Loop
+_loop: Loop[App]
 
 
 def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what the page asks for

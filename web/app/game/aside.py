@@ -17,7 +17,7 @@ from app.model.app import App, Update
 from app.model.history import Aside
 from app.model.messages import ExercisePlayed
 from app.model.table import Table
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.tree import Path
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from app.model.page import PageRoom
 from app.runtime import files
 from app.runtime.commands import Tell
 from app.runtime.room import Room
@@ -50,7 +51,7 @@ def _saved(app: "App", _message: TroublesSaved) -> "Update":
     return app, files.saved(app.own(Troubles).texts, FILE)
 
 
-ROOM: Final = Room(
+ROOM: Final[PageRoom] = Room(
     name="trouble",
     begin=Troubles,
     reads={"save-aside": lambda _: TroublesSaved()},

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import pacru
 from app.model.bots import Bots
@@ -104,5 +104,5 @@ class App:
         return replace(self, ui=replace(self.ui, **changes))
 
 
-Update = tuple[App, tuple[Any, ...]]
-"""The next state and its effects: those of any room, commands, and messages as ``core.loop.Send``."""
+Update: TypeAlias = tuple[App, tuple[object, ...]]
+"""The next state and its effects, as in ``app.runtime.update``."""

@@ -6,11 +6,12 @@ each.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any, Final, NamedTuple
 
 from app.model.settings import AT_FIRST, Settings
+from app.runtime.ledger import Ledgers
 from app.runtime.outside import read_json
 
 VERSION: Final = 2
@@ -33,31 +34,6 @@ class Change(NamedTuple):
 
 Journal = Mapping[str, Change]
 """The last change of each value. Those that another version knows are in it too."""
-
-
-def _later(_name: str, _one: str, _other: str) -> str | None:
-    return None
-
-
-class Ledger(NamedTuple):
-    """How a setting holds many values.
-
-    Attributes:
-        setting: its name.
-        split: gives the values in a text, by their names.
-        join: gives the text of values.
-        both: gives what two values of a name come to, whichever is later; None: the later one counts. What it gives is
-            never removed.
-    """
-
-    setting: str
-    split: Callable[[str], Mapping[str, str]]
-    join: Callable[[Mapping[str, str]], str]
-    both: Callable[[str, str, str], str | None] = _later
-
-
-Ledgers = Mapping[str, Ledger]
-"""The ledgers by the names of their settings."""
 
 
 def changes(before: Settings, after: Settings, ledgers: Ledgers, at: int) -> Journal:

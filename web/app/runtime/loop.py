@@ -7,29 +7,25 @@ stores) comes back as another event.
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Generic, TypeVar
 
-from app.model.app import App, Update
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import Known, Region
 from app.runtime.room import EventData
+from app.runtime.update import Send, Update
+
+State = TypeVar("State")
+"""The state of the whole page."""
 
 MOST_CHAINED = 100
 """The limit of messages that follow from one event. Correct rooms stay far below it."""
-UNASKED = frozenset({"bot-says", "scene", "tick"})
-"""Events that no person causes."""
+TICK = "tick"
+"""The event while a clock runs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
-    """An effect that sends another message."""
-
-    message: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Generic[State]):
     """All rooms as one, see ``app.shell``.
 
     Attributes:
@@ -40,30 +36,32 @@ class Page:
         regions: all regions of a state, in order.
         tick: gives the changes while a clock runs: commands, or a message that is due.
         end: gives the commands at the end of each event.
-        game: the game in progress; after each turn it is another object.
-        by_mover: the classes of messages that apply only to the position that the person saw.
-        kept: gives the game as text, for a report.
+        subject: what the clicks of a person are about; after each change it is another object.
+        timely: the classes of messages that apply only to the subject that the person saw.
+        unasked: the names of events that no person causes.
+        saved: gives the state as text, for a report.
     """
 
-    read: Callable[[App, EventData], Any]
-    update: Callable[[App, Any, float], Update]
-    perform: Callable[[App, Any], Sequence[Command]]
-    follow: Callable[[App, App], Sequence[Command]]
-    regions: Callable[[App], Sequence[Region]]
-    tick: Callable[[App, float, Known], Sequence[Command | Send]]
+    read: Callable[[State, EventData], object]
+    update: Callable[[State, object, float], Update[State]]
+    perform: Callable[[State, object], Sequence[Command]]
+    follow: Callable[[State, State], Sequence[Command]]
+    regions: Callable[[State], Sequence[Region[State]]]
+    tick: Callable[[State, float, Known], Sequence[Command | Send]]
     end: Callable[[], Sequence[Command]]
-    game: Callable[[App], object]
-    by_mover: frozenset[type]
-    kept: Callable[[App], str]
+    subject: Callable[[State], object]
+    timely: frozenset[type]
+    unasked: frozenset[str]
+    saved: Callable[[State], str]
 
 
 @dataclass(slots=True)
-class Loop:
+class Loop(Generic[State]):
     """The running page: its state, and what the regions know about the page."""
 
-    page: Page
-    app: App
-    effects: tuple[Any, ...] = ()  # effects of the opening that have not been performed yet
+    page: Page[State]
+    app: State
+    effects: tuple[object, ...] = ()  # effects of the opening that have not been performed yet
     _known: dict[str, Known] = field(default_factory=dict)
     _out: list[Command] = field(default_factory=list)
     _late: bool = False  # whether a region that can wait may have changed
@@ -85,45 +83,47 @@ class Loop:
         self._late = True
         for effect in self.effects:
             self._perform(effect)
-        return self._told()
+        return self._commands()
 
-    def hear(self, facts: EventData) -> list[Command]:
+    def hear(self, data: EventData) -> list[Command]:
         """Return the commands that answer an event.
 
         Args:
-            facts: of the event; "do" is its name, "now" the time in seconds, "seen" the number of answers that the
+            data: of the event; "do" is its name, "now" the time in seconds, "seen" the number of answers that the
                 page had shown before.
         """
         self._heard += 1
-        game = self.page.game(self.app)
-        told = self._answer(facts)
-        if facts["do"] in UNASKED and self.page.game(self.app) is not game:
+        subject = self.page.subject(self.app)
+        found = self._answer(data)
+        if (data["do"] == TICK or data["do"] in self.page.unasked) and self.page.subject(
+            self.app
+        ) is not subject:
             self._moved = self._heard
-        return told
+        return found
 
-    def _answer(self, facts: EventData) -> list[Command]:
-        if facts.get("anew"):
+    def _answer(self, data: EventData) -> list[Command]:
+        if data.get("anew"):
             self._known.clear()
-        if facts["do"] == "late":
+        if data["do"] == "late":
             self._late = False
             self._show(late=True)
-            return self._told()
+            return self._commands()
         try:
-            if facts["do"] == "tick":
-                self._tick(float(facts["now"]))
-                return self._told()
-            message = self.page.read(self.app, facts)
-            if message is not None and not self._stale(facts, message):
-                self.send(message, float(facts.get("now", 0)))
+            if data["do"] == TICK:
+                self._on_tick(float(data["now"]))
+                return self._commands()
+            message = self.page.read(self.app, data)
+            if message is not None and not self._is_stale(data, message):
+                self.send(message, float(data.get("now", 0)))
         except Exception:
-            self._fault()
-        return self._told()
+            self._report_fault()
+        return self._commands()
 
-    def _stale(self, facts: EventData, message: Any) -> bool:  # noqa: ANN401 - any room's
+    def _is_stale(self, data: EventData, message: object) -> bool:
         """Return whether a message was meant for a position that had already changed."""
-        return facts.get("seen", self._moved) < self._moved and type(message) in self.page.by_mover
+        return data.get("seen", self._moved) < self._moved and type(message) in self.page.timely
 
-    def send(self, message: Any, now: float) -> None:  # noqa: ANN401 - any room's
+    def send(self, message: object, now: float) -> None:
         """Update the state with a message and all that follow from it, and show the result."""
         before, waiting = self.app, [message]
         for _ in range(MOST_CHAINED):
@@ -137,48 +137,48 @@ class Loop:
                     self._perform(effect)
         if self.app is not before:
             self._show()
-            self._guarded(lambda: self._out.extend(self.page.follow(before, self.app)))
+            self._guard(lambda: self._out.extend(self.page.follow(before, self.app)))
 
-    def _tick(self, now: float) -> None:
-        for one in self.page.tick(self.app, now, self._known.setdefault("tick", {})):
+    def _on_tick(self, now: float) -> None:
+        for one in self.page.tick(self.app, now, self._known.setdefault(TICK, {})):
             if isinstance(one, Send):
                 self.send(one.message, now)
             else:
                 self._out.append(one)
 
-    def _perform(self, effect: Any) -> None:  # noqa: ANN401 - any room's
-        self._guarded(lambda: self._out.extend(self.page.perform(self.app, effect)))
+    def _perform(self, effect: object) -> None:
+        self._guard(lambda: self._out.extend(self.page.perform(self.app, effect)))
 
     def _show(self, late: bool = False) -> None:
         for region in self._regions(late):
             known = self._known.setdefault(region.id, {})
 
-            def show(region: Region = region, known: Known = known) -> None:
+            def show(region: Region[State] = region, known: Known = known) -> None:
                 self._out.extend(region.changes(self.app, known))
 
-            self._guarded(show)
+            self._guard(show)
         self._late = self._late or not late
 
-    def _regions(self, late: bool) -> Iterator[Region]:
+    def _regions(self, late: bool) -> Iterator[Region[State]]:
         return (region for region in self.page.regions(self.app) if region.late is late)
 
-    def _guarded(self, do: Callable[[], None]) -> None:
+    def _guard(self, do: Callable[[], None]) -> None:
         """Run a step. Report an unexpected exception, and let the page go on."""
         try:
             do()
         except Exception:
-            self._fault()
+            self._report_fault()
 
-    def _fault(self) -> None:
+    def _report_fault(self) -> None:
         self._known.clear()  # the page may show half of the old state and half of the new one
         report = traceback.format_exc()
         try:
-            report += self.page.kept(self.app)
+            report += self.page.saved(self.app)
         except Exception:
             report += traceback.format_exc()
         self._out.append(commands.Fault(report))
 
-    def _told(self) -> list[Command]:
-        self._guarded(lambda: self._out.extend(self.page.end()))
-        told, self._out = self._out, []
-        return [*told, commands.Late()] if self._late else told
+    def _commands(self) -> list[Command]:
+        self._guard(lambda: self._out.extend(self.page.end()))
+        found, self._out = self._out, []
+        return [*found, commands.Late()] if self._late else found

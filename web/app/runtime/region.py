@@ -2,18 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
-from app.model.app import App
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.sequences import alike, unlike
+
+State = TypeVar("State")
+"""The state of the whole page."""
+Seen = TypeVar("Seen", contravariant=True)
+"""The same, where it is only looked at."""
+View = TypeVar("View")
+"""What a part of the page shows, as a plain value."""
 
 Known = dict[str, Any]
 """What a region remembers about the page; empty when it knows nothing."""
 
 
-class Region(Protocol):
+class Region(Protocol[Seen]):
     """A part of the page."""
 
     @property
@@ -24,15 +30,15 @@ class Region(Protocol):
     def late(self) -> bool:
         """Whether the region can wait until the browser is idle."""
 
-    def html(self, app: App) -> str:
+    def html(self, app: Seen) -> str:
         """Return its HTML for the first paint."""
 
-    def changes(self, app: App, known: Known) -> Sequence[Command]:
+    def changes(self, app: Seen, known: Known) -> Sequence[Command]:
         """Return the commands that make the page show the state, and update ``known``."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Part(Generic[State, View]):
     """An element whose HTML follows from a view.
 
     Attributes:
@@ -40,24 +46,35 @@ class Part:
         view: gives the content as a value that is equal if nothing has changed.
         show: gives the HTML of such a value, with every free text escaped.
         late: whether it can wait until the browser is idle.
+        when: whether there is any content; by default there always is.
     """
 
     id: str
-    view: Callable[[App], Any]
-    show: Callable[[Any], str]
+    view: Callable[[State], View]
+    show: Callable[[View], str]
     late: bool = False
+    when: Callable[[State], bool] | None = None
 
-    def html(self, app: App) -> str:
+    def html(self, app: State) -> str:
         """Return its HTML."""
-        return self.show(self.view(app))
+        return self._drawn(self.content(app))
 
-    def changes(self, app: App, known: Known) -> list[Command]:
+    def content(self, app: State) -> View | None:
+        """Return its view; None: it is empty."""
+        return self.view(app) if self.when is None or self.when(app) else None
+
+    def _drawn(self, view: View | None) -> str:
+        if view is None and self.when is not None:
+            return ""
+        return self.show(view)  # type: ignore[arg-type] # None is a view of those that have it
+
+    def changes(self, app: State, known: Known) -> list[Command]:
         """Return its HTML as a command, if that has changed."""
-        view = self.view(app)
+        view = self.content(app)
         if "view" in known and known["view"] == view:
             return []
         known["view"] = view
-        html = self.show(view)
+        html = self._drawn(view)
         if known.get("html") == html:
             return []
         known["html"] = html
@@ -65,7 +82,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class List:
+class List(Generic[State, View]):
     """An element with many items, of which few change at a time.
 
     Attributes:
@@ -76,16 +93,16 @@ class List:
     """
 
     id: str
-    key: Callable[[App], Any]
-    items: Callable[[App], Sequence[Any]]
-    show: Callable[[Any], str]
+    key: Callable[[State], object]
+    items: Callable[[State], Sequence[View]]
+    show: Callable[[View], str]
     late: bool = False
 
-    def html(self, app: App) -> str:
+    def html(self, app: State) -> str:
         """Return the HTML of all items."""
         return "".join(map(self.show, self.items(app)))
 
-    def changes(self, app: App, known: Known) -> list[Command]:
+    def changes(self, app: State, known: Known) -> list[Command]:
         """Return a command with the items that have changed."""
         key = self.key(app)
         if "key" in known and known["key"] == key:
@@ -97,7 +114,7 @@ class List:
         changes = self._changes(old, new)
         return [commands.Rows(self.id, changes)] if changes else []
 
-    def _changes(self, old: Sequence[Any], new: Sequence[Any]) -> list[commands.Change]:
+    def _changes(self, old: Sequence[View], new: Sequence[View]) -> list[commands.Change]:
         """Return one change per changed item, or one change for the range in which items came or went."""
         if len(old) == len(new):
             return [self._put(new[at : at + 1], at, 1) for at in unlike(old, new)]
@@ -106,12 +123,12 @@ class List:
         last = min(alike(old[::-1], new[::-1]), shorter)
         return [self._put(new[first : len(new) - last], first, len(old) - last - first)]
 
-    def _put(self, items: Sequence[Any], at: int, gone: int | None) -> commands.Change:
+    def _put(self, items: Sequence[View], at: int, gone: int | None) -> commands.Change:
         return commands.Change(at, gone, "".join(map(self.show, items)))
 
 
 @dataclass(frozen=True, slots=True)
-class CommandRegion:
+class CommandRegion(Generic[State, View]):
     """Other things that follow from a view: attributes, styles, the value of an input.
 
     Attributes:
@@ -121,15 +138,15 @@ class CommandRegion:
     """
 
     id: str
-    view: Callable[[App], Any]
-    tell: Callable[[Any], Sequence[Command]]
+    view: Callable[[State], View]
+    tell: Callable[[View], Sequence[Command]]
     late: bool = False
 
-    def html(self, app: App) -> str:  # noqa: ARG002 - as a region has it
+    def html(self, app: State) -> str:  # noqa: ARG002 - as a region has it
         """Return nothing: there is no HTML."""
         return ""
 
-    def changes(self, app: App, known: Known) -> Sequence[Command]:
+    def changes(self, app: State, known: Known) -> Sequence[Command]:
         """Return the commands, if the view has changed."""
         view = self.view(app)
         if "view" in known and known["view"] == view:
@@ -139,7 +156,7 @@ class CommandRegion:
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class Several(Generic[State]):
     """Regions that are visible together, such as the content of a dialog and its changing parts.
 
     Attributes:
@@ -148,14 +165,14 @@ class Several:
     """
 
     id: str
-    regions: tuple[Region, ...]
+    regions: tuple[Region[State], ...]
     late: bool = False
 
-    def html(self, app: App) -> str:
+    def html(self, app: State) -> str:
         """Return the HTML of the first region."""
         return self.regions[0].html(app)
 
-    def changes(self, app: App, known: Known) -> list[Command]:
+    def changes(self, app: State, known: Known) -> list[Command]:
         """Return the commands of all regions."""
         return [
             command
@@ -165,7 +182,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class LateRegion:
+class LateRegion(Generic[State]):
     """A region that most visits never see. Its module is imported when it is first shown.
 
     Attributes:
@@ -174,13 +191,13 @@ class LateRegion:
     """
 
     id: str
-    find: Callable[[], Region]
+    find: Callable[[], Region[State]]
     late: bool = False
 
-    def html(self, app: App) -> str:
+    def html(self, app: State) -> str:
         """Return its HTML."""
         return self.find().html(app)
 
-    def changes(self, app: App, known: Known) -> Sequence[Command]:
+    def changes(self, app: State, known: Known) -> Sequence[Command]:
         """Return the commands that make the page show the state."""
         return self.find().changes(app, known)

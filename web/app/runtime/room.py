@@ -1,26 +1,31 @@
 """A room: one capability of the page, in a folder of its own. The shell composes all rooms.
 
 A room says which messages its elements send, what a message changes, what is visible then, and what happens outside
-the state. It knows what lies below it (``core``, ``ui``, ``session``, the wheel), and no other room.
+the state. It knows what lies below it, and no other room.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from app.model.app import App, Update
-from app.model.journal import Ledger
 from app.runtime.commands import Command
+from app.runtime.ledger import Ledger
 from app.runtime.region import Known, Region
+from app.runtime.update import Send, Update
 
-EventData = Mapping[str, Any]
-"""The facts of an event: the element's ``data-`` attributes, the value entered in it, the time."""
+State = TypeVar("State")
+"""The state of the whole page."""
+Message = TypeVar("Message", contravariant=True)
+"""The messages that a room handles: a union of classes."""
+
+EventData: TypeAlias = Mapping[str, Any]
+"""The data of an event: the element's ``data-`` attributes, the value entered in it, the time."""
 
 
-def day(facts: EventData) -> int:
+def day(data: EventData) -> int:
     """Return today as a number."""
-    year, month, of_month = map(int, str(facts["moment"])[:10].split("."))
+    year, month, of_month = map(int, str(data["moment"])[:10].split("."))
     return date(year, month, of_month).toordinal()
 
 
@@ -46,7 +51,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Dialog:
+class Dialog(Generic[State]):
     """A dialog of a room. The shell makes its element, and the room its content.
 
     Attributes:
@@ -59,32 +64,32 @@ class Dialog:
 
     id: str
     looks: str
-    content: Region
+    content: Region[State]
     title: str
     described: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Room:
+class Room(Generic[State, Message]):
     """A capability of the page.
 
     Attributes:
         name: of its folder.
         begin: makes its first state; ``app.own(kind)`` returns the state later.
         reads: functions that read a message from the facts of an event, by the name of the event (``data-do``).
-        updates: functions that give the state after a message and the effects, by the class of the message. Several
-            rooms can handle the same class.
-        by_mover: messages that only the player to move can send. They are dropped if that player has gone out
-            meanwhile.
-        on_board: messages about the visible board, which may lie beside the game. The function says whether a message
-            is for that board, from the state, the state of the board (see ``app.board.visible.beside``), and the
-            message.
+        messages: the classes of the messages that it handles. Several rooms can handle the same class.
+        update: gives the state after such a message, and the effects.
+        updates: the same for each class, as long as a room has no one function for all.
+        unasked: the names of events that no person causes.
+        timely: messages that apply only to what the person saw. They are dropped if that has changed meanwhile.
+        on_board: messages about what is visible, which may lie beside the main state. The function says whether a
+            message is for that, from the main state, the visible one, and the message.
         regions: its visible parts, besides the dialogs.
         dialogs: its dialogs.
         performs: functions that give the commands for an effect, by the class of the effect.
         follows: gives announcements and sounds for the step from one state to the next.
         ticks: gives the changes while a clock runs, every tenth of a second: commands, or a message as
-            ``core.loop.Send``.
+            ``Send``.
         reacts: gives the state after a change of the state, from the states before and after a message, and the
             effects. It changes nothing that is stored.
         lets_go: gives the state in which the room has given back what it had taken of the page, and the effects. It is
@@ -96,17 +101,20 @@ class Room:
 
     name: str
     begin: Callable[[], object] | None = None
-    reads: Mapping[str, Callable[[EventData], Any]] = field(default_factory=dict)
-    updates: Mapping[type, Callable[[App, Any], Update]] = field(default_factory=dict)
-    by_mover: tuple[type, ...] = ()
-    on_board: Mapping[type, Callable[[App, App, Any], bool]] = field(default_factory=dict)
-    regions: tuple[Region, ...] = ()
-    dialogs: tuple[Dialog, ...] = ()
-    performs: Mapping[type, Callable[[App, Any], list[Command]]] = field(default_factory=dict)
-    follows: tuple[Callable[[App, App], list[Command]], ...] = ()
-    ticks: tuple[Callable[[App, float, Known], Any], ...] = ()
-    reacts: tuple[Callable[[App, App], Update], ...] = ()
-    lets_go: Callable[[App], Update] | None = None
-    ends: tuple[Callable[[], list[Command]], ...] = ()
+    reads: Mapping[str, Callable[[EventData], object]] = field(default_factory=dict)
+    messages: tuple[type, ...] = ()
+    update: Callable[[State, Message], Update[State]] | None = None
+    updates: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
+    unasked: tuple[str, ...] = ()
+    timely: tuple[type, ...] = ()
+    on_board: Mapping[type, Callable[[State, State, Any], bool]] = field(default_factory=dict)
+    regions: tuple[Region[State], ...] = ()
+    dialogs: tuple[Dialog[State], ...] = ()
+    performs: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(default_factory=dict)
+    follows: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
+    ticks: tuple[Callable[[State, float, Known], Sequence[Command] | Send], ...] = ()
+    reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
+    lets_go: Callable[[State], Update[State]] | None = None
+    ends: tuple[Callable[[], Sequence[Command]], ...] = ()
     ledgers: tuple[Ledger, ...] = ()
     items: tuple[Item, ...] = ()

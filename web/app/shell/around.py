@@ -14,21 +14,22 @@ from app.game.exchange import Filed
 from app.game.games import kept
 from app.model import journal as journals
 from app.model.app import App, Update
-from app.model.journal import Journal, Ledgers
+from app.model.journal import Journal
 from app.model.messages import ChangesBrought, TimePassed
 from app.model.table import Notice
 from app.narration.words import sentence
 from app.runtime.commands import Keep
-from app.runtime.loop import Send
+from app.runtime.ledger import Ledgers
+from app.runtime.update import Send
 from pacru.tree import MOST_TURNS, Tree
 
-Updating = Callable[[App, Any], Update]
+Updating = Callable[[App, object], Update]
 """Gives the state after a message."""
-TimedUpdating = Callable[[App, Any, float], Update]
+TimedUpdating = Callable[[App, object, float], Update]
 """Gives the state after a message at a time, in seconds."""
 
 
-def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bool]]) -> Updating:
+def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bool]]) -> Updating:
     """Send messages about the board to the board beside the game while that one is visible.
 
     Args:
@@ -37,7 +38,7 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
             ``app.runtime.room.Room.on_board``.
     """
 
-    def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object) -> Update:
         place, meant_for_board = app.history.aside, meant.get(type(message))
         if place is None or meant_for_board is None:
             return update(app, message)
@@ -53,23 +54,23 @@ def on_board(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
     return updated
 
 
-def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
+def run_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
     """Run the clocks up to the message, and go on with them after it.
 
     Before the message, a player's time may have run out (R15e).
 
     Args:
         update: gives the state after a message.
-        by_mover: messages that only the player to move can send. They are dropped if that player has just gone out.
+        timely: messages that only the player to move can send. They are dropped if that player has just gone out.
     """
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         if app.session.clock is None:
             app, effects = update(app, message)
             return timed(app, now), effects
         game = app.session.game
-        app, late = _at(app, app.session.clock, now)
-        if app.session.game is not game and type(message) in by_mover:
+        app, late = _with_time(app, app.session.clock, now)
+        if app.session.game is not game and type(message) in timely:
             message = TimePassed()
         app, effects = update(app, message)
         return timed(app, now), late + effects
@@ -77,7 +78,7 @@ def with_clock(update: Updating, by_mover: Collection[type]) -> TimedUpdating:
     return updated
 
 
-def _at(app: App, clock: pacru.Clock, now: float) -> Update:
+def _with_time(app: App, clock: pacru.Clock, now: float) -> Update:
     clock = clock.at(now)
     app = app.with_session(clock=clock)
     if clock.flagged is None:
@@ -85,20 +86,20 @@ def _at(app: App, clock: pacru.Clock, now: float) -> Update:
     return changed(app, app.session.game.leave(pacru.Out("time", clock.flagged)))
 
 
-def keeping(update: TimedUpdating) -> TimedUpdating:
+def keep_game(update: TimedUpdating) -> TimedUpdating:
     """Store the game in the browser whenever it has changed."""
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if app.session.stands_in:  # the stored game is the one that it stands in for
             return after, effects
         # Last: what is to be done with the game before must be stored before another one takes its place.
-        return after, (*effects, KeepGame(kept(after))) if _differ(app, after) else effects
+        return after, (*effects, KeepGame(kept(after))) if _is_changed(app, after) else effects
 
     return updated
 
 
-def with_journal(
+def keep_settings(
     update: TimedUpdating, ledgers: Ledgers, clock: Callable[[], float] = time
 ) -> TimedUpdating:
     """Write what has changed of settings and progress into the journal, and store it.
@@ -109,39 +110,39 @@ def with_journal(
         clock: gives the seconds since 1970.
     """
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         if isinstance(message, ChangesBrought):
-            found = journals.at_time(message.journal, _time(app, clock))
-            return _bring(app, found, ledgers, shared=message.shared)
+            found = journals.at_time(message.journal, _time_of_change(app, clock))
+            return _merge_changes(app, found, ledgers, shared=message.shared)
         after, effects = update(app, message, now)
         if after.settings == app.settings:
             return after, effects
-        found = journals.changes(app.settings, after.settings, ledgers, _time(app, clock))
+        found = journals.changes(app.settings, after.settings, ledgers, _time_of_change(app, clock))
         journal = journals.merge(app.journal, found, ledgers)
-        return replace(after, journal=journal), (*effects, _keep(found))
+        return replace(after, journal=journal), (*effects, _store(found))
 
     return updated
 
 
-def _bring(app: App, brought: Journal, ledgers: Ledgers, *, shared: bool) -> Update:
+def _merge_changes(app: App, brought: Journal, ledgers: Ledgers, *, shared: bool) -> Update:
     """Put what has changed elsewhere together with what is here."""
     journal = journals.merge(app.journal, brought, ledgers)
     app = replace(app, journal=journal, settings=journals.settings_of(journal, ledgers))
-    return app, () if shared else (_keep(brought),)
+    return app, () if shared else (_store(brought),)
 
 
-def _time(app: App, clock: Callable[[], float]) -> int:
+def _time_of_change(app: App, clock: Callable[[], float]) -> int:
     return journals.next_time(app.journal, int(1000 * clock()))
 
 
-def _keep(found: Journal) -> Keep:
+def _store(found: Journal) -> Keep:
     return Keep("change", journals.write(found))
 
 
-def standing_in(update: TimedUpdating) -> TimedUpdating:
+def refuse_while_loading(update: TimedUpdating) -> TimedUpdating:
     """Refuse turns in a game that stands in for one that is still being read."""
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if after.session.stands_in and after.session.game is not app.session.game:
             return app, ()
@@ -150,14 +151,14 @@ def standing_in(update: TimedUpdating) -> TimedUpdating:
     return updated
 
 
-def within_limits(update: TimedUpdating) -> TimedUpdating:
+def refuse_too_large(update: TimedUpdating) -> TimedUpdating:
     """Refuse a change that makes the game too large to be read again, and say so."""
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
-        why = _too_large(app, after)
+        why = _reason_too_large(app, after)
         if why:
-            return _refused(app, after, why)
+            return _refuse(app, after, why)
         if after.history.problem and after is not app:
             after = after.with_history(problem="")
         if after.session.stopped and not _is_same_tree(app, after):
@@ -168,7 +169,7 @@ def within_limits(update: TimedUpdating) -> TimedUpdating:
     return updated
 
 
-def _refused(before: App, after: App, why: str) -> Update:
+def _refuse(before: App, after: App, why: str) -> Update:
     """Return the state before, with the error. After a turn of the game, no player is asked for another."""
     app = before.with_history(problem=why)
     if after.session.game is not before.session.game:
@@ -185,7 +186,7 @@ def _is_same_tree(before: App, after: App) -> bool:
     return same_game and after.history.notes is before.history.notes
 
 
-def _too_large(before: App, after: App) -> str:
+def _reason_too_large(before: App, after: App) -> str:
     game, notes = after.session.game, after.history.notes
     if _is_same_tree(before, after):
         return ""
@@ -200,56 +201,55 @@ def _too_large(before: App, after: App) -> str:
     return ""
 
 
-def filing(update: TimedUpdating) -> TimedUpdating:
+def file_finished_game(update: TimedUpdating) -> TimedUpdating:
     """Put a game into the library when it has ended or was left."""
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
-        return after, (*effects, *map(Send, _filed(effects)))
+        return after, (*effects, *map(Send, _games_to_file(effects)))
 
     return updated
 
 
-def letting_go(update: TimedUpdating, lets_go: Sequence[Callable[[App], Update]]) -> TimedUpdating:
+def let_go(update: TimedUpdating, lets_go: Sequence[Callable[[App], Update]]) -> TimedUpdating:
     """Let rooms give back what they have taken of the page when another game comes to the board."""
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if after.session.number == app.session.number:
             return after, effects
-        for let_go in lets_go:
-            after, more = let_go(after)
+        for give_back in lets_go:
+            after, more = give_back(after)
             effects += more
         return after, effects
 
     return updated
 
 
-def reacting(
-    update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]]
-) -> TimedUpdating:
+def react(update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]]) -> TimedUpdating:
     """Let rooms react to each change of the state, whatever has caused it."""
 
-    def updated(app: App, message: Any, now: float) -> Update:  # noqa: ANN401 - any room's
+    def updated(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if after is app:
             return after, effects
-        for react in reacts:
-            after, more = react(app, after)
+        for reaction in reacts:
+            after, more = reaction(app, after)
             effects += more
         return after, effects
 
     return updated
 
 
-def _filed(effects: Iterable[Any]) -> Iterator[Filed]:
+def _games_to_file(effects: Iterable[object]) -> Iterator[Filed]:
     for effect in effects:
-        ended = isinstance(effect, KeepGame) and effect.kept.game.outcome
-        if ended or isinstance(effect, FileGame):
+        if isinstance(effect, FileGame) or (
+            isinstance(effect, KeepGame) and effect.kept.game.outcome
+        ):
             yield Filed(effect.kept)
 
 
-def _differ(before: App, after: App) -> bool:
+def _is_changed(before: App, after: App) -> bool:
     """Return whether anything to store has changed. Time alone does not count."""
     if before is after:
         return False

@@ -1,51 +1,67 @@
 """Makes one page of many rooms, without knowing the insides of any."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import pacru
 from app.game import games, keeping
 from app.model.app import App, Update
+from app.model.page import PageRegion, PageRoom
 from app.runtime import commands
 from app.runtime.browser import Browser
 from app.runtime.commands import Command
-from app.runtime.loop import Page, Send
-from app.runtime.region import CommandRegion, Known, Region
-from app.runtime.room import EventData, Room
+from app.runtime.loop import Page
+from app.runtime.region import CommandRegion, Known
+from app.runtime.room import EventData
+from app.runtime.update import Send
 from app.shell import around
+from app.shell.around import TimedUpdating
 from app.ui import page
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 class Composed:
     """The functions of all rooms, by what they handle."""
 
-    def __init__(self, rooms: Sequence[Room]) -> None:
+    def __init__(self, rooms: Sequence[PageRoom]) -> None:
         """Compose rooms, in the order in which they handle messages.
 
         Raises:
             ValueError: two rooms use the same name for different things.
         """
         self.rooms = rooms
-        self.reads = _merged((page.READS, *(room.reads for room in rooms)))
-        self.performs = _merged(room.performs for room in rooms)
-        self.updates: dict[type, list[Any]] = {}
-        for updates in (page.UPDATES, *(room.updates for room in rooms)):
-            for kind, handler in updates.items():
-                self.updates.setdefault(kind, []).append(handler)
-        on_board = _merged(room.on_board for room in rooms)
-        self.by_mover = frozenset(kind for room in rooms for kind in room.by_mover)
-        update = around.with_clock(around.on_board(self._updated, on_board), self.by_mover)
-        update = around.standing_in(around.keeping(update))
-        update = around.filing(around.within_limits(update))
-        update = around.letting_go(update, [room.lets_go for room in rooms if room.lets_go])
+        self.reads = _merge((page.READS, *(room.reads for room in rooms)))
+        self.performs = _merge(room.performs for room in rooms)
+        self.handlers = _handlers(rooms)
+        self.timely = frozenset(kind for room in rooms for kind in room.timely)
         self.ledgers = {one.setting: one for room in rooms for one in room.ledgers}
-        update = around.with_journal(update, self.ledgers)
-        self.update = around.reacting(update, [one for room in rooms for one in room.reacts])
+        self.update = self._wrapped_update()
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
-        self._shown = CommandRegion("dialog", self._open, lambda name: [commands.Show(name)])
+        self._opened = CommandRegion("dialog", self._open_dialog, lambda id: [commands.Show(id)])  # noqa: A006
 
-    def begun(self, app: App) -> App:
+    def _wrapped_update(self) -> TimedUpdating:
+        """Return the update with all that happens around it, from the inside out."""
+        on_board = _merge(room.on_board for room in self.rooms)
+        lets_go = [room.lets_go for room in self.rooms if room.lets_go]
+        reacts = [react for room in self.rooms for react in room.reacts]
+        update = around.run_clock(around.redirect(self._update, on_board), self.timely)
+        wrappers: Sequence[Callable[[TimedUpdating], TimedUpdating]] = (
+            around.keep_game,
+            around.refuse_while_loading,
+            around.refuse_too_large,
+            around.file_finished_game,
+            lambda update: around.let_go(update, lets_go),
+            lambda update: around.keep_settings(update, self.ledgers),
+            lambda update: around.react(update, reacts),
+        )
+        for wrap in wrappers:
+            update = wrap(update)
+        return update
+
+    def with_first_states(self, app: App) -> App:
         """Add the first state of each room, and what any of them may ask about the browser."""
         app = app.with_own(Browser())
         for room in self.rooms:
@@ -53,23 +69,27 @@ class Composed:
                 app = app.with_own(room.begin())
         return app
 
-    def read(self, app: App, facts: EventData) -> Any:  # noqa: ANN401, ARG002 - any room's message
+    def handles(self, kind: type) -> bool:
+        """Return whether any room handles the messages of a class."""
+        return kind in self.handlers
+
+    def read(self, _app: App, data: EventData) -> object:
         """Return the message that an event means; None: nothing.
 
         Raises:
             KeyError: no room knows such an event.
         """
-        return self.reads[facts["do"]](facts)
+        return self.reads[data["do"]](data)
 
-    def _updated(self, app: App, message: Any) -> Update:  # noqa: ANN401 - any room's
+    def _update(self, app: App, message: object) -> Update:
         """Return the state after a message has gone through all rooms that handle it."""
-        effects: tuple[Any, ...] = ()
-        for handler in self.updates.get(type(message), ()):
-            app, more = handler(app, message)
+        effects: tuple[object, ...] = ()
+        for handle in self.handlers.get(type(message), ()):
+            app, more = handle(app, message)
             effects += more
         return app, effects
 
-    def perform(self, app: App, effect: Any) -> Sequence[Command]:  # noqa: ANN401
+    def perform(self, app: App, effect: object) -> Sequence[Command]:
         """Return the commands for an effect. A command is its own effect."""
         if isinstance(effect, Command):
             return [effect]
@@ -90,24 +110,24 @@ class Composed:
         found: list[Command | Send] = []
         for room in self.rooms:
             for ticks in room.ticks:
-                told = ticks(app, now, known)
-                found += [told] if isinstance(told, Send) else told
+                changes = ticks(app, now, known)
+                found += [changes] if isinstance(changes, Send) else changes
         return found
 
     def end(self) -> Sequence[Command]:
         """Return what all rooms say at the end of an event."""
         return [command for room in self.rooms for ends in room.ends for command in ends()]
 
-    def regions(self, app: App) -> Sequence[Region]:
+    def regions(self, app: App) -> Sequence[PageRegion]:
         """Return all visible regions. Those in closed dialogs are left out."""
-        opened = self._dialogs.get(app.ui.dialog or "")
-        return (*self.all_regions, *([opened.content] if opened else []), self._shown)
+        dialog = self._dialogs.get(app.ui.dialog or "")
+        return (*self.all_regions, *([dialog.content] if dialog else []), self._opened)
 
-    def _open(self, app: App) -> str:
+    def _open_dialog(self, app: App) -> str:
         return app.ui.dialog if app.ui.dialog in self._dialogs else ""
 
     @property
-    def page(self) -> Page:
+    def page(self) -> Page[App]:
         """All rooms as one page, for the loop."""
         return Page(
             read=self.read,
@@ -117,20 +137,35 @@ class Composed:
             tick=self.tick,
             end=self.end,
             regions=self.regions,
-            game=_game,
-            by_mover=self.by_mover,
-            kept=lambda app: keeping.write(games.kept(app)),
+            subject=_visible_game,
+            timely=self.timely,
+            unasked=frozenset(name for room in self.rooms for name in room.unasked),
+            saved=lambda app: keeping.write(games.kept(app)),
         )
 
 
-def _game(app: App) -> pacru.Game:
+def _handlers(rooms: Iterable[PageRoom]) -> dict[type, list[Callable[[App, Any], Update]]]:
+    """Return the functions that handle the messages of each class, in the order of the rooms."""
+    found: dict[type, list[Callable[[App, Any], Update]]] = {}
+    by_class: list[Mapping[type, Callable[[App, Any], Update]]] = [page.UPDATES]
+    for room in rooms:
+        by_class.append(room.updates)
+        if room.update:
+            by_class.append(dict.fromkeys(room.messages, room.update))
+    for handlers in by_class:
+        for kind, handle in handlers.items():
+            found.setdefault(kind, []).append(handle)
+    return found
+
+
+def _visible_game(app: App) -> pacru.Game:
     """The game on the board, to which clicks belong."""
     aside = app.history.aside
     return aside.game if aside else app.session.game
 
 
-def _merged(parts: Iterable[Any]) -> dict[Any, Any]:
-    found: dict[Any, Any] = {}
+def _merge(parts: Iterable[Mapping[Key, Value]]) -> dict[Key, Value]:
+    found: dict[Key, Value] = {}
     for part in parts:
         twice = found.keys() & part.keys()
         if twice:

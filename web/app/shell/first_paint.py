@@ -36,7 +36,7 @@ def known(rooms: Composed) -> dict[str, Known]:
 
 def _first(rooms: Composed) -> tuple[App, App]:
     """Return the state of a first visit, with a framed board and with a bare one."""
-    wide = rooms.begun(start()[0])
+    wide = rooms.with_first_states(start()[0])
     return wide, wide.with_ui(space=replace(wide.ui.space, bare=True))
 
 

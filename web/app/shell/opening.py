@@ -22,7 +22,8 @@ from app.model.setup import Setup
 from app.rooms.reading.state import Readings
 from app.runtime import commands
 from app.runtime.browser import Browser
-from app.runtime.loop import Loop, Send
+from app.runtime.loop import Loop
+from app.runtime.update import Send
 from app.shell import first_paint
 from app.shell.compose import Composed
 from app.ui.page import resized
@@ -89,7 +90,7 @@ class Opening:
         self.told: list[commands.Command] = []  # the first commands
         self.events: list[dict[str, Any]] = []  # the events after them
 
-    def begin(self) -> Loop:
+    def begin(self) -> Loop[App]:
         """Return the running page. A stored game that cannot be shown is left out.
 
         A game that takes long to read is read while the page runs. Until then a new game stands in for it.
@@ -104,8 +105,8 @@ class Opening:
         self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
         return loop
 
-    def _opened(self, settings: Settings) -> Loop:
-        if ReadingBegun not in self._rooms.updates:  # no room can read it later
+    def _opened(self, settings: Settings) -> Loop[App]:
+        if not self._rooms.handles(ReadingBegun):  # no room can read it later
             return self._begun(settings, finished(self._found()))
         steps = in_steps(self._found())
         try:
@@ -117,7 +118,7 @@ class Opening:
         self._events.append({"do": "read-on"})
         return self._loop(settings, Found(), Readings((rest,), first.told))
 
-    def _begun(self, settings: Settings, found: Found) -> Loop:
+    def _begun(self, settings: Settings, found: Found) -> Loop[App]:
         self._arrive(found)
         try:
             return self._loop(settings, found)
@@ -163,13 +164,15 @@ class Opening:
         elif found.new and found.kept and not found.kept.game.outcome:
             self._events.append({"do": "greet"})
 
-    def _loop(self, settings: Settings, found: Found, readings: Readings | None = None) -> Loop:
+    def _loop(
+        self, settings: Settings, found: Found, readings: Readings | None = None
+    ) -> Loop[App]:
         app, effects = self._state(settings, found.kept)
         facts = self._facts
         names = ("build", "agent", "address", "language")
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
         browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
-        app = replace(self._rooms.begun(app).with_own(browser), journal=self._journal)
+        app = replace(self._rooms.with_first_states(app).with_own(browser), journal=self._journal)
         app = app.with_own(Troubles(tuple(self._troubles)))
         if readings:
             app = app.with_own(readings)

@@ -1,6 +1,7 @@
 """The list of rooms. If you take a room out, it is gone, and the page works without it."""
 
 from app.game import trouble
+from app.model.page import PageRoom
 from app.rooms import (
     analysis,
     bots,
@@ -18,10 +19,9 @@ from app.rooms import (
     speech,
 )
 from app.rooms import help as helps
-from app.runtime.room import Room
 
 
-def all_rooms() -> tuple[Room, ...]:
+def all_rooms() -> tuple[PageRoom, ...]:
     """Return all rooms, for one page: what a room remembers outside of the state is new."""
     return (
         play.ROOM,
@@ -43,5 +43,5 @@ def all_rooms() -> tuple[Room, ...]:
     )
 
 
-ROOMS: tuple[Room, ...] = all_rooms()
+ROOMS: tuple[PageRoom, ...] = all_rooms()
 """All rooms, for those who only look at what they are."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.model.app import App, Update
 from app.model.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFailed, BotThought
+from app.model.page import PageRoom
 from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
@@ -74,7 +75,7 @@ def _line(facts: EventData) -> messages.LineWalked:
     return messages.LineWalked(tuple(str(facts["value"]).split()))
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name="analysis",
     begin=Analysis,
     reads={

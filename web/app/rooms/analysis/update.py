@@ -29,7 +29,7 @@ from app.rooms.analysis.messages import (
     TurnsTried,
 )
 from app.rooms.analysis.state import MOST_LINES, Analysis
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info

@@ -3,6 +3,7 @@
 from app.game import effects
 from app.model.app import App
 from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
+from app.model.page import PageRoom
 from app.rooms.bots import update
 from app.rooms.bots.messages import (
     BotHurried,
@@ -63,11 +64,12 @@ class Service:
         return [commands.Bot(line) for line in self._desk.lines()]
 
 
-def room() -> Room:
+def room() -> PageRoom:
     """Return the room, with its own service."""
     service = Service()
     return Room(
         name="bots",
+        unasked=("bot-says", "scene"),
         reads={
             "bot-says": service.hear,
             "bot-ready": lambda _: BotReady(),

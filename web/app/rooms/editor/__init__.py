@@ -3,20 +3,21 @@
 from typing import Final, get_args
 
 from app.model.messages import DialogOpened
+from app.model.page import PageRegion, PageRoom
 from app.rooms.editor import messages, update
 from app.rooms.editor.reads import READS
 from app.rooms.editor.state import Editing
-from app.runtime.region import LateRegion, Region
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Room
 
 
-def _content() -> Region:
+def _content() -> PageRegion:
     from app.rooms.editor import regions  # most visits never need it
 
     return regions.CONTENT
 
 
-ROOM: Final = Room(
+ROOM: Final[PageRoom] = Room(
     name="editor",
     begin=Editing,
     reads=READS,

@@ -40,7 +40,7 @@ from app.rooms.editor.messages import (
 )
 from app.rooms.editor.sketch import Editor, Sketch
 from app.rooms.editor.state import Editing
-from app.runtime.loop import Send
+from app.runtime.update import Send
 
 
 def colours(app: App) -> str:

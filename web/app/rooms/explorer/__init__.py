@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.board.visible import seen
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
+from app.model.page import PageRoom
 from app.rooms.explorer import messages
 from app.rooms.explorer.state import ROOM as NAME
 from app.rooms.explorer.state import Exploring, is_drilling, is_shown
@@ -87,7 +88,7 @@ def _followed(before: App, after: App) -> list[Command]:
     return following.told(before, after)
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name=NAME,
     begin=Exploring,
     reads={

@@ -7,8 +7,9 @@ from app.board.visible import seen
 from app.model.app import App, Update
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened
+from app.model.page import PageRegion, PageRoom
 from app.runtime.commands import Command, Focus, Scroll
-from app.runtime.region import LateRegion, Region
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -24,7 +25,7 @@ def _opened(app: App, message: DialogOpened) -> Update:
     return replace(app, ui=replace(app.ui, topic=topic)), ()
 
 
-def _rules() -> Region:
+def _rules() -> PageRegion:
     from app.rooms.help import regions  # most visits never need it
 
     return regions.RULES
@@ -39,7 +40,7 @@ def _followed(before: App, after: App) -> list[Command]:
     return []
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name="help",
     reads={"rules": lambda facts: DialogOpened(Name.RULES, str(facts.get("topic", "")))},
     updates={DialogOpened: _opened},

@@ -4,15 +4,16 @@ from app.board.visible import looked_at
 from app.game.tree import is_tried
 from app.model.app import App
 from app.model.messages import Dialog as Name
+from app.model.page import PageRegion, PageRoom
 from app.rooms.history import reads, regions, replays, steps, update
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
-from app.runtime.region import LateRegion, Region
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Room
 
 
-def _note() -> Region:
+def _note() -> PageRegion:
     from app.rooms.history import sheet  # most visits never need it
 
     return sheet.NOTE
@@ -59,7 +60,7 @@ def _address(app: App) -> str:
     return app.history.exercise.address if app.history.exercise else ""
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name="history",
     reads=reads.READS,
     updates=update.UPDATES,

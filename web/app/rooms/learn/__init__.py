@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING
 from app.model.app import App, Update
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.page import PageRegion, PageRoom
 from app.rooms.learn.ledger import LEDGER
 from app.rooms.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.rooms.learn.state import ROOM as NAME
 from app.rooms.learn.state import Learning, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import CommandRegion, LateRegion, Part, Region
+from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -41,7 +42,7 @@ def _html(shown: "LessonView | None") -> str:
     return regions.html(shown)
 
 
-def _map() -> Region:
+def _map() -> PageRegion:
     from app.rooms.learn import regions  # as above
 
     return regions.MAP
@@ -59,7 +60,7 @@ def _shown(shown: bool) -> list[Command]:
     return [commands.Attributes("lesson", {"hidden": None if shown else ""})]
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name=NAME,
     begin=Learning,
     reads={

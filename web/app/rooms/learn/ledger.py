@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final
 
-from app.model.journal import Ledger
+from app.runtime.ledger import Ledger
 
 _PART: Final = re.compile(r"([a-z]+)=([0-3]+)")
 

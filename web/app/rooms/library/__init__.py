@@ -6,6 +6,7 @@ from app.game.exchange import Filed
 from app.model.app import App
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
+from app.model.page import PageRoom
 from app.rooms.library import messages, regions, store, texts, update
 from app.rooms.library.state import Library
 from app.runtime.commands import Command, Focus
@@ -44,7 +45,7 @@ def _renaming(before: App, after: App) -> list[Command]:
     return [Focus(["#library-games input"], select=True)] if new and new != old else []
 
 
-ROOM: Final = Room(
+ROOM: Final[PageRoom] = Room(
     name="library",
     begin=Library,
     reads={

@@ -12,7 +12,7 @@ from app.rooms.library.entries import Entry, entry_of
 from app.rooms.library.messages import StoreAnswered
 from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Queue, Write
 from app.runtime.commands import Forget, Shelf
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.core.texts import N_, _
 
 FULL: Final = N_("This game could not be saved under Games. Save it to a file.")

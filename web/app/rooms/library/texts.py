@@ -17,7 +17,7 @@ from app.rooms.library.entries import Entry
 from app.rooms.library.messages import FilesBrought, GameRead, GamesRead, TextBrought, TextRead
 from app.rooms.library.state import Brought, Library, Put
 from app.runtime.files import MOST_TEXT
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.core.texts import _
 
 AT_ONCE: Final = 30

@@ -18,7 +18,7 @@ from app.rooms.library.state import PAGE, Collect, Delete, Library, Listing, Loa
 from app.rooms.library.store import asked, listing_with, read
 from app.runtime import files
 from app.runtime.commands import After, Save
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.core.texts import N_, _
 
 SAVED: Final = "games{number}.pacru"

@@ -6,6 +6,7 @@ from app.board.visible import seen, tab_stop
 from app.game import effects, keeping
 from app.model.app import App
 from app.model.messages import TimePassed
+from app.model.page import PageRoom
 from app.rooms.play import dialogs, form, reads, regions, update
 from app.rooms.play.views.around import (
     EntryView,
@@ -22,9 +23,9 @@ from app.rooms.play.views.around import (
 from app.rooms.play.views.cards import cards_with_clocks, clocks
 from app.runtime import commands, region
 from app.runtime.commands import Command
-from app.runtime.loop import Send
 from app.runtime.region import Known
 from app.runtime.room import Room
+from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
 
@@ -161,11 +162,11 @@ def _pause(_app: App, effect: effects.Pause) -> list[Command]:
     return [commands.After(effect.seconds, event)]
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name="play",
     reads={**reads.READS, **dialogs.READS, **form.READS},
     updates={**update.UPDATES, **form.UPDATES},
-    by_mover=update.BY_MOVER,
+    timely=update.BY_MOVER,
     on_board=update.ON_BOARD,
     regions=(
         region.CommandRegion(

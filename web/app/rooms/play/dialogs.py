@@ -5,30 +5,31 @@ from typing import Any, Final
 
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened
+from app.model.page import PageRegion
 from app.rooms.play.messages import DetailsWanted, DrawAgreed, GamePicked, GameStarted, Resigned
-from app.runtime.region import LateRegion, Region
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData
 
 
-def _new_game() -> Region:
+def _new_game() -> PageRegion:
     from app.rooms.play import sheets  # most visits never need them
 
     return sheets.NEW_GAME
 
 
-def _resign() -> Region:
+def _resign() -> PageRegion:
     from app.rooms.play import sheets  # as above
 
     return sheets.RESIGN
 
 
-def _draw() -> Region:
+def _draw() -> PageRegion:
     from app.rooms.play import sheets  # as above
 
     return sheets.DRAW
 
 
-def _result() -> Region:
+def _result() -> PageRegion:
     from app.rooms.play import sheets  # as above
 
     return sheets.RESULT

@@ -10,8 +10,8 @@ from app.model.app import App, Update
 from app.model.setup import Setup
 from app.rooms.play.messages import FormChanged
 from app.runtime.commands import Value
-from app.runtime.loop import Send
 from app.runtime.room import EventData
+from app.runtime.update import Send
 from app.ui.html import truth
 
 NO_CLOCK: Final = "none"

@@ -19,7 +19,7 @@ from app.rooms.play.messages import (
     Walked,
 )
 from app.rooms.play.turns import choosable, pointed_at
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
 _FIRST, _LAST = 50, 850

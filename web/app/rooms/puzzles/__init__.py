@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 from app.model.app import App, Update
 from app.model.messages import Dialog as Name
 from app.model.messages import ExercisePlayed
+from app.model.page import PageRegion, PageRoom
 from app.rooms.puzzles import messages
 from app.rooms.puzzles.ledger import LEDGER
 from app.rooms.puzzles.state import ROOM as NAME
 from app.rooms.puzzles.state import Asked, Mode, Puzzling, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import CommandRegion, LateRegion, Part, Region
+from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, EventData, Item, Room, day
 from pacru.core.texts import N_
 
@@ -57,13 +58,13 @@ def _html(shown: "PuzzleView | None") -> str:
     return regions.html(shown)
 
 
-def _all() -> Region:
+def _all() -> PageRegion:
     from app.rooms.puzzles import regions  # as above
 
     return regions.ALL
 
 
-def _sharing() -> Region:
+def _sharing() -> PageRegion:
     from app.rooms.puzzles import regions  # as above
 
     return regions.SHARING
@@ -94,7 +95,7 @@ def _colours(facts: EventData) -> messages.PictureWanted:
     return messages.PictureWanted(bool(facts["dark"]), bool(facts["contrast"]))
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name=NAME,
     begin=Puzzling,
     reads={

@@ -7,7 +7,7 @@ ratings and cards the later ones count, see ``app.model.journal``.
 from collections.abc import Mapping
 from typing import Final
 
-from app.model.journal import Ledger
+from app.runtime.ledger import Ledger
 
 
 def _split(text: str) -> dict[str, str]:

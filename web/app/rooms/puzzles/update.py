@@ -18,7 +18,7 @@ from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import Verdict
 from app.rooms.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_board
 from app.runtime.commands import After, Fetch, SavePicture
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.core.texts import _
 from pacru.puzzles import CHOICES, KINDS, Listed, listed
 

@@ -5,12 +5,13 @@ from typing import Final
 from app.game.reading import ReadingBegun
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogClosed
+from app.model.page import PageRoom
 from app.rooms.reading import messages, regions, update
 from app.rooms.reading.state import Readings
 from app.runtime.region import Part
 from app.runtime.room import Dialog, Room
 
-ROOM: Final = Room(
+ROOM: Final[PageRoom] = Room(
     name="reading",
     begin=Readings,
     reads={

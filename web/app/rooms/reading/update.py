@@ -10,7 +10,7 @@ from app.model.messages import Dialog, DialogClosed, DialogOpened
 from app.rooms.reading.messages import ReadingCancelled, ReadingContinued
 from app.rooms.reading.state import Readings
 from app.runtime.commands import After
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.core.steps import resting_collector
 
 READ_ON: Final = After(0, {"do": "read-on"})

@@ -11,15 +11,16 @@ from app.model.messages import (
     GameOpened,
 )
 from app.model.messages import Dialog as Name
+from app.model.page import PageRegion, PageRoom
 from app.rooms.review import messages
 from app.rooms.review.ledger import LEDGER
 from app.rooms.review.state import ROOM as NAME
 from app.rooms.review.state import Reviewing, is_on, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.loop import Send
-from app.runtime.region import CommandRegion, LateRegion, Part, Region
+from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, Room, day
+from app.runtime.update import Send
 
 if TYPE_CHECKING:
     from app.rooms.review.regions import View
@@ -90,7 +91,7 @@ def _html(shown: "View | None") -> str:
     return regions.html(shown)
 
 
-def _summary() -> Region:
+def _summary() -> PageRegion:
     from app.rooms.review import regions  # as above
 
     return regions.SUMMARY
@@ -121,7 +122,7 @@ def _shown(mode: tuple[bool, str | None]) -> list[Command]:
     ]
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
     reads={

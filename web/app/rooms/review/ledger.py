@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from app.model.journal import Ledger
+from app.runtime.ledger import Ledger
 
 
 def _split(text: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from app.model import journal
 from app.model.app import App
 from app.model.messages import ChangesBrought, DialogOpened
 from app.model.messages import Dialog as Name
+from app.model.page import PageRegion, PageRoom
 from app.rooms.settings import looks
 from app.rooms.settings.messages import (
     FileAgreed,
@@ -16,12 +17,12 @@ from app.rooms.settings.messages import (
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.update import UPDATES, follow
 from app.runtime.commands import Command, Focus, Keep, Reload
-from app.runtime.region import LateRegion, Region
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
 
-def _content() -> Region:
+def _content() -> PageRegion:
     from app.rooms.settings import regions  # most visits never need it
 
     return regions.CONTENT
@@ -58,7 +59,7 @@ def _reloaded(before: App, after: App) -> list[Command]:
     return [Reload()] if after.settings.language != before.settings.language else []
 
 
-ROOM = Room(
+ROOM: PageRoom = Room(
     name="settings",
     begin=Transfer,
     reads={

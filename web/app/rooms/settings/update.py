@@ -29,7 +29,7 @@ from app.rooms.settings.state import Transfer
 from app.runtime import files
 from app.runtime.browser import Browser
 from app.runtime.commands import Save
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru.core.texts import _
 
 

@@ -6,10 +6,11 @@ from app.game.exchange import TextAccepted, TextRefused
 from app.model.app import App
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened, SentAway
+from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.state import MOST_CORRECTED, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
-from app.runtime.region import LateRegion, Part, Region
+from app.runtime.region import LateRegion, Part
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
@@ -19,7 +20,7 @@ def _reader(facts: EventData) -> messages.ReaderChosen:
     return messages.ReaderChosen(int(value) if value else None)
 
 
-def _greeting() -> Region:
+def _greeting() -> PageRegion:
     from app.rooms.sharing import greeting  # most visits never need it
 
     return greeting.CONTENT
@@ -41,7 +42,7 @@ def _followed(before: App, after: App) -> list[Command]:
     return told
 
 
-ROOM: Final = Room(
+ROOM: Final[PageRoom] = Room(
     name="sharing",
     begin=Sharing,
     reads={

@@ -13,7 +13,7 @@ from app.rooms.sharing import messages
 from app.rooms.sharing.state import Offered, Refusal, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
-from app.runtime.loop import Send
+from app.runtime.update import Send
 from pacru import link
 from pacru.core.texts import N_, _
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from app.model.page import PageRoom
 from app.rooms.speech import update
 from app.rooms.speech.messages import AnswerWanted
 from app.rooms.speech.regions import Happenings, Names
 from app.runtime.room import Room
 
-ROOM: Final = Room(
+ROOM: Final[PageRoom] = Room(
     name="speech",
     reads={"key": update.asked},
     updates={AnswerWanted: update.answered},

@@ -1,0 +1,80 @@
+"""Modules that are loaded when they are first used: what most visits do without.
+
+A module imports such modules within ``with late:``, as in
+
+    with late:
+        from app.rooms.explorer import regions, update
+
+The names are there at once. The code of a module runs when somebody first asks for something in it, such as
+``regions.view``. So within the block, import modules and nothing out of them.
+"""
+
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader
+    from importlib.machinery import ModuleSpec
+
+
+class _Late:
+    """Finds modules as others do while its block runs, and has them loaded later."""
+
+    running = 0  # how many modules are being run that were to be loaded later
+
+    def __enter__(self) -> None:
+        sys.meta_path.insert(0, self)
+
+    def __exit__(self, *error: object) -> None:
+        sys.meta_path.remove(self)
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> "ModuleSpec | None":
+        """Return what others find, with another loader. What such a module imports itself is none of its block's."""
+        for finder in () if self.running else tuple(sys.meta_path):
+            spec = None if finder is self else finder.find_spec(name, path, target)
+            if spec is not None and spec.loader is not None:
+                spec.loader = _LateLoader(spec.loader)  # type: ignore[assignment] # as one, by its methods
+                return spec
+        return None
+
+
+class _LateLoader:
+    """Makes a module, and leaves its code to be run later."""
+
+    def __init__(self, loader: "Loader") -> None:
+        self._loader = loader
+
+    def create_module(self, spec: "ModuleSpec") -> ModuleType:
+        return _LateModule(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        assert module.__spec__
+        module.__spec__.loader = module.__loader__ = self._loader
+
+
+class _LateModule(ModuleType):
+    """A module whose code runs when the first of its names is asked for."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):  # the import system asks for these
+            raise AttributeError(name)
+        assert self.__spec__
+        assert self.__spec__.loader
+        self.__class__ = ModuleType  # type: ignore[assignment]
+        late.running += 1
+        try:
+            self.__spec__.loader.exec_module(self)
+        except BaseException:
+            self.__class__ = _LateModule
+            raise
+        finally:
+            late.running -= 1
+        return getattr(self, name)
+
+
+late: Final = _Late()
+"""The block for the imports of such modules."""
