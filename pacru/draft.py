@@ -96,7 +96,7 @@ class Draft:
     @cached_property
     def _entry(self) -> Entry:
         state = self.position.state
-        return games.of(state).entry(state, self.path)
+        return games.ruleset_of(state).entry(state, self.path)
 
     @property
     def chevron(self) -> str | None:

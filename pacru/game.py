@@ -144,13 +144,19 @@ class Game:
         if self.position.outcome:
             return self.position.outcome
         if self.drawn:
-            return self.position.ended(Termination.AGREEMENT)
+            return self._ended_by(Termination.AGREEMENT)
         if self.start.repetition and self._occurrences() >= REPETITIONS:
-            return self.position.ended(Termination.REPETITION)
-        patience = self.position.patience
+            return self._ended_by(Termination.REPETITION)
+        state = self.position.state
+        patience = games.ruleset_of(state).patience(state)
         if patience is not None and self._idle(patience):
-            return self.position.ended(Termination.NO_PROGRESS)
+            return self._ended_by(Termination.NO_PROGRESS)
         return None
+
+    def _ended_by(self, termination: Termination) -> Outcome:
+        """The outcome if the game ends here, though the board does not end it (R16c, A12, S6f)."""
+        state = self.position.state
+        return games.ruleset_of(state).outcome(state, termination)
 
     @cached_property
     def out(self) -> dict[int, str]:
@@ -241,7 +247,7 @@ class Game:
 
     def _open(self, turn: Turn | Out) -> Position:
         if self.outcome:
-            raise IllegalTurn(str(turn), *games.of(self.position.state).over())
+            raise IllegalTurn(str(turn), *games.ruleset_of(self.position.state).over())
         return self.position
 
     def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":

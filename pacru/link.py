@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 from pacru.core.errors import NotationError
 from pacru.core.steps import Steps, finished
 from pacru.core.texts import N_, gettext
-from pacru.position import DEFAULT_SEATS, Position
+from pacru.games.starts import DEFAULT_SEATS
+from pacru.position import Position
 
 # Records are imported only where they are needed: the page starts without them.
 if TYPE_CHECKING:

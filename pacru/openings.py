@@ -21,7 +21,8 @@ from typing import Final, NamedTuple
 from pacru.core.board import FACINGS, FILES, OFFSETS, RANKS
 from pacru.core.errors import PacruError
 from pacru.core.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
-from pacru.position import Position, board_text
+from pacru.games.position_text import board_text
+from pacru.position import Position
 
 FILE: Final = "data/openings.z"
 """The path of the table in the wheel, below ``pacru``."""

@@ -1,43 +1,18 @@
 """The immutable public face of a state: who stands where, whose turn it is, text, moves, play."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from pacru import games
-from pacru.core.board import (
-    BIT,
-    FACING,
-    FACINGS,
-    FIELDS,
-    FILES,
-    NUMBER,
-    RANKS,
-    REACH,
-    Chevron,
-    Fields,
-    names,
-)
-from pacru.core.errors import IllegalTurn, PacruError, PositionError
+from pacru.core.board import BIT, FACINGS, FIELDS, NUMBER, Chevron, names
+from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
-from pacru.core.refusal import player_text
-from pacru.core.state import OCCUPIED, RULES, TO_MOVE, Seat, State, all_seats
-from pacru.core.texts import N_, gettext
+from pacru.core.state import OCCUPIED, PLAYERS, RULES, TO_MOVE, Seat, State, all_seats
 from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, as_turn
-from pacru.games.pacru.rules import TARGETS
-from pacru.games.ruleset import Impossible, Ruleset
+from pacru.games.position_text import PositionParts, read_position, write_position
+from pacru.games.ruleset import Ruleset
+from pacru.games.starts import DEFAULT_SEATS, start_state
 
-SEATS: dict[str, tuple[tuple[str, str], ...]] = {
-    "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
-    "W": (("c1", "n"), ("a5", "e"), ("c9", "s")),
-    "N": (("a7", "e"), ("e9", "s"), ("i7", "w")),
-    "E": (("g1", "n"), ("i5", "w"), ("g9", "s")),
-}
-"""For each seat: where its chevrons start, and how they face (R1a)."""
-FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
-"""The extra chevron of each seat with two players (R1b)."""
-DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
-"""For each number of players: the seats in the default order of play (R1d)."""
 LONGEST_COUNTED = 99
 """The longest turn sequences that `perft` counts; longer ones would take forever."""
 LAST_TURN_NUMBER = 999_999
@@ -95,7 +70,7 @@ class Position:
         seats: Sequence[str] | None = None,
         tournament: bool = False,
         repetition: bool = False,
-        game: str = "pacru",
+        game: str = games.DEFAULT,
     ) -> "Position":
         """The start of a game (R1).
 
@@ -111,17 +86,16 @@ class Position:
             PacruError: there is no such game or number of players, `seats` is not an order of
                 their seats, or the game does not have these options.
         """
-        if players not in TARGETS:
+        if players not in PLAYERS:
             raise PacruError(f"players: expected 2, 3 or 4, found {players!r}")
         default = DEFAULT_SEATS[players]
         order = default if seats is None else "".join(seats)
         if sorted(order) != sorted(default):
             raise PacruError(f"seats: expected the letters {default} in any order, found {order!r}")
-        if game != "pacru" and (tournament or repetition):
-            raise PacruError(
-                f"rules: {games.named(game).name} has no tournament rule or repetition"
-            )
-        return _start(game, order, tournament, repetition)
+        descriptor = games.descriptor_of(game)
+        if (tournament and not descriptor.tournament) or (repetition and not descriptor.repetition):
+            raise PacruError(f"rules: {descriptor.title} has no tournament rule or repetition")
+        return _initial(game, order, tournament, repetition)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -131,32 +105,15 @@ class Position:
             PositionError: the text is not a position, or an impossible one; it says where and what
                 was expected.
         """
-        return _Reader(text).position()
+        return cls(*read_position(text))
 
     # ---- what is on the board
 
     def __str__(self) -> str:
         if not self._text:
-            to_move = "-" if self._outcome else "abcd"[self._state[TO_MOVE]]
-            options = self._ruleset.rules_text(self._state[RULES], self._repetition)
-            self._text = (
-                f"{self._board_text()} {to_move} {self.players} {options} {self._turn_number}"
-            )
+            parts = PositionParts(self._state, self._turn_number, self._repetition)
+            self._text = write_position(parts, self._seats)
         return self._text
-
-    def _board_text(self) -> str:
-        marked = {
-            FIELDS[n]: player
-            for player, (markers, _) in enumerate(self._seats)
-            for n in range(81)
-            if markers >> n & 1
-        }
-        chevrons = {
-            FIELDS[c >> 3]: (player, FACINGS[c & 7])
-            for player, (_, chevs) in enumerate(self._seats)
-            for c in chevs
-        }
-        return board_text(marked, chevrons)
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
@@ -184,7 +141,7 @@ class Position:
 
     @property
     def _ruleset(self) -> Ruleset:
-        return games.of(self._state)
+        return games.ruleset_of(self._state)
 
     @property
     def game(self) -> str:
@@ -235,15 +192,6 @@ class Position:
         """
         return self._outcome
 
-    def ended(self, termination: Termination) -> Outcome:
-        """The outcome of a game that ends here, by agreement for example (R16c, A12, S6f)."""
-        return self._outcome or self._ruleset.outcome(self._state, termination)
-
-    @property
-    def patience(self) -> int | None:
-        """The turns in a row without a change of markers that end the game (A12, S6f), or None."""
-        return self._ruleset.patience(self._state)
-
     def domains(self) -> dict[str, int]:
         """The neutral fields to which only one player could ever come (S6c), each with that player.
 
@@ -253,14 +201,8 @@ class Position:
         >>> sorted(position.domains().items())
         [('i9', 0)]
         """
-        reached = [] if self._outcome else self._ruleset.reached(self._state)
-        found: dict[str, int] = {}
-        for player, fields in enumerate(reached):
-            others = 0
-            for other, taken in enumerate(reached):
-                others |= taken if other != player else 0
-            found |= dict.fromkeys(names(fields & ~others), player)
-        return found
+        domains = [] if self._outcome else self._ruleset.domains(self._state)
+        return {field: player for player, fields in enumerate(domains) for field in names(fields)}
 
     def markers(self, player: int) -> frozenset[str]:
         """The fields with markers of that player.
@@ -311,7 +253,7 @@ class Position:
         found = self._find(number)
         if found is None:
             raise PacruError(f"power: there is no chevron on {field}")
-        return self._power(found[0], number)
+        return self._ruleset.power(self._seats[found[0]][0], number)
 
     def attackers(self, field: str) -> frozenset[str]:
         """The fields of all opponents' chevrons that attack the chevron on that field (R11a).
@@ -323,15 +265,10 @@ class Position:
         """
         number = _number(field)
         target = self._find(number)
-        if target is None or not self._ruleset.attacks:
+        if target is None:
             return frozenset()
-        return frozenset(
-            FIELDS[chevron >> 3]
-            for player, (_, chevrons) in enumerate(self._seats)
-            if player != target[0]
-            for chevron in chevrons
-            if self._reaches(player, chevron, BIT[number])
-        )
+        found = self._ruleset.attackers(self._seats, target[0], number, self._state[OCCUPIED])
+        return frozenset(FIELDS[chevron >> 3] for chevron in found)
 
     def _find(self, number: int) -> tuple[int, Chevron] | None:
         for player, (_, chevrons) in enumerate(self._seats):
@@ -340,24 +277,12 @@ class Position:
                     return player, chevron
         return None
 
-    def _power(self, player: int, number: int) -> int:
-        return self._ruleset.power(self._seats[player][0], number)
-
-    def _reaches(self, player: int, chevron: Chevron, target: Fields) -> bool:
-        """Whether the chevron attacks the one on the target (R11a)."""
-        occupied = self._state[OCCUPIED]
-        return any(
-            bit == target and not between & occupied
-            for line in REACH[chevron][self._power(player, chevron >> 3)]
-            for bit, _, between, _ in line
-        )
-
     def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
         """The same board and player to move, with other options of the rules (R12c, R16c).
 
-        Only Pacru has these options; a position of another game stays as it is.
+        A position of a game without such options stays as it is.
         """
-        if self.game != "pacru":
+        if not games.descriptor_of(self.game).has_options:
             return self
         rules = self._state[RULES]._replace(tournament=tournament)
         state = (*self._state[:RULES], rules)
@@ -474,34 +399,6 @@ class Position:
         return Position(after, number, self._repetition, termination)
 
 
-def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
-    """The first part of the text of a position: its board (docs/notation.md, section 2).
-
-    >>> board_text({"a9": 1, "c9": 0}, {"c9": (0, "ne")})
-    'b1Ane+6/9/9/9/9/9/9/9/9'
-
-    Args:
-        markers: the marked fields, each with the player, 0 to 3; an impossible board is allowed.
-        chevrons: the fields with a chevron, each with the player and the facing.
-    """
-    rows = []
-    for rank in reversed(RANKS):
-        row, empty = "", 0
-        for field in (file + rank for file in FILES):
-            if field in chevrons:
-                player, facing = chevrons[field]
-                symbol = "ABCD"[player] + facing + ("+" if field in markers else "")
-            elif field in markers:
-                symbol = "abcd"[markers[field]]
-            else:
-                empty += 1
-                continue
-            row += (str(empty) if empty else "") + symbol
-            empty = 0
-        rows.append(row + (str(empty) if empty else ""))
-    return "/".join(rows)
-
-
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     """The number of turn sequences of that length from a position; see `Position.moves`.
 
@@ -520,7 +417,13 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     if not 0 <= depth <= LONGEST_COUNTED:
         raise PacruError(f"depth: expected 0 to {LONGEST_COUNTED}, found {depth}")
     state = position.state
-    return games.of(state).perft(state, depth, reorientations)
+    return games.ruleset_of(state).perft(state, depth, reorientations)
+
+
+@cache
+def _initial(game: str, seats: str, tournament: bool, repetition: bool) -> Position:
+    """The start of a game with those seats in the order of play (R1); cached."""
+    return Position(start_state(game, seats, tournament), 1, repetition)
 
 
 def _number(field: str) -> int:
@@ -528,125 +431,3 @@ def _number(field: str) -> int:
         return NUMBER[field]
     except KeyError:
         raise PacruError(f"expected a field, a1 to i9, found {field!r}") from None
-
-
-@cache
-def _start(game: str, seats: str, tournament: bool, repetition: bool) -> Position:
-    """The start of a game with those seats in the order of play (R1); cached."""
-    players = len(seats)
-    places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in seats]
-    start = [(0, tuple(_chevron(*place) for place in own)) for own in places]
-    ruleset = games.named(game)
-    return Position(ruleset.state(ruleset.rules(players, tournament), start, 0), 1, repetition)
-
-
-def _chevron(field: str, facing: str) -> Chevron:
-    return NUMBER[field] * 8 + FACING[facing]
-
-
-class _Reader:
-    """A reader of the text of a position, from left to right."""
-
-    # Compiled when the first text is read, not at import: the page starts without it.
-    SYMBOL = r"[1-9]|[a-d]|[A-D](?:ne|nw|n|e|se|sw|s|w)\+?"
-    TAIL_PARTS = (
-        (r"[a-d-] ", N_("the player to move, a to d or -, and a blank")),
-        (r"[234] ", N_("the number of players, 2 to 4, and a blank")),
-        (
-            r"(?:-|tr|t|r|s|l|z(?::[a-d])?(?:!a?b?c?d?(?<!!))?) ",
-            N_("the rules, one of - t r tr, or s l z with what belongs to it, and a blank"),
-        ),
-        (r"[1-9][0-9]{0,5}\Z", N_("a turn number of at most six digits at the end")),
-    )
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-        self.markers = [0, 0, 0, 0]
-        self.chevrons: list[list[Chevron]] = [[], [], [], []]
-        self.owners: dict[int, int] = {}  # the first place in the text of each player's letter
-
-    def position(self) -> Position:
-        for rank in reversed(RANKS):
-            self._row(rank)
-            self._require("/" if rank != "1" else " ", N_("nine rows with / between, then a blank"))
-        to_move, players, options, turn_number = (
-            self._part(pattern, expected) for pattern, expected in self.TAIL_PARTS
-        )
-        count = int(players)
-        ruleset = games.named(games.LETTERS.get(options[0], "pacru"))
-        self._check_counts(count)
-        seats = [(self.markers[n], tuple(self.chevrons[n])) for n in range(count)]
-        try:
-            rules = ruleset.read_rules(options, count)
-            ruleset.check(rules, seats)
-            player = None if to_move == "-" else self._player(to_move, count)
-            state = ruleset.state(rules, seats, player)
-        except Impossible as impossible:
-            raise self._at(impossible) from None
-        return Position(state, int(turn_number), "r" in options)
-
-    def _player(self, to_move: str, players: int) -> int:
-        player = "abcd".index(to_move)
-        if player >= players:
-            text = gettext("a player to move from a to {last}").format(last="abcd"[players - 1])
-            raise Impossible(text, to_move=True)
-        return player
-
-    def _at(self, impossible: Impossible) -> PositionError:
-        """The error, at the place in the text that it is about."""
-        part = 1 if impossible.to_move else 3 if impossible.rules else 0
-        where = sum(len(text) + 1 for text in self.text.split(" ")[:part])
-        if impossible.player is not None:
-            where = self.owners.get(impossible.player, where)
-        return PositionError(self.text, where, impossible.expected)
-
-    def _row(self, rank: str) -> None:
-        file, digit = 0, False
-        while file < 9:
-            found = re.compile(self.SYMBOL).match(self.text, self.at)
-            if not found or (digit and found[0].isdigit()):
-                text = N_("a field of row {row}: {left} more are needed")
-                raise self._error(text, row=rank, left=9 - file)
-            symbol = found[0]
-            digit = symbol.isdigit()
-            if digit and int(symbol) > 9 - file:
-                text = N_("at most {left} more fields in row {row}")
-                raise self._error(text, row=rank, left=9 - file)
-            if not digit:
-                self._place(symbol, NUMBER[FILES[file] + rank])
-            file += int(symbol) if digit else 1
-            self.at = found.end()
-
-    def _place(self, symbol: str, number: int) -> None:
-        player = "abcd".index(symbol[0].lower())
-        self.owners.setdefault(player, self.at)
-        if symbol[0].islower() or symbol[-1] == "+":
-            self.markers[player] |= BIT[number]
-        if symbol[0].isupper():
-            self.chevrons[player].append(number * 8 + FACING[symbol[1:].rstrip("+")])
-
-    def _require(self, symbol: str, expected: str) -> None:
-        if not self.text.startswith(symbol, self.at):
-            raise self._error(expected)
-        self.at += 1
-
-    def _part(self, pattern: str, expected: str) -> str:
-        found = re.compile(pattern).match(self.text, self.at)
-        if not found:
-            raise self._error(expected)
-        self.at = found.end()
-        return found[0].rstrip(" ")
-
-    def _error(self, expected: str, **values: object) -> PositionError:
-        return PositionError(self.text, self.at, gettext(expected).format(**values))
-
-    def _check_counts(self, players: int) -> None:
-        for player, place in self.owners.items():
-            self.at = place
-            if player >= players:
-                raise self._error(N_("players a to {last} only"), last="abcd"[players - 1])
-            most = 4 if players == 2 else 3
-            if len(self.chevrons[player]) > most:
-                text = N_("at most {most} chevrons of {player}")
-                raise self._error(text, most=most, player=player_text(player))

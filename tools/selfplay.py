@@ -25,7 +25,7 @@ from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.game import Game
-from pacru.games import FOLDERS
+from pacru.games import game_keys
 from pacru.position import Position
 
 PACRU = "pacru"
@@ -55,7 +55,7 @@ class Manner:
             none.
         stray: how often a later turn is random, 0 to 1.
         seed: decides everything that is random.
-        rules: what is played, one of `pacru.games.FOLDERS`.
+        rules: what is played, one of `pacru.games.game_keys`.
     """
 
     nodes: int = 1_000
@@ -83,7 +83,7 @@ class Played:
             random turn.
         winner: 0–3, or None if the game was given up or the win is shared.
         ending: as in `Outcome.termination`, or empty.
-        rules: what was played, one of `pacru.games.FOLDERS`.
+        rules: what was played, one of `pacru.games.game_keys`.
     """
 
     game: str
@@ -288,7 +288,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _added(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.selfplay", __doc__)
     add_options(parser)
-    parser.add_argument("--game", dest="rules", choices=FOLDERS, default=Manner().rules)
+    parser.add_argument("--game", dest="rules", choices=game_keys(), default=Manner().rules)
     yield from added(parser.parse_args(arguments))
 
 

@@ -51,7 +51,7 @@ def random_move(state: State, chance: random.Random) -> Turn:
 
     That order may change from one version to the next, and openings must stay the same.
     """
-    return chance.choice(sorted(games.of(state).moves(state), key=str))
+    return chance.choice(sorted(games.ruleset_of(state).moves(state), key=str))
 
 
 def greedy(state: State, chance: random.Random) -> Turn:

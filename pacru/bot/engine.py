@@ -24,7 +24,7 @@ from pacru.core.state import RULES, State, repetition_key, rivals
 from pacru.core.steps import resting_collector
 from pacru.core.turn import Turn
 from pacru.game import REPETITIONS
-from pacru.games import FOLDERS
+from pacru.games import descriptor_of, game_keys
 from pacru.games.pacru.evaluation import WIN
 from pacru.position import Position
 
@@ -62,7 +62,7 @@ CHECKS = {"Openings": True}
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
 LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
 """The words of a ``go`` line that take a number."""
-STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr"), "game": tuple(FOLDERS)}
+STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr")}
 """The words after ``position startpos`` with their values, the first of which is the default."""
 
 
@@ -141,7 +141,7 @@ class Bot(NamedTuple):
 @cache
 def bot_of(game: str) -> Bot:
     """What plays a game; a bot of a sister game is imported when it is first asked for."""
-    if game == "pacru":
+    if descriptor_of(game).load_model is None:
         return Bot(LEVELS, tree_for, Search, candidate_of, rounds=True)
     made: Bot = Bot(*import_module("pacru.bot.sisters.levels").bot(game))
     return made
@@ -489,15 +489,16 @@ def read_position(words: list[str]) -> Told:
 
 
 def _start(options: list[str]) -> Position:
-    given = {name: values[0] for name, values in STARTS.items()}
+    starts = STARTS | {"game": game_keys()}
+    given = {name: values[0] for name, values in starts.items()}
     rest = iter(options)
     for name in rest:
-        if name not in STARTS:
+        if name not in starts:
             expected = "players N, rules R, game G or moves"
             raise PacruError(f"position: expected {expected}, found {name!r}")
         value = next(rest, "")
-        if value not in STARTS[name]:
-            expected = f"one of {', '.join(STARTS[name])}"
+        if value not in starts[name]:
+            expected = f"one of {', '.join(starts[name])}"
             raise PacruError(f"{name}: expected {expected}, found {value!r}")
         given[name] = value
     players, rules, game = given.values()

@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import Final, NamedTuple
 
+from pacru import games
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.texts import N_
@@ -155,10 +156,10 @@ EARLIER: Final = len(OF_EARLIER)
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The levels of a game; those of a sister game are imported when they are first asked for."""
-    if game == "pacru":
+    if games.descriptor_of(game).load_levels is None:
         return LEVELS
-    found: dict[str, tuple[Level, ...]] = import_module("pacru.bot.sisters.levels").OF
-    return found[game]
+    found: tuple[Level, ...] = import_module("pacru.bot.sisters.levels").levels(game)
+    return found
 
 
 def carried_over(number: int, levels: int) -> int:

@@ -71,7 +71,7 @@ Choose: TypeAlias = Callable[[Game], Turn]
 
 def at_random(state: State, chance: random.Random) -> Turn:
     """Choose any move."""
-    return chance.choice(games.of(state).moves(state))
+    return chance.choice(games.ruleset_of(state).moves(state))
 
 
 PLAIN: dict[str, ChooseFrom] = {

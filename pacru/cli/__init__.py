@@ -30,17 +30,11 @@ from pacru.cli import puzzles as puzzles
 from pacru.cli import review as review
 from pacru.clock import MOST_SECONDS
 from pacru.core.errors import PacruError
+from pacru.core.state import PLAYERS
 from pacru.game import Game
-from pacru.games import FOLDERS
-from pacru.games.pacru.rules import TARGETS
+from pacru.games import DEFAULT, game_keys
 from pacru.position import LONGEST_COUNTED, Position, perft
 
-STARTS: Final = {
-    f"{'start' if game == 'pacru' else game}{players}": (players, game)
-    for game in FOLDERS
-    for players in TARGETS
-}
-"""The names of the first positions, each with its number of players and its game."""
 MOST_NODES: Final = 999_999_999
 SEEDS: Final = 10**18 - 1
 
@@ -75,7 +69,7 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-PLAYERS: Final = _whole(min(TARGETS), max(TARGETS))
+_PLAYERS: Final = _whole(min(PLAYERS), max(PLAYERS))
 
 
 def _seconds(text: str) -> float:
@@ -147,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
     )
-    replay.add_argument("--players", type=PLAYERS, metavar="N", help="of a bare list of turns")
+    replay.add_argument("--players", type=_PLAYERS, metavar="N", help="of a bare list of turns")
     replay.set_defaults(command=_replay)
 
     measure = commands.add_parser("bench", help="measure the speed of the engine")
@@ -172,13 +166,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--game", choices=tuple(FOLDERS), default="pacru", help="by default pacru")
+    command.add_argument(
+        "--game", choices=game_keys(), default=DEFAULT, help=f"by default {DEFAULT}"
+    )
 
 
 def _bench(options: argparse.Namespace) -> Iterator[str]:
     if options.signature:
         return bench.signature(options.reference)
-    if options.game != "pacru":
+    if options.game != DEFAULT:
         return bench.of_sister(options.game, options.seconds, options.reference, options.nodes)
     return bench.report(options.seconds, options.reference, options.nodes)
 
@@ -222,7 +218,7 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         "--games", type=int, help="a multiple of the players; by default 100, with three players 99"
     )
     command.add_argument(
-        "--players", type=PLAYERS, metavar="N", default=2, help="of each game: 2, 3 or 4"
+        "--players", type=_PLAYERS, metavar="N", default=2, help="of each game: 2, 3 or 4"
     )
     command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
     _add_game(command)
@@ -301,15 +297,32 @@ def _add_position(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "position",
         metavar="POSITION",
-        help="its text, or start2, start3, start4, azacru2 … lilacru4",
+        help=f"its text, or {_named_starts_in_words()}",
     )
+
+
+def _named_starts() -> dict[str, tuple[int, str]]:
+    """The names of the first positions, each with its number of players and its game."""
+    return {
+        f"{'start' if game == DEFAULT else game}{players}": (players, game)
+        for game in game_keys()
+        for players in PLAYERS
+    }
+
+
+def _named_starts_in_words() -> str:
+    """The names of the first positions: "start2, start3, start4, azacru2 … lilacru4"."""
+    names = [*_named_starts()]
+    own = len(PLAYERS)
+    return f"{', '.join(names[:own])}, {names[own]} … {names[-1]}"
 
 
 def _position(options: argparse.Namespace) -> Position:
     text: str = options.position
-    if text not in STARTS:
+    starts = _named_starts()
+    if text not in starts:
         return Position.parse(text)
-    players, game = STARTS[text]
+    players, game = starts[text]
     return Position.initial(players, game=game)
 
 

@@ -43,7 +43,7 @@ SIGNED_MIDGAMES = 8
 """The signature takes one of this many positions from the middle of games."""
 SIGNED_SISTERS = 2
 """The same of the sister games."""
-SISTERS = [game for game in games.FOLDERS if game != "pacru"]
+SISTERS = [game for game in games.game_keys() if game != games.DEFAULT]
 
 
 def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES) -> Iterator[str]:
@@ -101,7 +101,7 @@ def of_sister(
     lines = _lines(reference / "data" / "sister-perft.jsonl")
     found = [Position.parse(str(json.loads(line)["position"])) for line in lines]
     positions = [one for one in found if (one.game, one.players, one.outcome) == (game, 2, None)]
-    ruleset = games.named(game)
+    ruleset = games.load_ruleset(game)
     yield f"python {sys.version.split()[0]} on {sys.platform}, {len(positions)} positions"
     leaves = _rate(lambda: sum(ruleset.perft(one.state, 2) for one in positions), seconds)
     yield f"leaf positions made and tested: {leaves:,.0f} a second"
@@ -147,7 +147,7 @@ def signature(reference: Path = REFERENCE) -> Iterator[str]:
     yield "# The signature of the bot: nodes, depths, scores and turns; python -m pacru bench --signature"
     for position in [*map(Position.parse, texts), *sisters, *later[::SIGNED_SISTERS]]:
         yield _signed(position)
-    for game in games.FOLDERS:
+    for game in games.game_keys():
         of_two = (one for one in later if (one.game, one.players) == (game, 2))
         position = next(of_two, Position.parse(midgame[0]))
         for level in bot_of(game).levels:

@@ -82,8 +82,8 @@ def _table(options: argparse.Namespace) -> Iterator[str]:
     groups: dict[str, list[int]] = {}
     top = 0
     for puzzle in sorted(puzzles, key=lambda one: (ALL.index(one.kind), one.position.players)):
-        rules = games.of(puzzle.position.state)
-        game = f"{rules.name}: " if rules.counts else ""
+        rules = games.ruleset_of(puzzle.position.state)
+        game = f"{games.descriptor_of(rules.game).title}: " if rules.counts else ""
         group = f"| {game}{NAMES[puzzle.kind]} (`{puzzle.kind}`) | {puzzle.position.players} |"
         groups.setdefault(group, []).append(puzzle.level)
         top = max(top, len(levels_of(rules.game)))

@@ -64,7 +64,7 @@ class Scene:
     @property
     def rule(self) -> str:
         """The rule that the act follows, or an empty text."""
-        return games.of(self.board.state).acts.get(self.act, "")
+        return games.ruleset_of(self.board.state).acts.get(self.act, "")
 
 
 def scenes_of(ply: Ply) -> tuple[Scene, ...]:

@@ -77,7 +77,7 @@ def threats_in(position: Position) -> Threats:
         for player, fields in _attackers_by_player(position, target, standing).items()
     ]
     over, players = position.outcome is not None, set(standing.values())
-    blocks = games.of(position.state).blocks
+    blocks = games.ruleset_of(position.state).blocks
     return Threats(
         () if over else tuple(sorted(attacks, key=lambda attack: not attack.captures)),
         {field: position.power(field) for field in standing},
@@ -118,5 +118,5 @@ def _movable_by_player(state: State) -> dict[int, tuple[str, ...]]:
 
 
 def _movable_fields(state: State, player: int) -> tuple[str, ...]:
-    chevrons = games.of(state).movable(seen_by_player(state, player))
+    chevrons = games.ruleset_of(state).movable(seen_by_player(state, player))
     return tuple(sorted(FIELDS[chevron >> 3] for chevron in chevrons))

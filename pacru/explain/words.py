@@ -508,7 +508,7 @@ def end_reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> 
     outcome = game.outcome
     if outcome is None:
         return "", ""
-    rule = games.of(game.position.state).ends[outcome.termination]
+    rule = games.ruleset_of(game.position.state).ends[outcome.termination]
     if name and is_duel_left(game):
         ((loser, how),) = game.out.items()
         text = (_YOU_LEFT if is_you(loser) else _LEFT)[how]

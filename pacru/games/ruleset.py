@@ -56,21 +56,17 @@ class Ruleset(ABC):
     """The rules of one game."""
 
     game: str
-    """Its name."""
-    name: str
-    """Its name as people write it."""
+    """Its key."""
     passes = False
     """Whether a pass is a turn of the game, and written."""
     attacks = False
-    """Whether chevrons attack and capture each other."""
+    """Whether chevrons attack and capture each other; see `attackers`."""
     counts = True
     """Whether the markers are counted at the end, by agreement at any time."""
     marks_landing = True
     """Whether the field on which a move lands becomes own."""
     studied = False
     """Whether the wheel can say why a hint is good."""
-    shows_domains = False
-    """Whether it matters which fields only one player can ever come to."""
     blocks = False
     """Whether a player who cannot move is out."""
     kinds: tuple[Kind, ...]
@@ -180,10 +176,37 @@ class Ruleset(ABC):
     def entry(self, state: State, path: tuple[str, ...]) -> Entry:
         """A turn that is being entered."""
 
-    def reached(self, state: State) -> list[Fields]:
+    def reachable(self, state: State) -> list[Fields]:
         """For each player, the neutral fields to which their chevrons could ever come (S6c).
 
         Empty in the games that are not about that.
+        """
+        return []
+
+    def domains(self, state: State) -> list[Fields]:
+        """For each player, the neutral fields to which nobody else could ever come (S6c).
+
+        Empty in the games that are not about that.
+        """
+        found = []
+        reachable = self.reachable(state)
+        for player, fields in enumerate(reachable):
+            others = 0
+            for other, theirs in enumerate(reachable):
+                others |= theirs if other != player else 0
+            found.append(fields & ~others)
+        return found
+
+    def attackers(
+        self, seats: Sequence[Seat], player: int, field: int, occupied: Fields
+    ) -> list[Chevron]:
+        """The chevrons that attack the chevron of a player (R11a); none where nothing attacks.
+
+        Args:
+            seats: the markers and chevrons of each player, in the order of play.
+            player: the player whose chevron it is.
+            field: where it stands.
+            occupied: the fields with a chevron.
         """
         return []
 

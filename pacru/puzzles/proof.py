@@ -61,7 +61,7 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
     """
     # The order of chevrons in a state depends on its history, and so does what a solver finds first
     position = Position.parse(str(position))
-    counted = games.of(position.state).counts
+    counted = games.ruleset_of(position.state).counts
     if counted and (kind not in COUNTED or position.players > 2):
         return None
     try:
@@ -166,7 +166,7 @@ def _line(position: Position, found: list[Turn], plies: int) -> Iterator[Turn]:
 
 def themes(position: Position, line: Iterable[Turn]) -> tuple[str, ...]:
     """The themes of a line: what the player to move does in it, and how the game ends."""
-    counted = games.of(position.state).counts
+    counted = games.ruleset_of(position.state).counts
     found = {*(_counted_themes if counted else _pacru_themes)(position, line)}
     return tuple(theme for theme in THEMES if theme in found)
 
@@ -194,7 +194,7 @@ def _counted_themes(position: Position, line: Iterable[Turn]) -> Iterator[str]:
 
 
 def _opponent_can_move(state: State) -> bool:
-    return bool(games.of(state).movable(seen_by(state, 1)))
+    return bool(games.ruleset_of(state).movable(seen_by(state, 1)))
 
 
 def _themes(state: State, turn: Turn, first: bool) -> Iterator[str]:

@@ -20,8 +20,6 @@ CHOICES_FILE: Final = "data/choices.z"
 """The path of the shipped choices of the bot, which are no proven puzzles."""
 SISTERS_FILE: Final = "data/sisters.z"
 """The path of the shipped puzzles of the sister games."""
-GAMES: Final = ("pacru", "shacru", "azacru")
-"""The games that have puzzles."""
 PLIES: Final = {"win1": 1, "win3": 3, "win5": 5}
 """For each kind with a forced win: the plies until the win."""
 _PROVEN: Final = {"win1": "w1", "win3": "w3", "win5": "w5", "defence": "d", "stop": "s"}
@@ -159,7 +157,7 @@ def _check(puzzle: Puzzle) -> None:
         PacruError: it is wrong.
     """
     position = puzzle.position
-    rules = games.of(position.state)
+    rules, game = games.ruleset_of(position.state), games.descriptor_of(position.game)
     found = _ID.fullmatch(puzzle.id)
     if puzzle.kind not in PREFIXES:
         raise PacruError(f"kind: expected one of {', '.join(PREFIXES)}, found {puzzle.kind[:40]!r}")
@@ -168,7 +166,7 @@ def _check(puzzle: Puzzle) -> None:
     if (
         position.outcome
         or position.repetition
-        or position.game not in GAMES
+        or not game.has_puzzles
         or str(position) != puzzle.text
     ):
         raise PacruError("position: expected one with a player to move and the rules -, t, s or z")
@@ -177,7 +175,7 @@ def _check(puzzle: Puzzle) -> None:
         players = (2,) if puzzle.kind in COUNTED else ()
     if position.players not in players:
         raise PacruError(
-            f"kind: {puzzle.kind} is not for {position.players} players of {rules.name}"
+            f"kind: {puzzle.kind} is not for {position.players} players of {game.title}"
         )
     expected = prefix(puzzle.kind, position)
     if not found or found[1] != expected:
@@ -226,8 +224,8 @@ def is_one_way(turns: Iterable[Turn]) -> bool:
 
 def prefix(kind: str, position: Position) -> str:
     """How the id of a puzzle begins, such as w3, or s3 for a win in 3 in Shacru."""
-    letter = _rules(position)[0]
-    return f"{letter}{PLIES[kind]}" if letter in games.LETTERS else PREFIXES[kind]
+    letter = games.descriptor_of(position.game).letter
+    return f"{letter}{PLIES[kind]}" if letter else PREFIXES[kind]
 
 
 def _rules(position: Position) -> str:
@@ -319,7 +317,7 @@ def listed(content: bytes) -> list[Listed]:
         parts = _parts(line)
         words = parts["position"].split()
         players = int(words[2]) if len(words) > 2 and words[2] in ("2", "3", "4") else 0
-        game = games.LETTERS.get(words[3][:1], "pacru") if len(words) > 3 else "pacru"
+        game = games.game_of_rules(words[3] if len(words) > 3 else "").key
         themes = tuple(parts["themes"])
         found.append(
             Listed(parts["id"], parts["kind"], players, themes, parts["level"], line, game)

@@ -46,7 +46,7 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
     after = played(state, as_turn(turn))
     solver = solver_of(state, budget)
     if after[TO_MOVE] < 0:
-        ended = games.of(after).outcome(after, Termination.COUNT)
+        ended = games.ruleset_of(after).outcome(after, Termination.COUNT)
         return Judgement(ended.winner == state[TO_MOVE], over=True)
     if plies % 2 == 0:
         loses = solver.wins(after, plies - 1)
@@ -119,7 +119,7 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     if after[TO_MOVE] < 0:
         return None
     number = position.turn_number + 1
-    if games.of(after).counts:
+    if games.ruleset_of(after).counts:
         solver = solver_of(after)
         return (Position(after, number), solver.turn(after)) if solver.wins(after, 1) else None
     for seat in (0, *rivals(after)):

@@ -13,7 +13,8 @@ from pacru.core.steps import PIECE, Steps, finished
 from pacru.core.texts import gettext
 from pacru.core.turn import PASS
 from pacru.game import REASONS, Game, Ply
-from pacru.position import DEFAULT_SEATS, Position
+from pacru.games.starts import DEFAULT_SEATS
+from pacru.position import Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of, result_of, rules_of
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, UNWRITABLE, Line, Node, Tree, plain
@@ -21,9 +22,6 @@ from pacru.tree import DEEPEST, MARKS, MOST_TURNS, UNWRITABLE, Line, Node, Tree,
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site by the number of players, in the order in which to try
 them."""
-PACRU, *OTHER_GAMES = games.FOLDERS
-SITE_GAMES: Final = ((True, False, PACRU), (False, False, "azacru"))
-"""The games of that site with their rules, as for `Position.initial`."""
 _LEAVING: Final = tuple(REASONS)
 """The words that begin the text of a player leaving."""
 _LEXER: Final = re.compile(
@@ -356,7 +354,10 @@ def _checked(line: int, record: Record) -> Record:
 def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     """Read a list of the online site, which has nothing but turns."""
     first: RecordError | None = None
-    tries = [(rules, *site) for rules in SITE_GAMES for site in SITE_SEATS.items()]
+    options = [
+        (game.tournament, False, game.key) for game in games.descriptors() if game.on_online_site
+    ]
+    tries = [(rules, *site) for rules in options for site in SITE_SEATS.items()]
     for (rules, count, seats), same in zip(tries, tee(words, len(tries)), strict=True):
         if players not in (None, count):
             continue
@@ -399,14 +400,17 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
 
 def _rules(tags: Mapping[str, str]) -> tuple[bool, bool, str]:
     """Whether the tournament rule holds, whether repetition ends the game, and which game it is."""
+    others = [game for game in games.game_keys() if game != games.DEFAULT]
     match tags.get("Rules", "standard").split():
         case ["standard" | "tournament" as rules]:
-            return rules == "tournament", False, PACRU
+            return rules == "tournament", False, games.DEFAULT
         case ["standard" | "tournament" as rules, "repetition"]:
-            return rules == "tournament", True, PACRU
-        case [game] if game in OTHER_GAMES:
+            return rules == "tournament", True, games.DEFAULT
+        case [game] if game in others:
             return False, False, game
-    expected = gettext("standard, tournament, azacru, shacru or lilacru")
+    *some, last = others
+    expected = gettext("standard, tournament, {games} or {last}")
+    expected = expected.format(games=", ".join(some), last=last)
     raise _of_tag("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
 
 
@@ -510,8 +514,9 @@ class _Open:
         """Add a turn, as `Game.enter` plays it; a `Game` is made only when one is needed."""
         before = self.turns[-1].ply.after if self.turns else self.begin.position
         idle = bool(self.turns) and not self.turns[-1].ply.changed
-        may_end = before.repetition or (idle and before.patience is not None)
-        if before.to_move is None or may_end or text.startswith(_LEAVING):
+        state = before.state
+        patience = idle and games.ruleset_of(state).patience(state)
+        if before.to_move is None or before.repetition or patience or text.startswith(_LEAVING):
             self.made = self.game.enter(text)
             ply = self.made.plies[-1]
         else:
@@ -530,7 +535,7 @@ class _Reader:
 
     def __init__(self, start: Position, words: Iterable[_Token], most: int) -> None:
         self._start = start
-        self._ruleset = games.of(start.state)
+        self._ruleset = games.ruleset_of(start.state)
         self._most = most
         self._words = words
         self._stack = [_Open(Game(start))]

@@ -6,11 +6,13 @@ from functools import partial
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from pacru import games
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Outcome
 from pacru.core.texts import gettext
 from pacru.game import Game, Ply
-from pacru.position import DEFAULT_SEATS, Position
+from pacru.games.starts import DEFAULT_SEATS
+from pacru.position import Position
 from pacru.record import limits
 from pacru.tree import RUN, UNWRITABLE, Line, Node, Tree, plain, remembered, runs
 
@@ -120,7 +122,7 @@ def _known(game: Game, colours: list[str]) -> dict[str, str]:
 
 def rules_of(start: Position) -> str:
     """The rules of a game as its tag says them: those of Pacru, or the name of another game."""
-    if start.game != "pacru":
+    if not games.descriptor_of(start.game).has_options:
         return start.game
     return ("tournament" if start.tournament else "standard") + (
         " repetition" if start.repetition else ""

@@ -74,7 +74,7 @@ def _judged(state: State) -> tuple[list[int], float]:
 
     The players come in the order of play, beginning with the player to move.
     """
-    if not games.of(state).counts:
+    if not games.ruleset_of(state).counts:
         return worths(state), STEEPNESS[state[RULES].players]
     from pacru.bot.sisters import model_of  # imported only when such a game is played
 

@@ -131,7 +131,7 @@ def phases(positions: Iterable[Position]) -> list[Phase]:
     ending = False
     for position in positions:
         markers = [len(position.markers(player)) for player in range(position.players)]
-        if games.of(position.state).counts:
+        if games.ruleset_of(position.state).counts:
             ending = ending or 2 * sum(markers) >= len(FIELDS)
         else:
             ending = ending or 3 * max(markers) >= 2 * TARGETS[position.players]

@@ -203,7 +203,7 @@ def _found(whole: Lines, name: Name) -> list[_Reason]:
     """The reasons, the most important one first."""
     if not all(whole) or whole.played[0].turn == whole.best[0].turn:
         return []
-    if games.of(whole.played[0].before.state).counts:
+    if games.ruleset_of(whole.played[0].before.state).counts:
         return sorted(_of_counts(whole, name), key=lambda reason: -reason.weight)[:MOST]
     wins = list(_of_wins(whole, name))
     found = [*_of_players_out(whole, name), *_of_captures(whole, name)]
@@ -233,7 +233,7 @@ def _plies(position: Position, turns: Turns) -> Plies:
         if game.outcome:
             break
         game = game.play(turn)
-    if games.of(position.state).counts:
+    if games.ruleset_of(position.state).counts:
         return game.plies
     state = game.position.state
     known = len(turns) == 1 or (position.players == 2 and EVALUATION.lead(state) >= WIN - 1)

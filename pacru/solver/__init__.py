@@ -29,4 +29,4 @@ def solver_of(state: State, budget: int = NODES) -> Solver | CountSolver:
         state: a state of two players.
         budget: how many positions may be made for one question.
     """
-    return (CountSolver if games.of(state).counts else Solver)(budget)
+    return (CountSolver if games.ruleset_of(state).counts else Solver)(budget)

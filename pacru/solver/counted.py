@@ -139,7 +139,7 @@ class CountSolver:
         self.nodes += 1
         if self.nodes > self.budget:
             raise OutOfNodesError
-        rules, mover = games.of(state), state[TO_MOVE]
+        rules, mover = games.ruleset_of(state), state[TO_MOVE]
         if mover < 0:
             return rules.outcome(state, Termination.COUNT).winner == attacker
         if plies == 0:
@@ -155,12 +155,12 @@ class CountSolver:
 
 def _following(state: State) -> Iterator[tuple[Turn, State]]:
     """The turns of the player to move, each with the state after it."""
-    rules = games.of(state)
+    rules = games.ruleset_of(state)
     yield from zip(rules.moves(state), rules.children(state), strict=True)
 
 
 def _check(state: State, plies: int) -> None:
-    if state[RULES].players != 2 or not games.of(state).counts:
+    if state[RULES].players != 2 or not games.ruleset_of(state).counts:
         raise PacruError("solver: expected two players and a game in which markers are counted")
     if plies < 1:
         raise PacruError(f"plies: expected at least 1, found {plies}")

@@ -453,7 +453,7 @@ class Solver:
 
 def _check(state: State, plies: int) -> None:
     rules = state[RULES]
-    if games.of(state).counts:
+    if games.ruleset_of(state).counts:
         raise PacruError("solver: expected a game of Pacru; solver_of knows the other games")
     if rules.players != 2 or rules.tournament:
         raise PacruError("solver: expected two players and no tournament rule")
@@ -654,7 +654,7 @@ def played(state: State, turn: Turn) -> State:
     Raises:
         IllegalTurn: the rules forbid it.
     """
-    return games.of(state).play(state, turn).after
+    return games.ruleset_of(state).play(state, turn).after
 
 
 def _written(state: State, made: _Made) -> Turn:

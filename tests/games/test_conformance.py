@@ -83,7 +83,7 @@ def check_recorded_turns(one: dict[str, Any]) -> None:
 def check_inner_layer(position: pacru.Position, after: Iterable[pacru.Position]) -> None:
     """Check that search and perft come to the same positions as the public moves."""
     if position.to_move is not None:
-        children = games.of(position.state).children(position.state)
+        children = games.ruleset_of(position.state).children(position.state)
         assert sorted(children) == sorted(reached.state for reached in after)
 
 
@@ -463,7 +463,7 @@ def check_random_game(name: str, players: int, seed: int) -> None:
         assert game.position.to_move is not None
         game = game.play(chance.choice(moves))
     outcome = game.outcome
-    rules = games.named(name)
+    rules = games.load_ruleset(name)
     if outcome.termination != "no progress":
         assert game.position.outcome == outcome
         assert game.position.moves() == []

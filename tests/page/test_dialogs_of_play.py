@@ -13,7 +13,7 @@ from app.rooms.play.form import NO_CLOCK
 from app.runtime import commands
 
 import pacru
-from pacru.position import DEFAULT_SEATS
+from pacru.games.starts import DEFAULT_SEATS
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views

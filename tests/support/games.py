@@ -18,7 +18,7 @@ from tests.support.boards import pacru_boards, sister_boards
 from tests.support.places import DATA
 from tests.support.second import Second, SecondPacru, SecondSister
 
-GAMES: Final = tuple(games.FOLDERS)
+GAMES: Final = tuple(games.game_keys())
 """The games on this board."""
 
 

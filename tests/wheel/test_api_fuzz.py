@@ -20,7 +20,7 @@ import pytest
 import pacru
 from pacru import link, record, svg, tree
 from pacru.core.board import FACINGS, FIELDS
-from pacru.position import DEFAULT_SEATS
+from pacru.games.starts import DEFAULT_SEATS
 from tests.support.games import CASES, GAMES
 
 IN_CI: Final = 8_000

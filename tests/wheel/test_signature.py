@@ -9,7 +9,7 @@ import pytest
 
 from pacru import Position, Turn
 from pacru.bot.engine import bot_of
-from pacru.games import FOLDERS
+from pacru.games import game_keys
 from tests.support.places import DATA, ROOT
 
 KEPT = (DATA / "signature.txt").read_text(encoding="ascii")
@@ -48,9 +48,9 @@ def test_the_signature_has_all_games_for_two_three_and_four_with_legal_turns() -
             assert 1 <= int(nodes) < 1_500
             assert int(depth) >= 1
             position = position.play(Turn.parse(turn))
-    assert {*seen} == {*product(FOLDERS, (2, 3, 4))}
+    assert {*seen} == {*product(game_keys(), (2, 3, 4))}
     assert len(seen) == 41
-    weak = [(game, one.number) for game in FOLDERS for one in bot_of(game).levels if one.sight]
+    weak = [(game, one.number) for game in game_keys() for one in bot_of(game).levels if one.sight]
     assert levels == weak
 
 

@@ -88,7 +88,7 @@ class TooLargeError(Exception):
 def exhausted(position: Position, most: int) -> int:
     """1, 0 or -1: what the game of two is worth for the player to move, if all its ends are near."""
     known: dict[State, int] = {}
-    ruleset = games.of(position.state)
+    ruleset = games.ruleset_of(position.state)
 
     def value(state: State, path: int) -> int:
         if state[TO_MOVE] < 0:
@@ -317,7 +317,7 @@ def test_every_level_answers(game: str) -> None:
             continue
         state = Position.initial(2, game=game).state
         search = SisterSearch(state, level.limits, sight=level.sight)
-        assert str(search.run().turn) in map(str, games.of(state).moves(state))
+        assert str(search.run().turn) in map(str, games.ruleset_of(state).moves(state))
 
 
 @pytest.mark.parametrize("game", SISTERS)
@@ -326,7 +326,7 @@ def test_the_players_of_a_match_play_the_game(game: str, player: str) -> None:
     state, chance = Position.initial(2, game=game).state, random.Random(1)
     simple = Player.parse(player, game).simple
     assert simple
-    assert str(simple(state, chance)) in map(str, games.of(state).moves(state))
+    assert str(simple(state, chance)) in map(str, games.ruleset_of(state).moves(state))
 
 
 def test_a_match_of_a_sister_game_shares_the_points_of_a_draw() -> None:

@@ -17,8 +17,9 @@ from typing import cast
 
 from pacru.cli.terminal import Parser, parser_of, run
 from pacru.core.errors import PacruError
+from pacru.games import DEFAULT, descriptors
 from pacru.puzzles.proof import BUDGET
-from pacru.puzzles.puzzle import GAMES, KINDS, PREFIXES, THEMES, read, written
+from pacru.puzzles.puzzle import KINDS, PREFIXES, THEMES, read, written
 from tools import selfplay
 from tools.puzzles import making
 from tools.selfplay import Manner, Played
@@ -62,7 +63,8 @@ def _parser() -> Parser:
     make.add_argument("--kinds", nargs="+", choices=ALL, default=KINDS, help=PROVEN)
     make.add_argument("--most", type=int, help="enough of each kind; by default all there are")
     make.add_argument("--play", type=int, default=100, help="games to play, if no file is given")
-    make.add_argument("--game", choices=GAMES, default=GAMES[0], help="what is played in them")
+    games = [game.key for game in descriptors() if game.has_puzzles]
+    make.add_argument("--game", choices=games, default=DEFAULT, help="what is played in them")
     make.add_argument("--thought", type=int, default=Manner().nodes, help="positions for a turn")
     make.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="of those games")
     make.add_argument("--seed", type=int, default=0, help="decides those games")

@@ -93,7 +93,7 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
         kind: the kind to look for.
         budget: how many positions may be made for a proof.
     """
-    if games.named(played.rules).counts:
+    if games.load_ruleset(played.rules).counts:
         return _counted(played, kind, budget)
     seen: set[str] = set()
     for position in _candidates(played, kind):
@@ -347,7 +347,7 @@ def collect(
         begins = prefix(found.kind, position)
         if found.kind not in kinds or counts[begins] == most or 0 < level < least:
             continue
-        if not games.of(position.state).counts and not set(themes) & set(found.themes):
+        if not games.ruleset_of(position.state).counts and not set(themes) & set(found.themes):
             continue
         like = likeness(position)
         if like not in seen:

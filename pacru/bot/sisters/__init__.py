@@ -4,9 +4,8 @@ They are imported only when such a game is played; see `pacru.bot.engine.bot_of`
 """
 
 from functools import cache
-from importlib import import_module
 
-from pacru.games import FOLDERS
+from pacru import games
 from pacru.games.model import Model
 
 __all__ = ["model_of"]
@@ -15,5 +14,6 @@ __all__ = ["model_of"]
 @cache
 def model_of(game: str) -> Model:
     """The game as its bot sees it."""
-    models: dict[str, Model] = import_module(f"pacru.games.{FOLDERS[game]}.evaluation").MODELS
-    return models[game]
+    load_model = games.descriptor_of(game).load_model
+    assert load_model
+    return load_model()

@@ -5,26 +5,21 @@ The weak ones look at their own turns only, and misjudge them. The others differ
 positions they make.
 """
 
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
+from pacru import games
 from pacru.bot.levels import LEVELS, Level
 from pacru.bot.sight import Sight
 from pacru.bot.sisters.search import SisterSearch, candidate_of, tree_of
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.texts import N_
+from pacru.games.levels import Strength
 
-
-def _weak(blur: float) -> tuple[Limits, Sight]:
-    """A player who misjudges its turns by so much, and sees no answer to them."""
-    return Limits(depth=1), Sight(wins=blur < 110, blur=blur)
-
-
-def _nodes(number: int) -> tuple[Limits, None]:
-    return Limits(DEEPEST, nodes=number), None
-
-
-FULL: Final = Limits(DEEPEST, seconds=2.0), None
+SECONDS: Final = 2.0
+"""The seconds for a turn of a level that plays as well as it can."""
+SEES_WINS: Final = 110
+"""A level whose blur is below this sees a win."""
 
 # Where the words of a level of Pacru speak of what these games do not have.
 _DESCRIPTIONS: Final = {
@@ -37,69 +32,32 @@ _SUITS: Final = {
     15: N_("For a game that you will remember."),
 }
 
-# For each level: the levels of Pacru whose name and description it has, and how it plays.
-_SHACRU: Final = (
-    (1, 1, *_weak(1200)),
-    (2, 2, *_weak(560)),
-    (4, 5, *_weak(330)),
-    (5, 5, *_weak(180)),
-    (6, 5, *_weak(95)),
-    (8, 6, *_weak(0)),
-    (9, 7, *_nodes(45)),
-    (10, 9, *_nodes(800)),
-    (11, 11, *_nodes(5_000)),
-    (12, 12, *_nodes(40_000)),
-    (15, 15, *FULL),
-)
-_LILACRU: Final = (
-    (1, 1, *_weak(1200)),
-    (2, 2, *_weak(560)),
-    (5, 5, *_weak(260)),
-    (6, 5, *_weak(90)),
-    (8, 6, *_weak(0)),
-    (9, 7, *_nodes(45)),
-    (10, 9, *_nodes(1_000)),
-    (11, 11, *_nodes(7_000)),
-    (12, 12, *_nodes(30_000)),
-    (15, 15, *FULL),
-)
-_AZACRU: Final = (
-    (1, 1, *_weak(1000)),
-    (2, 2, *_weak(240)),
-    (5, 5, *_weak(95)),
-    (6, 6, *_weak(0)),
-    (9, 9, *_nodes(1_000)),
-    (10, 10, *_nodes(3_500)),
-    (11, 10, *_nodes(14_000)),
-    (12, 11, *_nodes(50_000)),
-    (15, 15, *FULL),
-)
+
+@cache
+def levels(game: str) -> tuple[Level, ...]:
+    """The levels of a game."""
+    load_levels = games.descriptor_of(game).load_levels
+    assert load_levels
+    return tuple(_level(number, strength) for number, strength in enumerate(load_levels(), 1))
 
 
-def _levels(
-    table: tuple[tuple[int, int, Limits, Sight | None], ...],
-) -> tuple[Level, ...]:
-    return tuple(
-        Level(
-            number,
-            LEVELS[like - 1].name,
-            _DESCRIPTIONS.get(told, LEVELS[told - 1].description),
-            _SUITS.get(like, LEVELS[like - 1].suits),
-            limits,
-            sight,
-        )
-        for number, (like, told, limits, sight) in enumerate(table, 1)
+def _level(number: int, strength: Strength) -> Level:
+    like, described_as, blur, nodes = strength
+    limits, sight = Limits(DEEPEST, seconds=SECONDS), None
+    if blur is not None:
+        limits, sight = Limits(depth=1), Sight(wins=blur < SEES_WINS, blur=blur)
+    elif nodes is not None:
+        limits = Limits(DEEPEST, nodes=nodes)
+    return Level(
+        number,
+        LEVELS[like - 1].name,
+        _DESCRIPTIONS.get(described_as, LEVELS[described_as - 1].description),
+        _SUITS.get(like, LEVELS[like - 1].suits),
+        limits,
+        sight,
     )
-
-
-OF: Final = {
-    "azacru": _levels(_AZACRU),
-    "shacru": _levels(_SHACRU),
-    "lilacru": _levels(_LILACRU),
-}
-"""For each game: its levels."""
 
 
 def bot(game: str) -> tuple[object, ...]:
     """What plays a sister game, as the parts of `pacru.bot.engine.Bot`."""
-    return OF[game], partial(tree_of, game), SisterSearch, candidate_of, False
+    return levels(game), partial(tree_of, game), SisterSearch, candidate_of, False

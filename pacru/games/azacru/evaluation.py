@@ -4,7 +4,7 @@ from typing import Final
 
 from pacru.core.board import BORDERLAND, Fields
 from pacru.core.state import State
-from pacru.games.azacru import course
+from pacru.games.azacru.ruleset import course
 from pacru.games.model import (
     CELLS,
     NEAR,

@@ -1,243 +1,85 @@
-"""Shacru, and the older Lilacru: one field a turn, until nobody can gain a marker any more."""
+"""Shacru, the gentlest sister game of Pacru, and its variant Lilacru.
 
-from collections.abc import Iterator, Sequence
-from types import MappingProxyType
-from typing import Final, Self
+This module describes them, and loads nothing of them.
+"""
 
-from pacru.core.board import BIT, FACING_WORDS, FACINGS, FIELDS, LINE, NEXT, Chevron, Fields
-from pacru.core.choice import Kind
-from pacru.core.outcome import Termination
-from pacru.core.refusal import Refusal
-from pacru.core.state import (
-    OCCUPIED,
-    OTHER_MARKERS,
-    OWN_CHEVRONS,
-    OWN_MARKERS,
-    TO_MOVE,
-    Rules,
-    Seat,
-    State,
-    all_seats,
-    rotate,
-    seen_by_player,
-    without_chevrons,
+from typing import TYPE_CHECKING, Final
+
+from pacru.core.texts import N_
+from pacru.games.descriptor import MOVE_STEPS, Descriptor, Eye
+
+if TYPE_CHECKING:
+    from pacru.games.levels import Strength
+    from pacru.games.model import Model
+    from pacru.games.ruleset import Ruleset
+
+
+def _load_shacru() -> "Ruleset":
+    from pacru.games.shacru.ruleset import SHACRU
+
+    return SHACRU
+
+
+def _load_shacru_model() -> "Model":
+    from pacru.games.shacru.evaluation import MODELS
+
+    return MODELS["shacru"]
+
+
+def _load_shacru_levels() -> "tuple[Strength, ...]":
+    from pacru.games.shacru.levels import SHACRU
+
+    return SHACRU
+
+
+def _load_lilacru() -> "Ruleset":
+    from pacru.games.shacru.ruleset import LILACRU
+
+    return LILACRU
+
+
+def _load_lilacru_model() -> "Model":
+    from pacru.games.shacru.evaluation import MODELS
+
+    return MODELS["lilacru"]
+
+
+def _load_lilacru_levels() -> "tuple[Strength, ...]":
+    from pacru.games.shacru.levels import LILACRU
+
+    return LILACRU
+
+
+SHACRU: Final = Descriptor(
+    key="shacru",
+    title=N_("Shacru"),
+    sentence=N_("One field a turn: fill more of the board. The easiest start"),
+    duration=N_("10 minutes"),
+    load_ruleset=_load_shacru,
+    letter="s",
+    rules_pattern="s",
+    steps=(*MOVE_STEPS, N_("Turn it")),
+    eye=Eye.DOMAINS,
+    has_puzzles=True,
+    courses=("shacru",),
+    rules_page="shacru.md",
+    rules_topic="shacru",
+    load_model=_load_shacru_model,
+    load_levels=_load_shacru_levels,
 )
-from pacru.core.texts import gettext
-from pacru.core.turn import Out
-from pacru.games.ruleset import Impossible, state_of
-from pacru.games.twisting import Going, Twisting, in_order, over
-
-
-class Simple(Rules):
-    """The rules of a state of Shacru; Lilacru is the same without the twist."""
-
-    __slots__ = ()
-
-    def __new__(cls, players: int) -> Self:
-        """Make the rules for that number of players."""
-        return super().__new__(cls, players, 0, False)
-
-    def __getnewargs__(self) -> tuple[int]:  # for copies
-        return (self.players,)
-
-    @property
-    def game(self) -> str:
-        return "shacru"
-
-
-class Simplest(Simple):
-    """The rules of a state of Lilacru."""
-
-    __slots__ = ()
-
-    @property
-    def game(self) -> str:
-        return "lilacru"
-
-
-class Shacru(Twisting):
-    """The rules of Shacru, see docs/shacru.md; and of Lilacru, which has no twist."""
-
-    passing, moving, facing, landing, twisting, ending = "S2b", "S2a", "S3", "S5b", "S5a", "S6"
-
-    kinds = (Kind.PLAIN,)
-    shows_domains = True
-    acts = MappingProxyType({"move": "S3", "twist": "S5a", "pass": "S2b"})
-    ends = MappingProxyType(
-        {
-            "count": "S6",
-            "no progress": "S6f",
-            "agreement": "S6",
-            "resignation": "S7",
-            "time": "S7",
-            "last standing": "S7",
-        }
-    )
-
-    def __init__(self, rules: type[Simple], name: str, letter: str) -> None:
-        self._rules = rules
-        self._twists = rules is Simple
-        self.game = rules(2).game
-        self.name = name
-        self._letter = letter
-
-    # ---- positions
-
-    def rules(self, players: int, tournament: bool = False) -> Rules:
-        return self._rules(players)
-
-    def rules_text(self, rules: Rules, repetition: bool) -> str:
-        return self._letter
-
-    def read_rules(self, text: str, players: int) -> Rules:
-        return self._rules(players)
-
-    def check(self, rules: Rules, seats: Sequence[Seat]) -> None:
-        if not any(chevrons for _, chevrons in seats):
-            raise Impossible(gettext("at least one chevron on the board"))
-
-    def state(self, rules: Rules, seats: Sequence[Seat], to_move: int | None) -> State:
-        state = state_of(rules, seats, to_move or 0)
-        ended = self._ended_by(state)
-        if to_move is None:
-            if not ended:
-                text = gettext("the player to move, since the board has not ended the game")
-                raise Impossible(text, to_move=True)
-            return over(state)
-        if ended:
-            text = gettext("- for the player to move, since the board has ended the game")
-            raise Impossible(text, to_move=True)
-        if not state[OWN_CHEVRONS]:
-            text = gettext("a player to move who has a chevron")
-            raise Impossible(text, to_move=True)
-        return state
-
-    # ---- what can be played
-
-    def power(self, markers: Fields, field: int) -> int:
-        return 1
-
-    def goings(self, state: State) -> list[Going]:
-        own, other, occupied = state[OWN_MARKERS], state[OTHER_MARKERS], state[OCCUPIED]
-        shut = other | occupied
-        return [
-            Going(chevron, after, bit & ~own, False, bool(entered) and self._twists)
-            for chevron in state[OWN_CHEVRONS]
-            if NEXT[chevron] & ~shut
-            for bit, after, entered in _steps(chevron)
-            if not bit & shut
-        ]
-
-    def next_turn(self, state: State) -> State:
-        if self._ended_by(state):
-            return over(state)
-        return next(view for _, view in in_order(state) if view[OWN_CHEVRONS])
-
-    def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
-        mover = state[TO_MOVE]
-        gone = without_chevrons(seen_by_player(state, player))
-        after = seen_by_player(gone, mover)
-        if len(self.standing(after)) == 1:
-            left = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
-            return over(after), left
-        if player == mover or self._ended_by(after):
-            after = self.next_turn(after)
-        return after, Termination.COUNT
-
-    # ---- the end
-
-    def _ended_by(self, state: State) -> bool:
-        """Whether the board has ended the game, whoever is to move (S6a–c, S7)."""
-        views = [view for _, view in in_order(state)]
-        if sum(bool(view[OWN_CHEVRONS]) for view in views) == 1:
-            return True
-        shut = state[OCCUPIED] | state[OWN_MARKERS] | state[OTHER_MARKERS]
-        if _some_gain(state, shut):
-            return False
-        stuck = _stuck(views)
-        return not any(_can_move(view) and self._can_gain(view, stuck) for view in views)
-
-    def reached(self, state: State) -> list[Fields]:
-        views = sorted(in_order(state))
-        stuck = _stuck([view for _, view in views])
-        return [self._gainable(view, stuck) if view[OWN_CHEVRONS] else 0 for _player, view in views]
-
-    def _can_gain(self, state: State, stuck: Fields) -> bool:
-        """Whether a chevron of the player could ever come to a neutral field (S6c)."""
-        return self._gainable(state, stuck, enough=1) != 0
-
-    def _gainable(self, state: State, stuck: Fields, enough: int = 81) -> Fields:
-        """Neutral fields to which a chevron of the player could come; `enough` of them will do."""
-        own, walls = state[OWN_MARKERS], state[OTHER_MARKERS] | stuck
-        coming = list(state[OWN_CHEVRONS])
-        seen, found = set(coming), 0
-        while coming:
-            for bit, after, entered in _steps(coming.pop()):
-                if bit & walls:
-                    continue
-                if not bit & own:
-                    found |= bit
-                    if found.bit_count() >= enough:
-                        return found
-                for steps in TURNED if entered and self._twists else STRAIGHT:
-                    reached = rotate(after, steps)
-                    if reached not in seen:
-                        seen.add(reached)
-                        coming.append(reached)
-        return found
-
-    # ---- why something is not possible
-
-    def no_way(self, state: State, chevron: Chevron, target: int) -> Refusal:
-        name, origin = FIELDS[target], chevron >> 3
-        if not NEXT[chevron] & BIT[target]:
-            facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
-            text = gettext("{origin} faces {facing}, and moves one field ahead or 45° to a side")
-            return Refusal("S3", text.format(origin=FIELDS[origin], facing=facing))
-        if state[OCCUPIED] & BIT[target]:
-            return Refusal("S5b", gettext("{field} is occupied").format(field=name))
-        text = gettext("there is an opposing marker on {field}")
-        return Refusal("S5b", text.format(field=name))
-
-    def no_twist(self, state: State, going: Going) -> Refusal:
-        if not self._twists:
-            return Refusal("S5a", gettext("Lilacru has no twist"))
-        return Refusal("S5a", gettext("only a move across a border can end with a twist"))
-
-
-STRAIGHT: Final = (0,)
-TURNED: Final = (-1, 0, 1)
-"""The steps of 45° by which a chevron can be turned after a move, without and with a twist."""
-
-
-def _steps(chevron: Chevron) -> Iterator[tuple[Fields, Chevron, Fields]]:
-    """The fields next to a chevron, as it stands there, with the borderland if it is another."""
-    for facing in (chevron - 1 & 7, chevron & 7, chevron + 1 & 7):
-        for bit, after, _, entered in LINE[chevron & ~7 | facing][:1]:
-            yield bit, after, entered
-
-
-def _some_gain(state: State, shut: Fields) -> bool:
-    """Whether any chevron can step to a neutral free field now; then the game goes on."""
-    return any(NEXT[c] & ~shut for _, chevrons in all_seats(state) for c in chevrons)
-
-
-def _can_move(state: State) -> bool:
-    shut = state[OCCUPIED] | state[OTHER_MARKERS]
-    return any(NEXT[chevron] & ~shut for chevron in state[OWN_CHEVRONS])
-
-
-def _stuck(views: Sequence[State]) -> Fields:
-    """The fields of chevrons that can never move again, since opposing markers stay (S6c)."""
-    return sum(
-        BIT[chevron >> 3]
-        for view in views
-        for chevron in view[OWN_CHEVRONS]
-        if not NEXT[chevron] & ~view[OTHER_MARKERS]
-    )
-
-
-RULESETS: Final = {
-    "shacru": Shacru(Simple, "Shacru", "s"),
-    "lilacru": Shacru(Simplest, "Lilacru", "l"),
-}
+LILACRU: Final = Descriptor(
+    key="lilacru",
+    title=N_("Lilacru"),
+    sentence=N_("Shacru without turning at borders"),
+    duration=N_("10 minutes"),
+    load_ruleset=_load_lilacru,
+    letter="l",
+    rules_pattern="l",
+    steps=(*MOVE_STEPS, N_("Turn it")),
+    eye=Eye.DOMAINS,
+    rules_page="shacru.md",
+    rules_topic="shacru",
+    variant_of="shacru",
+    load_model=_load_lilacru_model,
+    load_levels=_load_lilacru_levels,
+)

@@ -103,7 +103,9 @@ def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
         shown |= threatened(draft.position) if app.ui.threats else last_turn_of(game)
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
         shown |= (
-            {} if games.of(draft.position.state).attacks else {"domains": draft.position.domains()}
+            {}
+            if games.ruleset_of(draft.position.state).attacks
+            else {"domains": draft.position.domains()}
         )
         marked = {*shown["destinations"], draft.chevron}
         attacked = threats.threats_in(draft.position).attacked
@@ -116,7 +118,7 @@ def threatened(position: pacru.Position) -> dict[str, Any]:
 
     The last turn is left out beside them.
     """
-    if not games.of(position.state).attacks:
+    if not games.ruleset_of(position.state).attacks:
         return {"domains": position.domains()}
     found = threats.threats_in(position)
     return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
@@ -196,7 +198,7 @@ def _shown(before: dict[str, Any], ply: pacru.Ply, so_far: tuple[Scene, ...]) ->
     gained = [past.fields for past in so_far if past.act in BENEFITS]
     landed = [past.fields[1:] for past in so_far if past.act in LANDING]
     captured = [ply.captured[0]] if ply.captured else []
-    landed = landed if games.of(ply.before.state).marks_landing else []
+    landed = landed if games.ruleset_of(ply.before.state).marks_landing else []
     changed = ply.changed.intersection([*captured, *chain(*gained, *landed)])
     return {"last": _traces(ply, changed)}
 

@@ -121,7 +121,7 @@ def status(app: App, counting: Counting) -> Status:
     """Return the status while the numbers come."""
     player = _player(counting)
     why = _("The markers of each player are counted on the board.")
-    rule = games.of(app.session.game.position.state).ends["count"]
+    rule = games.ruleset_of(app.session.game.position.state).ends["count"]
     said = blank(app, player, _total(app, player, counting.scores[player]), why, rule)
     return replace(said, skip=True, again=False, lately=(), threats=())
 

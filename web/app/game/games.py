@@ -12,7 +12,7 @@ from app.model.history import History
 from app.model.session import Session
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Player, Setup
-from pacru.position import DEFAULT_SEATS
+from pacru.games.starts import DEFAULT_SEATS
 
 
 def start(

@@ -13,7 +13,7 @@ from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, carried_over
 from pacru.core.steps import PIECE, Steps, finished
 from pacru.core.texts import N_, _, ngettext
-from pacru.position import DEFAULT_SEATS
+from pacru.games.starts import DEFAULT_SEATS
 from pacru.tree import MOST_TURNS
 
 if TYPE_CHECKING:

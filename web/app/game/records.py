@@ -20,7 +20,7 @@ from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Set
 from pacru import link, record, svg
 from pacru.core.steps import Steps, finished
 from pacru.core.texts import _
-from pacru.position import DEFAULT_SEATS
+from pacru.games.starts import DEFAULT_SEATS
 from pacru.record import BEGINNING
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.tree import Node, Tree

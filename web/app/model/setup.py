@@ -8,7 +8,8 @@ from typing import Final
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, carried_over, levels_of
 from pacru.core.texts import N_, _
-from pacru.position import DEFAULT_SEATS, Position
+from pacru.games.starts import DEFAULT_SEATS
+from pacru.position import Position
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.tree import one_line
 
@@ -120,7 +121,7 @@ class Setup:
     own_controls: bool = False  # whether each player has their own time control
     match: Match | None = None  # the match that this game belongs to
     began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
-    game: str = PACRU  # one of ``pacru.games.FOLDERS``
+    game: str = PACRU  # one of ``pacru.games.game_keys``
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":

@@ -70,10 +70,10 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
     """Return all threats in words, worst first; in games about domains, how large each is."""
-    rules = games.of(app.session.game.start.state)
-    if rules.shows_domains:
+    eye = games.descriptor_of(app.session.game.start.game).eye
+    if eye is games.Eye.DOMAINS:
         return _domains_told(app)
-    if not rules.attacks:
+    if eye is not games.Eye.THREATS:
         return ()
     found = threats.threats_in(app.session.game.position)
     told = [
@@ -119,7 +119,7 @@ def warning(app: App) -> str:
     """
     session, draft = app.session, app.table.draft
     position = session.game.position
-    if session.game.outcome or app.table.replay or not games.of(position.state).blocks:
+    if session.game.outcome or app.table.replay or not games.ruleset_of(position.state).blocks:
         return ""
     if draft is None or position.to_move is None:
         if app.bots.showing:

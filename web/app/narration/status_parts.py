@@ -11,15 +11,13 @@ from app.narration.status_view import Status
 from pacru import games
 from pacru.core.texts import N_, _
 
-MOVING: Final = (N_("Chevron"), N_("Where"), N_("Benefit"))
-TWISTING: Final = (N_("Chevron"), N_("Where"), N_("Turn it"))
 TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
-"""The steps of a turn: of a move, of a move with a twist, and of a reorientation."""
+"""The steps of a reorientation; those of a move are a matter of the game."""
 
 
 def steps_of_move(position: pacru.Position) -> tuple[str, ...]:
     """Return the names of the steps of a move, in the game of a position."""
-    return step_names(MOVING if games.of(position.state).blocks else TWISTING)
+    return step_names(games.descriptor_of(position.game).steps)
 
 
 def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
@@ -29,8 +27,8 @@ def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
 
 def eye(app: App) -> str:
     """Return what the eye button shows: threats, or the regions that only one player can reach."""
-    rules = games.of(app.session.game.start.state)
-    return _("Regions") if rules.shows_domains else _("Threats")
+    shows = games.descriptor_of(app.session.game.start.game).eye
+    return _("Regions") if shows is games.Eye.DOMAINS else _("Threats")
 
 
 def next_game(app: App) -> str:
@@ -57,7 +55,7 @@ def blank(app: App, player: int | None, title: str, why: str, rule: str = "") ->
         rule=rule,
         refused=False,
         picture="" if player is None else glyph(app, player, "n"),
-        steps=step_names(MOVING),
+        steps=step_names(games.descriptor_of(games.DEFAULT).steps),
         step=None,
         back=False,
         hurry=False,

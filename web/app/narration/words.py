@@ -69,7 +69,7 @@ def hint(setup: Setup, ply: pacru.Ply) -> str:
     from pacru.explain import motives, scenes  # most visits never need them
 
     told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.scenes_of(ply)))
-    studied = games.of(ply.before.state).studied
+    studied = games.ruleset_of(ply.before.state).studied
     why = motives.motive(ply, setup.name) if studied else ""
     return f"{told} {sentence(why)}" if why else told
 

@@ -17,7 +17,7 @@ from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import button, glyph, header, icon, pressed, say, text, truth, when
 from pacru import svg
 from pacru.core.texts import N_, _
-from pacru.games import FOLDERS
+from pacru.games import descriptor_of, descriptors
 from pacru.svg.geometry import FIELDS
 from pacru.svg.theme import COLOUR_NAMES
 
@@ -146,13 +146,14 @@ def _shown_tools(view: _Tools) -> str:
 
 
 def _games(chosen: str) -> str:
-    names = {game: _(game.title()) for game in FOLDERS}
-    return "".join(_segment("game", game, game == chosen, text(names[game])) for game in names)
+    return "".join(
+        _segment("game", game.key, game.key == chosen, say(game.title)) for game in descriptors()
+    )
 
 
 def _options(sketched: sketch.Sketch) -> str:
-    """Return the options of the rules, which only Pacru has."""
-    if sketched.game != sketch.PACRU:
+    """Return the options of the rules, in a game that has some."""
+    if not descriptor_of(sketched.game).has_options:
         return ""
     repeats = say("Draw when a position occurs for the third time")
     return (

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Final
 
 import pacru
+from pacru import games
 from pacru.core.board import FACINGS
 from pacru.core.refusal import player_text
 from pacru.core.texts import _
 from pacru.explain import words
-from pacru.games import LETTERS
-from pacru.position import board_text
+from pacru.games.position_text import board_text
 from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
 from pacru.svg.theme import COLOUR_NAMES
 
@@ -26,9 +26,6 @@ class Piece(StrEnum):
     MARKER = "marker"
     CHEVRON = "chevron"
     NOTHING = "nothing"
-
-
-PACRU: Final = "pacru"
 
 
 @dataclass(frozen=True)
@@ -49,6 +46,7 @@ class Sketch:
         """Return the sketch of a position."""
         players = range(position.players)
         winner = position.outcome.winner if position.outcome else None
+        letter = games.descriptor_of(position.game).letter
         return cls(
             players=position.players,
             to_move=(winner or 0) if position.to_move is None else position.to_move,
@@ -61,7 +59,7 @@ class Sketch:
             tournament=position.tournament,
             repetition=position.repetition,
             turn_number=position.turn_number,
-            other="" if position.game == PACRU else str(position).split(" ")[3],
+            other=str(position).split(" ")[3] if letter else "",
         )
 
     def markers(self, player: int) -> frozenset[str]:
@@ -157,11 +155,11 @@ class Sketch:
     @property
     def game(self) -> str:
         """The game that is played."""
-        return LETTERS.get(self.other[:1], PACRU)
+        return games.game_of_rules(self.other).key
 
     def with_game(self, game: str) -> "Sketch":
         """Return the sketch for another game."""
-        letter = next((letter for letter, name in LETTERS.items() if name == game), "")
+        letter = games.descriptor_of(game).letter
         return self if game == self.game else replace(self, other=letter)
 
     def cleared(self) -> "Sketch":
@@ -170,12 +168,12 @@ class Sketch:
 
     def begun(self) -> "Sketch":
         """Return the start position."""
-        own = self.game == PACRU
+        game = games.descriptor_of(self.game)
         start = pacru.Position.initial(
             self.players,
-            tournament=own and self.tournament,
-            repetition=own and self.repetition,
-            game=self.game,
+            tournament=game.tournament and self.tournament,
+            repetition=game.repetition and self.repetition,
+            game=game.key,
         )
         return Sketch.of(start)
 

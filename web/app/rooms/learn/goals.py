@@ -485,7 +485,7 @@ def _ways(ply: pacru.Ply) -> int:
     if ply.after.outcome or ply.turn.destination not in ply.after.chevrons(LEARNER):
         return 0
     state = seen_by_player(ply.after.state, LEARNER)
-    choices = games.of(state).entry(state, (ply.turn.destination,)).choices
+    choices = games.ruleset_of(state).entry(state, (ply.turn.destination,)).choices
     return sum(choice.key in NUMBER for choice in choices)
 
 
@@ -493,7 +493,7 @@ def _reached(position: pacru.Position, player: int) -> set[str]:
     """Return the fields to which a player's chevrons can come if nobody else moves; none after the end."""
     if position.outcome:
         return set()
-    rules, coming = games.of(position.state), [seen_by_player(position.state, player)]
+    rules, coming = games.ruleset_of(position.state), [seen_by_player(position.state, player)]
     first = {*coming[0][OWN_CHEVRONS]}
     found = {*first}
     while coming:

@@ -237,7 +237,7 @@ def _first_game_of(game: str) -> str:
     """Return the label of the button that begins a first game."""
     if game == PACRU:
         return _("Play a first game")
-    return _("Play a game of {game}").format(game=_(games.named(game).name))
+    return _("Play a game of {game}").format(game=_(games.descriptor_of(game).title))
 
 
 def _first_game(game: str) -> str:

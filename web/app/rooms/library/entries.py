@@ -51,7 +51,7 @@ class Entry:
     kept: str = ""  # the stored game with its clocks, if it can go on
     final: str = ""  # the last position; empty in games stored by earlier versions
     colours: str = ""  # letters of the palettes in the order of play; empty as above
-    game: str = PACRU  # one of ``pacru.games.FOLDERS``
+    game: str = PACRU  # one of ``pacru.games.game_keys``
 
     @property
     def title(self) -> str:
@@ -114,7 +114,7 @@ class Wanted:
     text: str = ""  # words in the names or the date
     players: int = 0  # the number of players; 0: any
     result: str = ""  # "won", "draw" or "unfinished"; empty: any
-    game: str = ""  # one of ``pacru.games.FOLDERS``; empty: any
+    game: str = ""  # one of ``pacru.games.game_keys``; empty: any
     order: Order = Order.NEWEST
 
 

@@ -97,7 +97,7 @@ def _answered(app: App, message: BotAnswered) -> Update:
     text = _("{name} declines the draw: it thinks it is ahead")
     if _counts(app):
         text = _("{name} declines to count now: it thinks it is ahead")
-    rule = games.of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
+    rule = games.ruleset_of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
     return noticed(closed(app), text.format(name=name), rule), ()
 
 
@@ -114,7 +114,7 @@ def _failed(app: App, _message: BotFailed) -> Update:
 
 def _counts(app: App) -> bool:
     """Return whether an agreed end is a count of the markers, not a draw."""
-    return games.of(app.session.game.start.state).counts
+    return games.ruleset_of(app.session.game.start.state).counts
 
 
 def _agreed(app: App, message: DrawAgreed) -> Update:

@@ -31,7 +31,7 @@ def strength(puzzle: Listed) -> float:
 
 def is_rated(puzzle: Listed) -> bool:
     """Return whether tries at a puzzle change the rating, which is one of Pacru."""
-    return not games.named(puzzle.game).counts
+    return not games.load_ruleset(puzzle.game).counts
 
 
 def fitting(

@@ -61,7 +61,7 @@ ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "bl
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """Return the numbers of the rules that a puzzle is about."""
     if is_counted(puzzle):
-        ruleset = games.of(puzzle.position.state)
+        ruleset = games.ruleset_of(puzzle.position.state)
         found = [ruleset.acts[ACTS[theme]] for theme in puzzle.themes]
         found.append(ruleset.ends[pacru.Termination.COUNT])
     else:
@@ -87,7 +87,7 @@ def title(asked: Asked) -> str:
 
 def is_counted(puzzle: Puzzle) -> bool:
     """Return whether the markers are counted in the game of a puzzle."""
-    return games.of(puzzle.position.state).counts
+    return games.ruleset_of(puzzle.position.state).counts
 
 
 def ask(puzzle: Puzzle) -> str:

@@ -86,12 +86,12 @@ def can(app: App) -> dict[str, bool]:
 
 def game_name(app: App) -> str:
     """Return the name of the game on the board."""
-    return games.of(seen(app).session.game.start.state).name
+    return games.descriptor_of(seen(app).session.game.start.game).title
 
 
 def actions(app: App) -> tuple[dict[str, bool], bool]:
     """Return which actions are possible, and whether an agreed end is a count of the markers."""
-    return can(app), games.of(app.session.game.start.state).counts
+    return can(app), games.ruleset_of(app.session.game.start.state).counts
 
 
 class EyeView(NamedTuple):
@@ -105,10 +105,10 @@ class EyeView(NamedTuple):
 def threats_shown(app: App) -> EyeView | None:
     """Return whether threats or domains are shown; None in games without both."""
     board = seen(app)
-    rules = games.of(board.session.game.start.state)
-    if not (rules.attacks or rules.shows_domains):
+    shows = games.descriptor_of(board.session.game.start.game).eye
+    if shows is games.Eye.NOTHING:
         return None
-    return EyeView(eye(board), rules.shows_domains, app.ui.threats)
+    return EyeView(eye(board), shows is games.Eye.DOMAINS, app.ui.threats)
 
 
 def marks(app: App) -> dict[str, bool]:
@@ -117,7 +117,9 @@ def marks(app: App) -> dict[str, bool]:
     draft = app.table.draft
     choices = draft.choices if draft and draft.step is Step.WHERE else ()
     there = {choice.kind for choice in choices}
-    return {str(kind): kind in there for kind in games.of(app.session.game.start.state).kinds}
+    return {
+        str(kind): kind in there for kind in games.ruleset_of(app.session.game.start.state).kinds
+    }
 
 
 def welcomes(app: App) -> bool:

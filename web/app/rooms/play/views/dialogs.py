@@ -243,7 +243,7 @@ def result(app: App) -> Result | None:
         offer=_offer(streaks.offer(app)),
         match=words.match(app.session.setup, app.session.game),
         next_game=next_game(app),
-        counts=games.of(app.session.game.start.state).counts,
+        counts=games.ruleset_of(app.session.game.start.state).counts,
     )
 
 
@@ -265,7 +265,7 @@ def draw(app: App) -> DrawView | None:
     offer = app.session.offer
     if offer is None:
         return None
-    setup, counts = app.session.setup, games.of(app.session.game.start.state).counts
+    setup, counts = app.session.setup, games.ruleset_of(app.session.game.start.state).counts
     you = setup.is_you(offer.player)
     if counts:
         title = _("You offer to count now") if you else _("{name} offers to count now")
@@ -304,7 +304,7 @@ class ResignView:
 
 def resigners(app: App) -> ResignView:
     """Return the people who can resign."""
-    rules = games.of(app.session.game.start.state)
+    rules = games.ruleset_of(app.session.game.start.state)
     offer = _("Offer to count now") if rules.counts else _("Offer a draw")
     people = [(player, glyph(app, player), _resigns(app, player)) for player in can_resign(app)]
     return ResignView(tuple(people), rules.ends["resignation"], offer)

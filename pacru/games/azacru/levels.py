@@ -1,0 +1,17 @@
+"""How strong the levels of the bot are in Azacru (docs/experiments.md)."""
+
+from typing import Final
+
+from pacru.games.levels import Strength
+
+LEVELS: Final = (
+    Strength(1, 1, blur=1000),
+    Strength(2, 2, blur=240),
+    Strength(5, 5, blur=95),
+    Strength(6, 6, blur=0),
+    Strength(9, 9, nodes=1_000),
+    Strength(10, 10, nodes=3_500),
+    Strength(11, 10, nodes=14_000),
+    Strength(12, 11, nodes=50_000),
+    Strength(15, 15),
+)

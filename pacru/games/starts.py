@@ -1,0 +1,39 @@
+"""How a game begins: where the chevrons of each seat start, whichever game it is."""
+
+from functools import cache
+
+from pacru.core.board import FACING, NUMBER, Chevron
+from pacru.core.state import State
+from pacru.games.registry import load_ruleset
+
+SEATS: dict[str, tuple[tuple[str, str], ...]] = {
+    "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
+    "W": (("c1", "n"), ("a5", "e"), ("c9", "s")),
+    "N": (("a7", "e"), ("e9", "s"), ("i7", "w")),
+    "E": (("g1", "n"), ("i5", "w"), ("g9", "s")),
+}
+"""For each seat: where its chevrons start, and how they face (R1a)."""
+FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
+"""The extra chevron of each seat with two players (R1b)."""
+DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
+"""For each number of players: the seats in the default order of play (R1d)."""
+
+
+@cache
+def start_state(game: str, seats: str, tournament: bool) -> State:
+    """The state in which a game begins (R1).
+
+    Args:
+        game: its key.
+        seats: the letters of the seats in the order of play, as many as there are players.
+        tournament: whether R12c holds.
+    """
+    players = len(seats)
+    places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in seats]
+    start = [(0, tuple(_chevron(*place) for place in own)) for own in places]
+    ruleset = load_ruleset(game)
+    return ruleset.state(ruleset.rules(players, tournament), start, 0)
+
+
+def _chevron(field: str, facing: str) -> Chevron:
+    return NUMBER[field] * 8 + FACING[facing]
