@@ -29,7 +29,7 @@ from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 
 import pacru
-from pacru import link, record, svg
+from pacru import games, link, record, svg
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.core import texts
@@ -365,9 +365,10 @@ def test_what_cannot_be_read(subtests: pytest.Subtests) -> None:
         with subtests.test(text):
             with pytest.raises(pacru.PacruError) as caught:
                 read(text)
-            # Quoted input stays as it is; names of tags and results are those of records.
+            # Quoted input stays as it is; names of tags, results and games are those of records.
+            names = "|".join(games.game_keys())
             said = re.sub(
-                r"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply)\b",
+                rf"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply|{names})\b",
                 "",
                 str(caught.value),
             )
