@@ -18,9 +18,9 @@ from pacru.core.errors import PacruError
 from pacru.core.state import repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
-from pacru.review.annotating import annotated, percents
+from pacru.review.annotating import percents, with_review
 from pacru.review.labels import Label
-from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, finding
+from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, read_reports
 from pacru.review.story import story
 from pacru.review.summary import moments, performances
 from pacru.review.why import reasons
@@ -73,7 +73,7 @@ def _told(game: record.Record, nodes: int, as_json: bool) -> str:
     review = reviewed(game.tree.game(), nodes)
     if as_json:
         return json.dumps(as_data(review), ensure_ascii=False)
-    return record.write(annotated(game.tree, review), game.tags)
+    return record.write(with_review(game.tree, review), game.tags)
 
 
 def reviewed(game: Game, nodes: int = NODES) -> Review:
@@ -87,7 +87,7 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
     memory = bot.memory(game.start.players)
     while review.question:
         question = review.question
-        review = review.answered(question, answered(game, question, memory, nodes))
+        review = review.with_answer(question, answered(game, question, memory, nodes))
     return review
 
 
@@ -111,7 +111,7 @@ def answered(game: Game, question: Question, memory: object, nodes: int = NODES)
         state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only
     )
     infos = (read_info(line) for _ in search.steps() if search.best for line in describe(search))
-    found = finding(game, question.at, [info for info in infos if info])
+    found = read_reports(game, question.at, [info for info in infos if info])
     assert found, "a search reports at least once"
     return found
 

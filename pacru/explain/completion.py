@@ -27,7 +27,7 @@ class Completion(NamedTuple):
     whole: bool = True
 
 
-def as_notation(typed: str) -> str:
+def to_notation(typed: str) -> str:
     """The typed text in the notation: without blanks, in lower case, with typewriter signs."""
     text = typed.translate(_TYPED)
     return text.lower() if text.isascii() else text
@@ -35,7 +35,7 @@ def as_notation(typed: str) -> str:
 
 def complete(position: Position, typed: str) -> tuple[Completion, ...]:
     """The turns that begin with the typed text; if there are many, the ways to go on."""
-    begun = as_notation(typed)
+    begun = to_notation(typed)
     if not begun or position.outcome:
         return ()
     return (*_move_completions(position, begun), *_rotation_completions(position, begun))

@@ -110,7 +110,7 @@ def rotation_name(key: str) -> str:
     return gettext(_TURNED[key])
 
 
-def facing_name(key: str) -> str:
+def direction_name(key: str) -> str:
     """A facing in words."""
     return gettext(FACING_WORDS[key])
 
@@ -152,7 +152,10 @@ def turn_summary(ply: Ply, name: Name, is_you: IsYou = nobody) -> str:
     has_left = isinstance(ply.turn, Out)  # the sentence itself says who left
     out = [player for player in ply.out if not (has_left and player == ply.player)]
     return " ".join(
-        [f"{_deed(ply, name, is_you)}.", *(fate(one, ply.out[one], name, is_you) for one in out)]
+        [
+            f"{_action_text(ply, name, is_you)}.",
+            *(fate(one, ply.out[one], name, is_you) for one in out),
+        ]
     )
 
 
@@ -170,7 +173,7 @@ def fate(player: int, reason: str, name: Name, is_you: IsYou = nobody) -> str:
     return gettext(_IS_OUT[reason]).format(name=name(player))
 
 
-def _deed(ply: Ply, name: Name, is_you: IsYou) -> str:
+def _action_text(ply: Ply, name: Name, is_you: IsYou) -> str:
     """What the player did, without the full stop."""
     who, turn = name(ply.player), ply.turn
     if isinstance(turn, Move):

@@ -19,15 +19,15 @@ from pacru.puzzles.puzzle import (
     KINDS,
     PLIES,
     THEMES,
-    Listed,
+    ListedPuzzle,
     Puzzle,
-    listed,
+    file_content,
+    list_puzzles,
     load,
     read,
     way,
-    written,
 )
-from pacru.puzzles.solving import Judgement, judge, reply, stops, threat, winning
+from pacru.puzzles.solving import Judgement, find_win, judge, reply, stops, threat
 
 __all__ = [
     "CHOICES",
@@ -35,16 +35,16 @@ __all__ = [
     "PLIES",
     "THEMES",
     "Judgement",
-    "Listed",
+    "ListedPuzzle",
     "Puzzle",
+    "file_content",
+    "find_win",
     "judge",
-    "listed",
+    "list_puzzles",
     "load",
     "read",
     "reply",
     "stops",
     "threat",
     "way",
-    "winning",
-    "written",
 ]

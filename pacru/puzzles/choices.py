@@ -42,7 +42,9 @@ def kind_of(turn: Turn) -> str | None:
     return "connection" if turn.benefit == CONNECTION else None
 
 
-def chosen(position: Position, kind: str, nodes: int = NODES, margin: int = MARGIN) -> Proof | None:
+def find_choice(
+    position: Position, kind: str, nodes: int = NODES, margin: int = MARGIN
+) -> Proof | None:
     """Search for the best turn.
 
     Args:
@@ -57,7 +59,7 @@ def chosen(position: Position, kind: str, nodes: int = NODES, margin: int = MARG
         sees a forced win or loss, or if there is no other capture or connection to choose from. A
         rotation must save the game: the player is behind after every other turn, but not after it.
     """
-    ranking, line = _ranked(position, nodes)
+    ranking, line = _rank_turns(position, nodes)
     best, turn = ranking[0]
     near = [turn for score, turn in ranking if score >= best - margin]
     if {kind_of(one) for one in near} != {kind} or abs(best) > DISTANT:
@@ -75,7 +77,7 @@ def chosen(position: Position, kind: str, nodes: int = NODES, margin: int = MARG
     return Proof(tuple(sorted(map(str, solutions))), line, themes(position, map(Turn.parse, line)))
 
 
-def _ranked(position: Position, nodes: int) -> tuple[list[tuple[int, Turn]], tuple[str, ...]]:
+def _rank_turns(position: Position, nodes: int) -> tuple[list[tuple[int, Turn]], tuple[str, ...]]:
     """The best turns with their scores, by the last depth that the search finished, and its line."""
     # The order of chevrons in a state depends on its history, and so does what a search finds first
     state = Position.parse(str(position)).state
@@ -100,7 +102,7 @@ def check(puzzle: Puzzle) -> None:
         PacruError: the search that the puzzle names does not choose its solutions.
     """
     nodes = int(puzzle.by.split()[1])
-    found = chosen(puzzle.position, puzzle.kind, nodes)
+    found = find_choice(puzzle.position, puzzle.kind, nodes)
     claimed = Proof(puzzle.solutions, puzzle.line, puzzle.themes)
     if found != claimed:
         raise PacruError(f"puzzle {puzzle.id}: expected {found}, found {claimed}")

@@ -16,7 +16,7 @@ from pacru.games.pacru.rules import can_move, gains, maker, movements, reorient,
 from pacru.games.pacru.spelling import resolve, spell
 from pacru.position import Position
 from pacru.puzzles.puzzle import COUNTED, PLIES, THEMES, Puzzle, is_one_way, way
-from pacru.puzzles.solving import reply, winning
+from pacru.puzzles.solving import find_win, reply
 from pacru.solver import NODES, OutOfNodesError, solver_of
 
 BUDGET = 10 * NODES
@@ -30,7 +30,7 @@ ENDS = {
 }
 """For each end of a game of Pacru: its theme."""
 ACTS = {Act.CONNECT: "connection", Act.JUMP: "jump", Act.TWIST: "crossing"}
-"""For some acts in a turn of the sister games: its theme; without a twist, a crossing is nothing."""
+"""The themes of acts in the sister games. Only a crossing with a twist counts as one."""
 
 
 class Proof(NamedTuple):
@@ -66,9 +66,9 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
         return None
     try:
         found = only_way(_solutions(position.state, kind, budget))
-        if not found or not _choice(position, kind, found):
+        if not found or not _has_choice(position, kind, found):
             return None
-        line = tuple(_line(position, found, PLIES.get(kind, 1)))
+        line = tuple(_solution_line(position, found, PLIES.get(kind, 1)))
     except (PacruError, OutOfNodesError):  # the defence takes too long to find, or the proof
         return None
     solutions = tuple(sorted(map(str, found)))
@@ -78,7 +78,7 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
 def _solutions(state: State, kind: str, budget: int) -> Iterator[Turn]:
     """Every turn that reaches the aim; none if the position is no puzzle."""
     if state[RULES].players > 2:
-        yield from _winning(state) if kind == "win1" else _stopping(state)
+        yield from _turns_that_win(state) if kind == "win1" else _moves_that_stop(state)
         return
     solver = solver_of(state, budget)
     plies = PLIES.get(kind, THREAT + 2)
@@ -87,7 +87,7 @@ def _solutions(state: State, kind: str, budget: int) -> Iterator[Turn]:
     yield from solver.winning(state, plies) if kind in PLIES else solver.saving(state, THREAT + 1)
 
 
-def _winning(state: State) -> Iterator[Turn]:
+def _turns_that_win(state: State) -> Iterator[Turn]:
     """The turns of three and four players that win at once; none if a reorientation is one.
 
     If the opponents are blocked, every rotation wins, so that this is no puzzle. Paying only opens
@@ -95,14 +95,14 @@ def _winning(state: State) -> Iterator[Turn]:
     """
     mover = state[TO_MOVE]
     if not any(reorient(state, *one, 0)[TO_MOVE] == ~mover for one in rotations(state)):
-        yield from (turn for turn, after in _moves(state) if after[TO_MOVE] == ~mover)
+        yield from (turn for turn, after in _moves_with_states(state) if after[TO_MOVE] == ~mover)
 
 
 # A reorientation stops no opponent who can reach the target: it takes no field and hits nobody, and
 # a marker that is paid leaves a neutral field, where the opponent can land, and gains as many
 # markers as before. With the tournament rule it could take away a meeting. If an opponent is
 # blocked, paying could change who is still in. Such positions are left out.
-def _stopping(state: State) -> Iterator[Turn]:
+def _moves_that_stop(state: State) -> Iterator[Turn]:
     """The moves of three and four players after which no opponent could win at once."""
     mover = state[TO_MOVE]
     views = [seen_by(state, seat) for seat in rivals(state)]
@@ -110,7 +110,7 @@ def _stopping(state: State) -> Iterator[Turn]:
         return
     if not any(_reaches_target(view) for view in views):
         return
-    for turn, after in _moves(state):
+    for turn, after in _moves_with_states(state):
         if after[TO_MOVE] == ~mover or (after[TO_MOVE] >= 0 and not hands_over(after, mover)):
             yield turn
 
@@ -125,7 +125,7 @@ def _reaches_target(view: State) -> bool:
     )
 
 
-def _moves(state: State) -> Iterator[tuple[Turn, State]]:
+def _moves_with_states(state: State) -> Iterator[tuple[Turn, State]]:
     """Every move with the state after it."""
     make = maker(state)
     for movement in movements(state):
@@ -135,7 +135,7 @@ def _moves(state: State) -> Iterator[tuple[Turn, State]]:
 
 
 def only_way(turns: Iterable[Turn]) -> list[Turn]:
-    """The turns if all of them are one movement or one rotation, else none."""
+    """The turns if all of them are one movement or one rotation; otherwise an empty list."""
     found: list[Turn] = []
     for turn in turns:
         found.append(turn)
@@ -144,12 +144,12 @@ def only_way(turns: Iterable[Turn]) -> list[Turn]:
     return found
 
 
-def _choice(position: Position, kind: str, found: list[Turn]) -> bool:
-    """Whether the aim asks for a choice: for a defence, some move must fail."""
+def _has_choice(position: Position, kind: str, found: list[Turn]) -> bool:
+    """Whether there is something to choose: for a defence, some move must fail."""
     return kind in PLIES or any(move not in found for move in position.moves())
 
 
-def _line(position: Position, found: list[Turn], plies: int) -> Iterator[Turn]:
+def _solution_line(position: Position, found: list[Turn], plies: int) -> Iterator[Turn]:
     """The turns until the win, with the replies that the page's solver finds.
 
     Raises:
@@ -161,28 +161,28 @@ def _line(position: Position, found: list[Turn], plies: int) -> Iterator[Turn]:
     replies = [reply(position.play(turn), plies - 1) for turn in found]
     yield replies[0]
     position = position.play(found[0]).play(replies[0])
-    yield from _line(position, [winning(position, plies - 2)], plies - 2)
+    yield from _solution_line(position, [find_win(position, plies - 2)], plies - 2)
 
 
 def themes(position: Position, line: Iterable[Turn]) -> tuple[str, ...]:
     """The themes of a line: what the player to move does in it, and how the game ends."""
     counted = games.ruleset_of(position.state).counts
-    found = {*(_counted_themes if counted else _pacru_themes)(position, line)}
+    found = {*(_themes_by_acts if counted else _themes_by_rules)(position, line)}
     return tuple(theme for theme in THEMES if theme in found)
 
 
-def _pacru_themes(position: Position, line: Iterable[Turn]) -> Iterator[str]:
+def _themes_by_rules(position: Position, line: Iterable[Turn]) -> Iterator[str]:
     mover = position.to_move
     for number, turn in enumerate(line):
         if position.to_move == mover:
-            yield from _themes(position.state, turn, first=number == 0)
+            yield from _turn_themes(position.state, turn, first=number == 0)
         position = position.play(turn)
     if position.outcome and position.outcome.winner == mover:
         yield ENDS[position.outcome.termination]
 
 
-def _counted_themes(position: Position, line: Iterable[Turn]) -> Iterator[str]:
-    """The same in a game in which markers are counted."""
+def _themes_by_acts(position: Position, line: Iterable[Turn]) -> Iterator[str]:
+    """The themes in a game in which markers are counted, from the acts of its turns."""
     mover, could_move = position.to_move, _opponent_can_move(position.state)
     for turn in line:
         if position.to_move == mover:
@@ -197,7 +197,7 @@ def _opponent_can_move(state: State) -> bool:
     return bool(games.ruleset_of(state).movable(seen_by(state, 1)))
 
 
-def _themes(state: State, turn: Turn, first: bool) -> Iterator[str]:
+def _turn_themes(state: State, turn: Turn, first: bool) -> Iterator[str]:
     if not isinstance(turn, Move):
         yield "rotation"
         return
@@ -229,7 +229,7 @@ def check(puzzle: Puzzle, budget: int = BUDGET) -> None:
     if found is None:
         raise PacruError(f"puzzle {puzzle.id}: expected a proof of {puzzle.kind}, found none")
     for name, claimed, true in (
-        ("solutions", _compared(puzzle.solutions), _compared(found.solutions)),
+        ("solutions", _without_payments(puzzle.solutions), _without_payments(found.solutions)),
         ("themes", puzzle.themes, themes(position, line)),
     ):
         if claimed != true:
@@ -237,22 +237,22 @@ def check(puzzle: Puzzle, budget: int = BUDGET) -> None:
                 f"puzzle {puzzle.id}: {name}: expected {' '.join(true)}, found {' '.join(claimed)}"
             )
     for number, left in enumerate(range(PLIES.get(puzzle.kind, 0), 1, -1)):
-        if not _holds(position, line[number], left, budget):
+        if not _keeps_result(position, line[number], left, budget):
             raise PacruError(f"puzzle {puzzle.id}: line: {line[number]} does not keep the result")
         position = position.play(line[number])
     if puzzle.kind in PLIES and position.play(line[-1]).outcome is None:
         raise PacruError(f"puzzle {puzzle.id}: line: {line[-1]} does not end the game")
 
 
-def _compared(solutions: tuple[str, ...]) -> tuple[str, ...]:
-    """The solutions as far as they are determined: any payment may stand for a rotation."""
+def _without_payments(solutions: tuple[str, ...]) -> tuple[str, ...]:
+    """The solutions without payments: any payment may stand for a rotation."""
     turns = [Turn.parse(one) for one in solutions]
     return tuple(
         "".join(way(turn)) if isinstance(turn, Reorientation) else str(turn) for turn in turns
     )
 
 
-def _holds(position: Position, turn: Turn, left: int, budget: int) -> bool:
+def _keeps_result(position: Position, turn: Turn, left: int, budget: int) -> bool:
     """Whether a turn of the line keeps the win, or is a reply after which there is no quicker one.
 
     Args:

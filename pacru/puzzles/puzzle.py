@@ -110,7 +110,7 @@ class Puzzle(_PuzzleParts):
         Raises:
             PacruError: the line is not a puzzle; the message says what is wrong.
         """
-        parts = _parts(line)
+        parts = _parse_line(line)
         puzzle = cls(
             parts["id"],
             parts["position"],
@@ -122,13 +122,13 @@ class Puzzle(_PuzzleParts):
             parts.get("by", ""),
         )
         try:
-            _check(puzzle)
+            _check_form(puzzle)
         except PacruError as error:
             raise PacruError(f"puzzle {puzzle.id}: {error}") from error
         return puzzle
 
 
-def _parts(line: str) -> dict[str, Any]:
+def _parse_line(line: str) -> dict[str, Any]:
     """The fields of a line, each of its type."""
     try:
         parts = json.loads(line) if len(line) <= LONGEST else None
@@ -150,7 +150,7 @@ def _parts(line: str) -> dict[str, Any]:
     return parts
 
 
-def _check(puzzle: Puzzle) -> None:
+def _check_form(puzzle: Puzzle) -> None:
     """Check the form of a puzzle.
 
     Raises:
@@ -177,7 +177,7 @@ def _check(puzzle: Puzzle) -> None:
         raise PacruError(
             f"kind: {puzzle.kind} is not for {position.players} players of {game.title}"
         )
-    expected = prefix(puzzle.kind, position)
+    expected = id_prefix(puzzle.kind, position)
     if not found or found[1] != expected:
         raise PacruError(f"id: expected {expected}- and at least four digits")
     if list(puzzle.themes) != [theme for theme in THEMES if theme in puzzle.themes]:
@@ -189,14 +189,14 @@ def _check(puzzle: Puzzle) -> None:
     if list(puzzle.solutions) != sorted(set(puzzle.solutions)):
         raise PacruError("solutions: expected each once, sorted")
     for text in puzzle.solutions:
-        _canonical(position, text)
+        _play_canonical(position, text)
     if not is_one_way(Turn.parse(text) for text in puzzle.solutions):
         raise PacruError("solutions: expected one movement or one rotation")
     for text in puzzle.line:
-        position = _canonical(position, text)
+        position = _play_canonical(position, text)
 
 
-def _canonical(position: Position, text: str) -> Position:
+def _play_canonical(position: Position, text: str) -> Position:
     """The position after a turn, which must be in its canonical spelling."""
     turn, after = position.spelled_and_played(Turn.parse(text))
     if str(turn) != text:
@@ -222,13 +222,13 @@ def is_one_way(turns: Iterable[Turn]) -> bool:
     return not any(isinstance(turn, Pass) for turn in found) and len({*map(way, found)}) == 1
 
 
-def prefix(kind: str, position: Position) -> str:
+def id_prefix(kind: str, position: Position) -> str:
     """How the id of a puzzle begins, such as w3, or s3 for a win in 3 in Shacru."""
     letter = games.descriptor_of(position.game).letter
     return f"{letter}{PLIES[kind]}" if letter else PREFIXES[kind]
 
 
-def _rules(position: Position) -> str:
+def _rules_text(position: Position) -> str:
     """The rules of a position as its text has them, without repetition, if the mover is called a."""
     mover, players = max(position.state[TO_MOVE], 0), position.players
     plain = position.with_rules(tournament=position.tournament, repetition=False)
@@ -236,7 +236,7 @@ def _rules(position: Position) -> str:
     return str(plain).split()[3].translate(str.maketrans(called, "abcd"[:players]))
 
 
-def normal(position: Position) -> Position:
+def normal_position(position: Position) -> Position:
     """The same position as puzzles have it: the player to move is a, and it is turn 1.
 
     With two players, the board is rotated as the other player sees it.
@@ -245,7 +245,7 @@ def normal(position: Position) -> Position:
     assert mover is not None
     symmetry = HALF_TURN if players == 2 and mover else SYMMETRIES[0]
     board = symmetry.board(position, [(mover + seat) % players for seat in range(players)])
-    return Position.parse(f"{board} a {players} {_rules(position)} 1")
+    return Position.parse(f"{board} a {players} {_rules_text(position)} 1")
 
 
 def likeness(position: Position) -> str:
@@ -258,7 +258,7 @@ def likeness(position: Position) -> str:
     assert mover is not None
     order = [(mover + seat) % players for seat in range(players)]
     board = min(symmetry.board(position, order) for symmetry in SYMMETRIES)
-    return f"{board} {players} {_rules(position)}"
+    return f"{board} {players} {_rules_text(position)}"
 
 
 def first_alike(puzzles: Iterable[Puzzle]) -> tuple[str, str] | None:
@@ -275,8 +275,8 @@ def first_alike(puzzles: Iterable[Puzzle]) -> tuple[str, str] | None:
 # ---- files
 
 
-class Listed(NamedTuple):
-    """A puzzle of a file as far as it is read without looking at its position.
+class ListedPuzzle(NamedTuple):
+    """A puzzle of a file that has been read without its position.
 
     Attributes:
         id: its name.
@@ -306,21 +306,23 @@ class Listed(NamedTuple):
         return Puzzle.parse(self.line)
 
 
-def listed(content: bytes) -> list[Listed]:
-    """List the puzzles of a file, in its order. A page can list thousands, and read one at a time.
+def list_puzzles(content: bytes) -> list[ListedPuzzle]:
+    """List the puzzles of a file, in its order.
+
+    A page can list thousands, and parse only the one that it shows.
 
     Raises:
         PacruError: a line has another form.
     """
-    found: list[Listed] = []
-    for line in _text(content).splitlines():
-        parts = _parts(line)
+    found: list[ListedPuzzle] = []
+    for line in _unpack(content).splitlines():
+        parts = _parse_line(line)
         words = parts["position"].split()
         players = int(words[2]) if len(words) > 2 and words[2] in ("2", "3", "4") else 0
         game = games.game_of_rules(words[3] if len(words) > 3 else "").key
         themes = tuple(parts["themes"])
         found.append(
-            Listed(parts["id"], parts["kind"], players, themes, parts["level"], line, game)
+            ListedPuzzle(parts["id"], parts["kind"], players, themes, parts["level"], line, game)
         )
     return found
 
@@ -331,7 +333,7 @@ def read(content: bytes) -> list[Puzzle]:
     Raises:
         PacruError: a line is not a puzzle, or two puzzles have the same id.
     """
-    puzzles = [Puzzle.parse(line) for line in _text(content).splitlines()]
+    puzzles = [Puzzle.parse(line) for line in _unpack(content).splitlines()]
     seen: set[str] = set()
     for puzzle in puzzles:
         if puzzle.id in seen:
@@ -340,7 +342,7 @@ def read(content: bytes) -> list[Puzzle]:
     return puzzles
 
 
-def _text(content: bytes) -> str:
+def _unpack(content: bytes) -> str:
     if content[:1] == b"{" or not content:
         unpacked, whole = content, len(content) <= LARGEST
     else:
@@ -355,7 +357,7 @@ def _text(content: bytes) -> str:
     return unpacked.decode("ascii")
 
 
-def written(puzzles: Iterable[Puzzle], packed: bool = True) -> bytes:
+def file_content(puzzles: Iterable[Puzzle], packed: bool = True) -> bytes:
     """The content of a file with these puzzles.
 
     Args:

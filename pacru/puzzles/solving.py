@@ -54,7 +54,7 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
             return Judgement(None)
         return Judgement(not loses, answer=solver.turn(after) if loses else None)
     keeps = solver.keeps(state, as_turn(turn), plies)
-    answer = None if keeps is not False else _saving(after, plies - 1, budget)
+    answer = None if keeps is not False else _find_saving_turn(after, plies - 1, budget)
     return Judgement(keeps, answer=answer)
 
 
@@ -71,13 +71,13 @@ def reply(position: Position, plies: int, budget: int = NODES) -> Turn:
         PacruError: it takes more positions than the budget.
     """
     for left in range(plies, -1, -2):
-        found = _saving(position.state, left, budget)
+        found = _find_saving_turn(position.state, left, budget)
         if found:
             return found
     raise PacruError("reply: expected a position with a turn that does not end the game")
 
 
-def _saving(state: State, plies: int, budget: int) -> Turn | None:
+def _find_saving_turn(state: State, plies: int, budget: int) -> Turn | None:
     try:
         return next(solver_of(state, budget).saving(state, plies), None)
     except OutOfNodesError:
@@ -129,7 +129,7 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     return None
 
 
-def winning(position: Position, plies: int, budget: int = NODES) -> Turn:
+def find_win(position: Position, plies: int, budget: int = NODES) -> Turn:
     """A turn of two players that wins by force.
 
     Args:
@@ -142,5 +142,5 @@ def winning(position: Position, plies: int, budget: int = NODES) -> Turn:
     """
     solver = solver_of(position.state, budget)
     if not solver.wins(position.state, plies):
-        raise PacruError(f"winning: expected a forced win in {plies} turns")
+        raise PacruError(f"find_win: expected a forced win in {plies} turns")
     return solver.turn(position.state)

@@ -12,48 +12,48 @@ from pacru.review.reviewing import Finding, Line, Review, Verdict
 from pacru.tree import Path, Tree
 
 SHOWN: Final = 6
-"""The turns of a better line that are written at most."""
+"""The most turns of a better line that are written."""
 
 
-def annotated(tree: Tree, review: Review) -> Tree:
-    """The tree with what the review says: evaluations, marks, and better lines as variations.
+def with_review(tree: Tree, review: Review) -> Tree:
+    """The tree with the evaluations, marks and better lines of a review.
 
-    Marks of others stay where the review has nothing to say about a turn.
+    A mark that is already there stays if the review has none for that turn.
 
     Args:
         tree: a tree whose line begins with the game of the review.
         review: of that game.
     """
     for at in range(len(review.game.plies)):
-        text = _told(review, at + 1)
+        text = _evaluation_text(review, at + 1)
         verdict = review.verdicts.get(at)
         mark = verdict.label.mark if verdict else ""
         tree = tree.annotated((at,), mark=mark or None, evaluation=text or None)
         if verdict and verdict.label.bad and verdict.best:
-            tree = _with_better(tree, review, verdict)
+            tree = _with_better_line(tree, review, verdict)
     return tree
 
 
-def restored(tree: Tree) -> Review:
-    """The review that a record holds; without evaluations, one that is still to be made."""
+def read_review(tree: Tree) -> Review:
+    """Read the review that a record contains; without evaluations, it is one with all questions open."""
     game = tree.game()
     found: dict[int, Finding] = {}
     called: dict[int, Label] = {}
     for at, node in enumerate(tree.line):
-        known = _read(node.ply.after, node.evaluation)
+        known = _read_chances(node.ply.after, node.evaluation)
         if known is None:
             continue
-        found[at + 1] = _finding(known, ())
-        called[at] = Label.marked(node.mark)
+        found[at + 1] = _make_finding(known, ())
+        called[at] = Label.from_mark(node.mark)
     better: dict[int, Finding] = {}
     for at, label in called.items():
-        line = _better(tree, at) if label.bad else ()
+        line = _better_line(tree, at) if label.bad else ()
         if line and at in found:
-            better[at] = _finding(found[at].best.chances, line)
+            better[at] = _make_finding(found[at].best.chances, line)
     return Review(game, {**found, **better}, called=called)
 
 
-def _with_better(tree: Tree, review: Review, verdict: Verdict) -> Tree:
+def _with_better_line(tree: Tree, review: Review, verdict: Verdict) -> Tree:
     """The tree with the better line as a variation, which begins with its evaluation."""
     path: Path = (verdict.ply - 1,) if verdict.ply else ()
     for number, turn in enumerate(verdict.best[:SHOWN]):
@@ -63,42 +63,42 @@ def _with_better(tree: Tree, review: Review, verdict: Verdict) -> Tree:
             break
         if number == 0 and len(path) > 1:
             position = tree.node(path).ply.after
-            told = _text_of(position, review.better(verdict.ply))
+            told = _line_text(position, review.best_continuation(verdict.ply))
             tree = tree.annotated(path, evaluation=told or None)
     return tree
 
 
-def _better(tree: Tree, at: int) -> tuple[str, ...]:
-    """The line that a review has found instead of a turn."""
+def _better_line(tree: Tree, at: int) -> tuple[str, ...]:
+    """The better line that the record has for a turn: its first variation with an evaluation."""
     for variation in tree.line[at].variations:
         if variation[0].evaluation:
             return tuple(node.ply.spelled for node in variation)
     return ()
 
 
-def _told(review: Review, at: int) -> str:
+def _evaluation_text(review: Review, at: int) -> str:
     """The evaluation of a position, as the player who has just moved sees it."""
     position = review.game.positions[at]
-    return "" if position.outcome else _text_of(position, review.line(at))
+    return "" if position.outcome else _line_text(position, review.line(at))
 
 
-def _text_of(position: Position, line: Line | None) -> str:
+def _line_text(position: Position, line: Line | None) -> str:
     if line is None or position.outcome:
         return ""
     if position.players > 2:
         return " ".join(map(str, percents(line.chances)))
-    return f"{_OPPOSED[line.score.kind]} {_signed(line.score)}" if line.score else ""
+    return f"{_OPPOSED[line.score.kind]} {_score_number(line.score)}" if line.score else ""
 
 
 _OPPOSED: Final[Mapping[str, str]] = {"markers": "markers", "win": "loss", "loss": "win"}
 
 
-def _signed(score: Score) -> int:
+def _score_number(score: Score) -> int:
     return -score.value if score.kind == "markers" else score.value
 
 
-def _read(position: Position, text: str) -> tuple[float, ...] | None:
-    """The chances that an evaluation tells; None if it is none of a review."""
+def _read_chances(position: Position, text: str) -> tuple[float, ...] | None:
+    """The chances in the text of an evaluation; None if no review has written it."""
     words = text.split()
     if position.outcome or not all(map(_is_number, words[position.players == 2 :])):
         return None
@@ -110,14 +110,14 @@ def _read(position: Position, text: str) -> tuple[float, ...] | None:
     if len(words) != 2 or words[0] not in SCORES:
         return None
     seen = Score(words[0], int(words[1]))
-    return chances(position, Score(_OPPOSED[seen.kind], _signed(seen)))
+    return chances(position, Score(_OPPOSED[seen.kind], _score_number(seen)))
 
 
 def _is_number(word: str) -> bool:
     return word.isascii() and word.removeprefix("-").isdigit() and len(word) <= 9
 
 
-def _finding(known: tuple[float, ...], turns: tuple[str, ...]) -> Finding:
+def _make_finding(known: tuple[float, ...], turns: tuple[str, ...]) -> Finding:
     return Finding((Line(None, turns, known, known),))
 
 

@@ -1,6 +1,6 @@
 """The chances of each player to win, from the score of a search; docs/review.md says how good they are.
 
-A game that is counted is the more decided by a lead, the fewer fields are left.
+In a game that is counted, a lead decides more, the fewer fields are left.
 """
 
 import math
@@ -26,7 +26,7 @@ def share(score: Score, players: int) -> float:
         score: what a search says, as the player to move sees it.
         players: how many began the game.
     """
-    return divided(_against([0.0] * (players - 1), score))[0]
+    return chances_from_leads(_leads_by_score([0.0] * (players - 1), score))[0]
 
 
 def chances(position: Position, score: Score | None = None) -> tuple[float, ...]:
@@ -41,8 +41,8 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         part = 1 / max(len(winners), 1)
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    standing, steepness = _judged(position.state)
-    by_seat = divided(_leads(position.state, standing, score), steepness)
+    standing, steepness = _evaluate(position.state)
+    by_seat = chances_from_leads(_leads(position.state, standing, score), steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 
@@ -57,7 +57,7 @@ def leads(position: Position, score: Score) -> list[float]:
         position: in which the game is not over.
         score: what a search says there, as the player to move sees it.
     """
-    standing, _ = _judged(position.state)
+    standing, _ = _evaluate(position.state)
     return _leads(position.state, standing, score)
 
 
@@ -66,11 +66,11 @@ def _leads(state: State, standing: list[int], score: Score) -> list[float]:
     still_in = [worth for worth, (_, chevrons) in others if chevrons]
     mean = sum(still_in) / len(still_in)
     behind = [(worth - mean) / 100 if chevrons else _NONE for worth, (_, chevrons) in others]
-    return _against(behind, score)
+    return _leads_by_score(behind, score)
 
 
-def _judged(state: State) -> tuple[list[int], float]:
-    """What each player's position is worth to the bot, and how quickly the chances grow with it.
+def _evaluate(state: State) -> tuple[list[int], float]:
+    """Each player's evaluation by the bot, and how quickly the chances grow with it.
 
     The players come in the order of play, beginning with the player to move.
     """
@@ -83,12 +83,12 @@ def _judged(state: State) -> tuple[list[int], float]:
     return model.worths(node), model.steepness(node)
 
 
-def divided(leads: Sequence[float], steepness: float | None = None) -> list[float]:
-    """The chances that belong to the leads of all players; a lead of minus infinity is hopeless.
+def chances_from_leads(leads: Sequence[float], steepness: float | None = None) -> list[float]:
+    """Turn the leads of all players into their chances; with a lead of -inf, a player has none.
 
     Args:
         leads: of all players who began the game, in markers.
-        steepness: another one than `STEEPNESS`.
+        steepness: how quickly the chances grow with the lead; `STEEPNESS` by default.
     """
     steepness, most = steepness or STEEPNESS[len(leads)], max(leads)
     weights = [math.exp(steepness * (lead - most)) for lead in leads]
@@ -96,7 +96,7 @@ def divided(leads: Sequence[float], steepness: float | None = None) -> list[floa
     return [weight / whole for weight in weights]
 
 
-def _against(others: list[float], score: Score) -> list[float]:
+def _leads_by_score(others: list[float], score: Score) -> list[float]:
     """The leads of the player to move and of the others, if the search has seen that score."""
     match score.kind:
         case "win":

@@ -1,7 +1,7 @@
 """What a turn is called, by what it costs, and how accurate a player was.
 
 All thresholds are points of chances (see `pacru.review.chances`), for two players. With more
-players, chances are lower, and so are the thresholds: even chances are one in so many.
+players, chances are lower, and so are the thresholds: even chances are 1 / players.
 """
 
 import math
@@ -16,13 +16,13 @@ from pacru.games.pacru.rules import TARGETS
 from pacru.position import Position
 
 ACCEPTED: Final = 4.0
-"""In an exercise, a turn that costs less than this is right."""
+"""In an exercise, a turn that costs less than this is accepted."""
 CRITICAL: Final = 10.0
 """If every other turn costs at least this, the best one is the only one."""
 OPENING: Final = 8
 """The opening lasts this many rounds."""
 WINDOW: Final = 4
-"""The turns on each side that say how lively a game is at one of its turns."""
+"""The turns on each side from which the liveliness of a game at a turn is computed."""
 
 
 class Label(Enum):
@@ -37,11 +37,11 @@ class Label(Enum):
 
     @property
     def mark(self) -> str:
-        """Its mark in a record. The only turn has none: often anybody sees it."""
+        """Its mark in a record. The only turn has none: often it is obvious."""
         return _MARKS.get(self, "")
 
     @classmethod
-    def marked(cls, mark: str) -> "Label":
+    def from_mark(cls, mark: str) -> "Label":
         """The label with a mark; none for marks that are not a review's."""
         return next((label for label, known in _MARKS.items() if known == mark), cls.NONE)
 
@@ -68,33 +68,35 @@ class Phase(Enum):
     ENDING = "ending"
 
 
-def weighed(loss: float, players: int) -> float:
-    """What a loss would be in a game of two, in points."""
+def two_player_loss(loss: float, players: int) -> float:
+    """The loss in a game of two that corresponds to this one, in points."""
     return loss * players / 2
 
 
 def label_of(loss: float, players: int) -> Label:
-    """What a turn is called that costs so many points."""
-    cost = weighed(loss, players) + 1e-9
+    """The label of a turn that costs `loss` points."""
+    cost = two_player_loss(loss, players) + 1e-9
     return next((label for label, least in _STEPS.items() if cost >= least), Label.NONE)
 
 
-def milder(one: Label, other: Label) -> Label:
-    """The milder of two names of a turn, none of them a praise."""
+def milder_label(one: Label, other: Label) -> Label:
+    """The milder of two labels, neither of them praise."""
     order = [Label.NONE, Label.INACCURACY, Label.MISTAKE, Label.BLUNDER]
     return min(one, other, key=order.index)
 
 
 def accuracy_of(loss: float, players: int) -> float:
-    """How accurate a turn is that costs so many points, 0 to 100.
+    """The accuracy of a turn that costs `loss` points, 0 to 100.
 
     The curve is the one that lichess uses.
     """
-    return min(max(103.1668 * math.exp(-0.04354 * weighed(loss, players)) - 3.1669, 0.0), 100.0)
+    return min(
+        max(103.1668 * math.exp(-0.04354 * two_player_loss(loss, players)) - 3.1669, 0.0), 100.0
+    )
 
 
 def accuracy(turns: Sequence[tuple[float, float]]) -> float | None:
-    """How accurate a player was, 0 to 100; None without turns.
+    """The accuracy of a player, 0 to 100; None without turns.
 
     It is the mean of two means: one in which turns count more where the game was lively, and a
     harmonic one, in which bad turns count more.
@@ -140,7 +142,7 @@ def phases(positions: Iterable[Position]) -> list[Phase]:
     return found
 
 
-def turning_points(chances: Sequence[float], most: int = 5) -> list[int]:
+def largest_swings(chances: Sequence[float], most: int = 5) -> list[int]:
     """The turns that changed the chances of a player most, in their order, from 0.
 
     Args:

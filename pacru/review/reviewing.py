@@ -17,14 +17,14 @@ from pacru.bot.protocol import Info, Score
 from pacru.core.turn import Out
 from pacru.game import Game
 from pacru.review.chances import chances
-from pacru.review.labels import CRITICAL, Label, label_of, milder, weighed
+from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_player_loss
 
 NODES: Final = 20_000
 """The positions that a search in the first pass makes."""
 SWING: Final = 5.0
-"""A turn that costs this many points is looked at more closely …"""
+"""A turn that costs this many points gets a closer look …"""
 SWINGS: Final = 20
-"""… but not more than so many turns of a game."""
+"""… but at most this many turns of a game."""
 CLOSER: Final = 1.0
 """The seconds for such a closer look."""
 LINES: Final = 3
@@ -43,7 +43,7 @@ class Question(NamedTuple):
     """A question to an engine of full strength.
 
     Attributes:
-        at: the position to look at: after so many plies.
+        at: the position to look at, as the number of plies before it.
         aim: what for: "position", "closer", "played" or "second".
         lines: how many turns to compare.
         nodes: how many positions to make at most.
@@ -81,7 +81,7 @@ class Finding(NamedTuple):
     Attributes:
         lines: the best lines, the best one first; one at least.
         depth: how many turns ahead it has looked.
-        first: the turn that it preferred at first sight.
+        first: the turn that it preferred at the lowest depth.
     """
 
     lines: tuple[Line, ...]
@@ -94,12 +94,12 @@ class Finding(NamedTuple):
         return self.lines[0]
 
 
-def finding(game: Game, at: int, infos: Iterable[Info]) -> Finding | None:
-    """What the reports of a search say; None if they say nothing.
+def read_reports(game: Game, at: int, infos: Iterable[Info]) -> Finding | None:
+    """The finding that the reports of a search add up to; None without reports of a line.
 
     Args:
         game: the game.
-        at: the position that was looked at: after so many plies.
+        at: the position that was searched, as the number of plies before it.
         infos: the reports, in their order.
     """
     position = game.positions[at]
@@ -191,8 +191,8 @@ class Review:
         done, all_of_them = self.progress
         return done == all_of_them
 
-    def answered(self, question: Question, answer: Finding) -> "Review":
-        """The review with one more answer."""
+    def with_answer(self, question: Question, answer: Finding) -> "Review":
+        """A copy of the review with one more answer."""
         one = {question.at: answer}
         match question.aim:
             case "position":
@@ -205,29 +205,29 @@ class Review:
                 return replace(self, second={**self.second, **one})
 
     def chances(self, at: int) -> tuple[float, ...] | None:
-        """The chances of all players after so many plies; None: not known yet."""
+        """The chances of all players after the first `at` plies; None: not known yet."""
         if at not in self._searched:
             return self._ended
         known = self.line(at)
         return known.chances if known else None
 
     def line(self, at: int) -> Line | None:
-        """What is known about a position, from the closest look at it; None: nothing yet.
+        """The best line in a position, from the closest look at it; None: not known yet.
 
         Its score is that of the player to move, and its turns begin there.
         """
         known = self.closer.get(at)
         if known is None and at:
-            looked = self._looked(at - 1)
+            looked = self._closer_line(at - 1)
             if looked:
-                return _after(looked, self.game.start.players)
+                return _without_first_turn(looked, self.game.start.players)
         known = known or self.found.get(at)
         return known.best if known else None
 
-    def better(self, at: int) -> Line | None:
+    def best_continuation(self, at: int) -> Line | None:
         """The best line in a position, without its first turn."""
         known = self.closer.get(at) or self.found.get(at)
-        return _after(known.best, self.game.start.players) if known else None
+        return _without_first_turn(known.best, self.game.start.players) if known else None
 
     @cached_property
     def verdicts(self) -> Mapping[int, Verdict]:
@@ -260,17 +260,19 @@ class Review:
         for at in swings:
             if at not in self.closer:
                 yield Question(at, "closer", LINES, seconds=CLOSER)
-            elif at not in self.played and not self._listed(self.closer[at], at):
+            elif at not in self.played and not self._line_of_played_turn(self.closer[at], at):
                 turn = self.game.plies[at].spelled
                 yield Question(at, "played", nodes=self.nodes, seconds=CLOSER / 2, only=turn)
         for at in self._praisable:
             if at not in self.second:
                 yield Question(at, "second", 2, nodes=COMPARED)
 
-    # Contract: the turns that cost something at the first sight, by their number, with the loss. It
-    # depends on the first pass alone, so that no answer of the second adds questions to it.
     @cached_property
     def _swings(self) -> Mapping[int, float]:
+        """The loss of each turn that cost something by the first pass, by the turn's number.
+
+        It depends on the first pass alone, so that no answer of the second pass adds questions.
+        """
         found: dict[int, float] = {}
         for at, ply in enumerate(self.game.plies):
             if isinstance(ply.turn, Out) or at in self.called or at not in self.found:
@@ -278,7 +280,7 @@ class Review:
             known = self.found[at]
             after = self.found[at + 1].best.chances if at + 1 in self.found else self._ended
             loss = 100 * (known.best.chances[ply.player] - after[ply.player])
-            if weighed(loss, len(after)) >= SWING and not self._is_best(known, at):
+            if two_player_loss(loss, len(after)) >= SWING and not self._is_best(known, at):
                 found[at] = loss
         return found
 
@@ -297,13 +299,13 @@ class Review:
     def _is_best(self, known: Finding, at: int) -> bool:
         return known.best.turns[:1] == (self.game.plies[at].spelled,)
 
-    def _looked(self, at: int) -> Line | None:
+    def _closer_line(self, at: int) -> Line | None:
         """What a closer look has found about the turn that was played."""
         if at in self.played:
             return self.played[at].best
-        return self._listed(self.closer[at], at) if at in self.closer else None
+        return self._line_of_played_turn(self.closer[at], at) if at in self.closer else None
 
-    def _listed(self, known: Finding, at: int) -> Line | None:
+    def _line_of_played_turn(self, known: Finding, at: int) -> Line | None:
         """The line that begins with the turn that was played."""
         turn = self.game.plies[at].spelled
         return next((line for line in known.lines if line.turns[:1] == (turn,)), None)
@@ -315,49 +317,55 @@ class Review:
             return None
         known = self.closer.get(at) or self.found.get(at)
         if at in self.called or not known or known.best.score is None:
-            return self._restored(at, before, after)
-        line = self._looked(at) or self._listed(known, at) or self._followed(at, after)
+            return self._verdict_from_record(at, before, after)
+        line = (
+            self._closer_line(at)
+            or self._line_of_played_turn(known, at)
+            or self._line_from_next(at, after)
+        )
         player, best = ply.player, known.best
         deep = 100 * max(best.chances[player] - line.chances[player], 0.0)
         shallow = 100 * max(best.shallow[player] - line.shallow[player], 0.0)
         players = len(before)
-        label = milder(label_of(deep, players), label_of(shallow, players))
+        label = milder_label(label_of(deep, players), label_of(shallow, players))
         if line is best or line.turns[:1] == best.turns[:1]:
             deep, label = 0.0, self._praise(at)
-        elif best.score and _thrown_away(best.score, line, player):
+        elif best.score and _is_win_thrown_away(best.score, line, player):
             label = Label.BLUNDER
         elif players > 2 and at not in self.closer:
-            label = Label.NONE  # at first sight, three players' chances are too rough for that
+            label = Label.NONE  # without a closer look, three players' chances are too rough
         return Verdict(
             at, player, before, after, deep, label, best.turns, line.turns, at in self.closer
         )
 
-    def _followed(self, at: int, after: tuple[float, ...]) -> Line:
+    def _line_from_next(self, at: int, after: tuple[float, ...]) -> Line:
         """The turn that was played, with what the next search has found about its result."""
         turn = self.game.plies[at].spelled
         known = self.closer.get(at + 1) or self.found.get(at + 1)
         if known is None:
             return Line(None, (turn,), after, after)
         seen = known.best.score if len(after) == 2 else None
-        score = _before(seen) if seen else None
+        score = _score_before_turn(seen) if seen else None
         return Line(score, (turn, *known.best.turns), after, known.best.shallow)
 
     def _praise(self, at: int) -> Label:
-        """What the best turn is called: the only one, and great if it is not seen at first sight."""
+        """The label of the best turn: the only one, or great if the search preferred another at the lowest depth."""
         compared = self.second.get(at) or self.closer.get(at)
         if not compared or len(compared.lines) < 2 or at not in self.found:
             return Label.NONE
         player = self.game.plies[at].player
         best, other = compared.lines[:2]
         gap = 100 * (best.chances[player] - other.chances[player])
-        if not self._is_best(compared, at) or weighed(gap, len(best.chances)) < CRITICAL:
+        if not self._is_best(compared, at) or two_player_loss(gap, len(best.chances)) < CRITICAL:
             return Label.NONE
         return Label.ONLY if self._is_first(at) else Label.GREAT
 
     def _is_first(self, at: int) -> bool:
         return self.found[at].first == self.game.plies[at].spelled
 
-    def _restored(self, at: int, before: tuple[float, ...], after: tuple[float, ...]) -> Verdict:
+    def _verdict_from_record(
+        self, at: int, before: tuple[float, ...], after: tuple[float, ...]
+    ) -> Verdict:
         """A verdict from a record, which knows chances and labels."""
         ply = self.game.plies[at]
         loss = 100 * max(before[ply.player] - after[ply.player], 0.0)
@@ -367,7 +375,7 @@ class Review:
         return Verdict(at, ply.player, before, after, loss, label, best, (ply.spelled,), bool(best))
 
 
-def _thrown_away(best: Score, played: Line, player: int) -> bool:
+def _is_win_thrown_away(best: Score, played: Line, player: int) -> bool:
     """Whether a win in a few turns has become doubtful.
 
     Args:
@@ -381,19 +389,19 @@ def _thrown_away(best: Score, played: Line, player: int) -> bool:
     return bool(far) or played.chances[player] < 1
 
 
-def _after(line: Line, players: int) -> Line:
-    """The same line without its first turn, with two players as the other one sees it."""
+def _without_first_turn(line: Line, players: int) -> Line:
+    """The same line without its first turn; with two players, as the opponent sees it."""
     score = line.score if players == 2 else None
-    return line._replace(score=opposed(score) if score else None, turns=line.turns[1:])
+    return line._replace(score=opponent_score(score) if score else None, turns=line.turns[1:])
 
 
-def _before(score: Score) -> Score:
+def _score_before_turn(score: Score) -> Score:
     """A score as the opponent sees it before the turn that led there, in a game of two."""
-    seen = opposed(score)
+    seen = opponent_score(score)
     return seen if score.kind == "markers" else seen._replace(value=score.value + 1)
 
 
-def opposed(score: Score) -> Score:
+def opponent_score(score: Score) -> Score:
     """A score as the opponent sees it after the first turn of its line, in a game of two."""
     if score.kind == "markers":
         return Score("markers", -score.value)

@@ -26,9 +26,9 @@ MOST: Final = 3
 BAD: Final = ("inaccuracy", "mistake", "blunder")
 """The labels of bad turns."""
 SERIOUS: Final = ("mistake", "blunder")
-"""The labels of turns that can be told."""
+"""The labels of turns that the story may mention."""
 COSTLY: Final = 5
-"""They must have cost at least as many points. A label can come from a deeper search."""
+"""They must have cost at least this many points. A label can come from a deeper search."""
 DECIDED: Final = 0.95
 """With these chances, a game is decided."""
 LOW: Final = 0.3
@@ -37,9 +37,9 @@ CLOSE: Final = 0.2
 """A game was close if nobody ever got further than this part of the way from even chances to a
 certain win."""
 LASTING: Final = 2
-"""What lasts for so few rounds until the end is not told."""
+"""What lasts only this many rounds until the end is not mentioned."""
 HELPFUL: Final = 20
-"""Help of fewer points than these, divided by the number of players, is not told."""
+"""Help of fewer points than this, divided by the number of players, is not mentioned."""
 
 
 class Moment(NamedTuple):
@@ -69,12 +69,12 @@ class Moment(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The same, as the difference of the chances in whole percent, which people see."""
+        """The same, as the difference between the chances in whole percent that people see."""
         return round(100 * self.before[self.player]) - round(100 * self.after[self.player])
 
     @property
     def serious(self) -> bool:
-        """Whether it is a mistake worth a sentence."""
+        """Whether it is a mistake that the story may mention."""
         return self.label in SERIOUS and self.loss >= COSTLY
 
     def leads(self, player: int) -> bool:
@@ -86,7 +86,7 @@ class Moment(NamedTuple):
         )
 
 
-_Told: TypeAlias = Iterator[tuple[float, str]]
+_Sentences: TypeAlias = Iterator[tuple[float, str]]
 """Sentences, each with the place in the game that it is about."""
 
 
@@ -96,26 +96,26 @@ def story(moments: Sequence[Moment], outcome: Outcome | None, name: Name) -> tup
     Args:
         moments: the turns, all of them, in their order.
         outcome: how the game ended; None if it did not.
-        name: of each player.
+        name: gives the name of each player.
     """
     if not moments:
         return ()
     winner = outcome.winner if outcome else None
     after = moments[-1].after
     leader = max(range(len(after)), key=after.__getitem__) if winner is None else winner
-    ahead = _since([moment.leads(leader) for moment in moments])
+    ahead = _holds_since([moment.leads(leader) for moment in moments])
     found = [
-        *_of_a_mistake(moments, ahead, leader, name),
-        *_of_help(moments, name),
-        *_of_coming_back(moments, winner, name),
-        *_of_the_lead(moments, ahead, leader, name),
-        *_of_the_decision(moments, ahead, winner),
-        *_of_a_close_game(moments),
+        *_mistake_sentences(moments, ahead, leader, name),
+        *_help_sentences(moments, name),
+        *_comeback_sentences(moments, winner, name),
+        *_lead_sentences(moments, ahead, leader, name),
+        *_decision_sentences(moments, ahead, winner),
+        *_close_game_sentences(moments),
     ]
     return tuple(text for _, text in sorted(found[:MOST]))
 
 
-def helped(moments: Sequence[Moment]) -> tuple[tuple[float, ...], ...]:
+def influence_table(moments: Sequence[Moment]) -> tuple[tuple[float, ...], ...]:
     """How much the turns of each player changed the chances of each player, in points.
 
     ``helped(moments)[2][0]`` is what player 0 gained by all turns of player 2; below 0, it was a
@@ -135,8 +135,8 @@ def helped(moments: Sequence[Moment]) -> tuple[tuple[float, ...], ...]:
     )
 
 
-def _since(holds: Sequence[bool]) -> int:
-    """From where on something always holds; the length if it does not in the end."""
+def _holds_since(holds: Sequence[bool]) -> int:
+    """The index from which on all values are true; the length if the last one is false."""
     return max((at for at, one in enumerate(holds, 1) if not one), default=0)
 
 
@@ -144,7 +144,7 @@ def _lasts(moments: Sequence[Moment], at: int) -> bool:
     return len(moments) - at > LASTING * len(moments[0].before)
 
 
-def _turned(moments: Sequence[Moment], ahead: int, leader: int) -> bool:
+def _is_lead_lost(moments: Sequence[Moment], ahead: int, leader: int) -> bool:
     """Whether a mistake gave the lead away for good."""
     if ahead >= len(moments):
         return False
@@ -152,11 +152,13 @@ def _turned(moments: Sequence[Moment], ahead: int, leader: int) -> bool:
     return moment.serious and moment.player != leader
 
 
-def _of_a_mistake(moments: Sequence[Moment], ahead: int, leader: int, name: Name) -> _Told:
+def _mistake_sentences(
+    moments: Sequence[Moment], ahead: int, leader: int, name: Name
+) -> _Sentences:
     serious = [(one.loss, at) for at, one in enumerate(moments) if one.serious]
     if not serious:
         return
-    turned = _turned(moments, ahead, leader)
+    turned = _is_lead_lost(moments, ahead, leader)
     at = ahead if turned else max(serious)[1]
     moment = moments[at]
     values = {"round": str(moment.round), "turn": moment.turn, "name": name(moment.player)}
@@ -173,8 +175,11 @@ def _of_a_mistake(moments: Sequence[Moment], ahead: int, leader: int, name: Name
     yield at, ngettext(*texts, moment.points, **values)
 
 
-def _of_help(moments: Sequence[Moment], name: Name) -> _Told:
-    players, table = len(moments[0].before), helped([one for one in moments if one.label in BAD])
+def _help_sentences(moments: Sequence[Moment], name: Name) -> _Sentences:
+    players, table = (
+        len(moments[0].before),
+        influence_table([one for one in moments if one.label in BAD]),
+    )
     if players == 2 or not table:
         return
     points, mover, other = max(
@@ -196,7 +201,7 @@ def _of_help(moments: Sequence[Moment], name: Name) -> _Told:
         )
 
 
-def _of_coming_back(moments: Sequence[Moment], winner: int | None, name: Name) -> _Told:
+def _comeback_sentences(moments: Sequence[Moment], winner: int | None, name: Name) -> _Sentences:
     if winner is None:
         return
     least, at = min((moment.after[winner], at) for at, moment in enumerate(moments))
@@ -205,10 +210,10 @@ def _of_coming_back(moments: Sequence[Moment], winner: int | None, name: Name) -
         yield at, text.format(round=moments[at].round, name=name(winner))
 
 
-def _of_the_lead(moments: Sequence[Moment], ahead: int, leader: int, name: Name) -> _Told:
+def _lead_sentences(moments: Sequence[Moment], ahead: int, leader: int, name: Name) -> _Sentences:
     if not _lasts(moments, ahead):
         return
-    if _turned(moments, ahead, leader):
+    if _is_lead_lost(moments, ahead, leader):
         text = gettext("From then on, {name} led.")
     elif ahead:
         text = gettext("From round {round} on, {name} led.")
@@ -217,16 +222,16 @@ def _of_the_lead(moments: Sequence[Moment], ahead: int, leader: int, name: Name)
     yield ahead + 0.5, text.format(round=moments[ahead].round, name=name(leader))
 
 
-def _of_the_decision(moments: Sequence[Moment], ahead: int, winner: int | None) -> _Told:
+def _decision_sentences(moments: Sequence[Moment], ahead: int, winner: int | None) -> _Sentences:
     if winner is None:
         return
-    at = _since([moment.after[winner] >= DECIDED for moment in moments])
+    at = _holds_since([moment.after[winner] >= DECIDED for moment in moments])
     if at > ahead and _lasts(moments, at):
         text = gettext("From round {round} on, the game was decided.")
         yield at + 0.6, text.format(round=moments[at].round)
 
 
-def _of_a_close_game(moments: Sequence[Moment]) -> _Told:
+def _close_game_sentences(moments: Sequence[Moment]) -> _Sentences:
     even = 1 / len(moments[0].before)
     if all(max(moment.after) <= even + CLOSE * (1 - even) for moment in moments):
         yield 0, gettext("Nobody was ever far ahead.")

@@ -1,4 +1,4 @@
-"""A review in figures: how accurate each player was, and how often they went wrong."""
+"""A review in figures: each player's accuracy, and how many turns got each label."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -36,10 +36,10 @@ class Performance(NamedTuple):
 
 def performances(review: Review) -> tuple[Performance, ...]:
     """How each player played, in the order of play, as far as the review is done."""
-    return tuple(_of(review, player) for player in range(review.game.start.players))
+    return tuple(_performance(review, player) for player in range(review.game.start.players))
 
 
-def _of(review: Review, player: int) -> Performance:
+def _performance(review: Review, player: int) -> Performance:
     verdicts = [one for one in review.verdicts.values() if one.player == player]
     positions = review.game.positions
     known = [review.chances(at) for at in range(len(positions))]

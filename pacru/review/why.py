@@ -35,13 +35,13 @@ MOST: Final = 3
 LONGEST: Final = 6
 """The most turns of a line that are looked at, except for a win at its end."""
 FURTHEST: Final = 8
-"""So many turns are compared if there is no other reason, and at most as many are shown."""
+"""The turns that are compared if there is no other reason, and the most that are shown."""
 LEAST: Final = 2
-"""The fewest fields of a connection that are worth a word."""
+"""The fewest fields of a connection that is mentioned."""
 LEAST_WORTH: Final = 50
 """The least that a group of terms must have lost, in hundredths of a marker."""
 SHARE: Final = 4
-"""A group must have lost at least one part in so many of the whole loss."""
+"""A group must have lost at least 1/SHARE of the total loss."""
 HARDLY: Final = 1
 """A chevron with at most this many moves can hardly move."""
 
@@ -58,8 +58,8 @@ _GROUPS: Final = {
     ),
     "posts": ("chevron", "post", "last", "pair", "at_home"),
 }
-"""The groups of terms of the evaluation, by the names of their weights. Nothing is said of where
-the chevrons stand."""
+"""The groups of terms of the evaluation, by the names of their weights. No sentence is about
+"posts", where the chevrons stand."""
 _FEWER: Final = {
     "markers": NN_("Has {number} fewer marker {after}.", "Has {number} fewer markers {after}."),
     "lands": NN_(
@@ -177,13 +177,13 @@ def reasons(position: Position, played: Turns, best: Turns, name: Name) -> tuple
         played: the turn, and the line that a search expects after it, or the turn alone.
         best: the same for the best turn, which the search finds better. If one of the two is
             unknown, it is empty, and there are no reasons.
-        name: of each player, as in the middle of a sentence.
+        name: gives the name of each player, as in the middle of a sentence.
 
     Raises:
         TurnNotationError: a text is not a turn.
         IllegalTurn: the rules forbid a turn of a line.
     """
-    return tuple(reason.text for reason in _found(_whole(position, played, best), name))
+    return tuple(reason.text for reason in _find_reasons(_full_lines(position, played, best), name))
 
 
 def lines(position: Position, played: Turns, best: Turns) -> Lines:
@@ -193,36 +193,36 @@ def lines(position: Position, played: Turns, best: Turns) -> Lines:
     those of `reasons`. If there are none, the first turns and the answer to the played one are
     shown.
     """
-    whole = _whole(position, played, best)
-    found = _found(whole, str) or [_Reason(0, "", played=2)]
+    whole = _full_lines(position, played, best)
+    found = _find_reasons(whole, str) or [_Reason(0, "", played=2)]
     most = max(reason.played for reason in found), max(reason.best for reason in found)
     return whole.cut(*(min(length, FURTHEST) for length in most))
 
 
-def _found(whole: Lines, name: Name) -> list[_Reason]:
+def _find_reasons(whole: Lines, name: Name) -> list[_Reason]:
     """The reasons, the most important one first."""
     if not all(whole) or whole.played[0].turn == whole.best[0].turn:
         return []
     if games.ruleset_of(whole.played[0].before.state).counts:
-        return sorted(_of_counts(whole, name), key=lambda reason: -reason.weight)[:MOST]
-    wins = list(_of_wins(whole, name))
-    found = [*_of_players_out(whole, name), *_of_captures(whole, name)]
-    gained = [*_of_connections(whole, name), *_of_rotations(whole)]
-    groups = {} if wins else _of_groups(whole.cut(LONGEST, LONGEST), name)
-    if gained:  # this is why there are fewer markers
+        return sorted(_count_reasons(whole, name), key=lambda reason: -reason.weight)[:MOST]
+    wins = list(_win_reasons(whole, name))
+    found = [*_elimination_reasons(whole, name), *_capture_reasons(whole, name)]
+    gained = [*_connection_reasons(whole, name), *_rotation_reasons(whole)]
+    groups = {} if wins else _group_reasons(whole.cut(LONGEST, LONGEST), name)
+    if gained:  # this explains the fewer markers
         groups.pop("markers", None)
     if found:
         groups = {group: groups[group] for group in groups if group == "markers"}
     found += [*wins, *gained, *list(groups.values())[:2]]
     if not found:
-        found = list(_of_groups(whole.cut(FURTHEST, FURTHEST), name).values())[:2]
+        found = list(_group_reasons(whole.cut(FURTHEST, FURTHEST), name).values())[:2]
     return sorted(found, key=lambda reason: -reason.weight)[:MOST]
 
 
 # ---- lines
 
 
-def _whole(position: Position, played: Turns, best: Turns) -> Lines:
+def _full_lines(position: Position, played: Turns, best: Turns) -> Lines:
     return Lines(_plies(position, played), _plies(position, best))
 
 
@@ -244,12 +244,12 @@ def _plies(position: Position, turns: Turns) -> Plies:
     return game.plies
 
 
-def _turns(plies: Plies, player: int) -> int:
+def _turn_count(plies: Plies, player: int) -> int:
     """How many turns a player takes in a line."""
     return sum(ply.player == player for ply in plies)
 
 
-def _others(position: Position, mover: int) -> list[int]:
+def _opponents_left(position: Position, mover: int) -> list[int]:
     """The other players still in the game."""
     return [
         player
@@ -261,17 +261,17 @@ def _others(position: Position, mover: int) -> list[int]:
 # ---- what happens
 
 
-def _in_turns(turns: int, at_once: str, later: tuple[str, str], **values: str) -> str:
+def _sentence_in_turns(turns: int, at_once: str, later: tuple[str, str], **values: str) -> str:
     """A sentence about what happens with the first turn of a player, or with a later one."""
     return ngettext(*later, turns, **values) if turns > 1 else gettext(at_once).format(**values)
 
 
-def _of_wins(lines: Lines, name: Name) -> _Reasons:
+def _win_reasons(lines: Lines, name: Name) -> _Reasons:
     (played, best), mover = lines, lines.mover
     winner, hoped = (plies[-1].after.outcome and plies[-1].player for plies in lines)
-    turns, wanted = (_turns(plies, plies[-1].player) for plies in lines)
+    turns, wanted = (_turn_count(plies, plies[-1].player) for plies in lines)
     if winner not in (None, mover) and hoped in (None, mover):
-        text = _in_turns(
+        text = _sentence_in_turns(
             turns,
             N_("Lets {name} win with their next turn."),
             NN_("Lets {name} win in {number} turn.", "Lets {name} win in {number} turns."),
@@ -287,7 +287,7 @@ def _of_wins(lines: Lines, name: Name) -> _Reasons:
         )
         yield _Reason(4000, text, len(played), len(best))
     if hoped == mover and winner != mover:
-        text = _in_turns(
+        text = _sentence_in_turns(
             wanted,
             N_("Misses a win: {turn} wins at once."),
             NN_("Misses a win in {number} turn.", "Misses a win in {number} turns."),
@@ -301,7 +301,7 @@ def _of_wins(lines: Lines, name: Name) -> _Reasons:
         yield _Reason(3000, text, len(played), len(best))
 
 
-def _of_players_out(lines: Lines, name: Name) -> _Reasons:
+def _elimination_reasons(lines: Lines, name: Name) -> _Reasons:
     gone: tuple[dict[int, tuple[str, int]], ...] = tuple(
         {
             player: (reason, number)
@@ -310,7 +310,7 @@ def _of_players_out(lines: Lines, name: Name) -> _Reasons:
         }
         for plies in lines.cut(LONGEST, LONGEST)
     )
-    # Who goes later than that in the other line goes there all the same.
+    # A player who goes out later than that in the other line goes out there, too.
     ever = [{player for ply in plies for player in ply.out} for plies in lines]
     for player, (reason, number) in gone[0].items():
         if player == lines.mover and player not in ever[1]:
@@ -319,13 +319,13 @@ def _of_players_out(lines: Lines, name: Name) -> _Reasons:
                 text = gettext("Ends up blocked: none of the chevrons can move.")
             yield _Reason(2000, text, number)
     for player, (reason, number) in gone[1].items():
-        known = number <= len(lines.played)  # else it may come as well
+        known = number <= len(lines.played)  # otherwise it may still happen there
         if known and player != lines.mover and player not in ever[0] and reason == "blocked":
             text = gettext("Misses a way to block {name}.").format(name=name(player))
             yield _Reason(1500, text, best=number)
 
 
-class _Capture(NamedTuple):
+class _CaptureInLine(NamedTuple):
     """A capture in a line.
 
     Attributes:
@@ -341,30 +341,30 @@ class _Capture(NamedTuple):
     owner: int
 
 
-def _captures(plies: Plies) -> list[_Capture]:
+def _captures_in(plies: Plies) -> list[_CaptureInLine]:
     return [
-        _Capture(number, ply, *ply.captured[:2])
+        _CaptureInLine(number, ply, *ply.captured[:2])
         for number, ply in enumerate(plies, 1)
         if ply.captured
     ]
 
 
-def _of_captures(lines: Lines, name: Name) -> _Reasons:
+def _capture_reasons(lines: Lines, name: Name) -> _Reasons:
     (played, best), mover = lines, lines.mover
     lost, spared = (
-        [one for one in _captures(plies) if one.owner == mover]
+        [one for one in _captures_in(plies) if one.owner == mover]
         for plies in (played[:LONGEST], best)
     )
     won, missed = (
-        [one for one in _captures(plies) if one.ply.player == mover]
+        [one for one in _captures_in(plies) if one.ply.player == mover]
         for plies in (played, best[:LONGEST])
     )
     worse = len(lost) - len(spared) + len(missed) - len(won)
     if worse > 0 and len(lost) > len(spared):
-        number, ply, field, _ = _first_beside(lost, spared)
+        number, ply, field, _ = _first_unmatched(lost, spared)
         attackers = ply.before.attackers(field).intersection(ply.before.chevrons(ply.player))
-        text = _in_turns(
-            _turns(played[:number], ply.player),
+        text = _sentence_in_turns(
+            _turn_count(played[:number], ply.player),
             N_("Loses the chevron on {field} to {name} at once: {fields} attack it."),
             NN_(
                 "Loses the chevron on {field} to {name} in {number} turn: {fields} attack it.",
@@ -376,11 +376,11 @@ def _of_captures(lines: Lines, name: Name) -> _Reasons:
         )
         yield _Reason(1000 * worse, text, number)
     if worse > 0 and len(missed) > len(won):
-        number, _, field, _ = _first_beside(missed, won)
-        if number > len(played):  # it may come as well
+        number, _, field, _ = _first_unmatched(missed, won)
+        if number > len(played):  # it may still happen there
             return
-        text = _in_turns(
-            _turns(best[:number], mover),
+        text = _sentence_in_turns(
+            _turn_count(best[:number], mover),
             N_("Misses a capture on {field}."),
             NN_(
                 "Misses a capture on {field} in {number} turn.",
@@ -391,13 +391,13 @@ def _of_captures(lines: Lines, name: Name) -> _Reasons:
         yield _Reason(900 * worse, text, best=number)
 
 
-def _first_beside(found: list[_Capture], others: list[_Capture]) -> _Capture:
-    """The first capture on a field where the other line has none; if there is none, the last."""
+def _first_unmatched(found: list[_CaptureInLine], others: list[_CaptureInLine]) -> _CaptureInLine:
+    """The first capture on a field where the other line has none; otherwise the last one."""
     fields = [one.field for one in others]
     return next((one for one in found if one.field not in fields), found[-1])
 
 
-def _connections(plies: Plies, player: int) -> list[tuple[int, int]]:
+def _connections_in(plies: Plies, player: int) -> list[tuple[int, int]]:
     """The connections that a player makes: the fields gained, and the plies up to there."""
     return [
         (len(scene.fields), number)
@@ -408,15 +408,17 @@ def _connections(plies: Plies, player: int) -> list[tuple[int, int]]:
     ]
 
 
-def _of_connections(lines: Lines, name: Name) -> _Reasons:
+def _connection_reasons(lines: Lines, name: Name) -> _Reasons:
     (played, best), mover = lines, lines.mover
     for player in range(played[0].before.players):
-        # What comes after the end of the other line may come there as well.
+        # What comes after the end of the other line may still happen there.
         shown = best[: len(played)] if player == mover else played[: len(best) + 1]
         shown = shown[:LONGEST]
         other = played if player == mover else best
-        made = _connections(shown, player)
-        more = sum(size for size, _ in made) - sum(size for size, _ in _connections(other, player))
+        made = _connections_in(shown, player)
+        more = sum(size for size, _ in made) - sum(
+            size for size, _ in _connections_in(other, player)
+        )
         size, number = max(made, default=(0, 0))
         if more < LEAST or size < LEAST:
             continue
@@ -428,7 +430,7 @@ def _of_connections(lines: Lines, name: Name) -> _Reasons:
             yield _Reason(100 * more, text.format(name=name(player), number=size), number)
 
 
-def _of_rotations(lines: Lines) -> _Reasons:
+def _rotation_reasons(lines: Lines) -> _Reasons:
     price, other = (
         PRICE[turn.rotation] if isinstance(turn, Reorientation) else 0
         for turn in (plies[0].turn for plies in lines)
@@ -443,8 +445,8 @@ def _of_rotations(lines: Lines) -> _Reasons:
 # ---- what the evaluation says
 
 
-def _only(*terms: str) -> Evaluation:
-    """The evaluation with some terms alone."""
+def _evaluation_of(*terms: str) -> Evaluation:
+    """The evaluation with only some of its terms."""
     weights = EVALUATION.weights._asdict()
     return Evaluation(
         Weights._make(
@@ -455,12 +457,12 @@ def _only(*terms: str) -> Evaluation:
 
 
 @cache
-def _evaluations() -> Mapping[str, Evaluation]:
+def _group_evaluations() -> Mapping[str, Evaluation]:
     """The evaluation of each group of terms."""
-    return {group: _only(*terms) for group, terms in _GROUPS.items()}
+    return {group: _evaluation_of(*terms) for group, terms in _GROUPS.items()}
 
 
-def groups(position: Position) -> dict[str, list[int]]:
+def group_values(position: Position) -> dict[str, list[int]]:
     """The value for each player of each group of terms, in hundredths of a marker.
 
     Args:
@@ -470,23 +472,23 @@ def groups(position: Position) -> dict[str, list[int]]:
     assert position.to_move is not None
     first = -position.to_move % players
     found = {}
-    for group, evaluation in _evaluations().items():
+    for group, evaluation in _group_evaluations().items():
         worths = evaluation.worths(state)
         found[group] = worths[first:] + worths[:first]
     return found
 
 
-def _of_groups(lines: Lines, name: Name) -> dict[str, _Reason]:
-    """For each group that has lost much in the line that was played: a sentence about it."""
+def _group_reasons(lines: Lines, name: Name) -> dict[str, _Reason]:
+    """A sentence about each group that has lost much in the line that was played."""
     mover, together = lines.mover, min(map(len, lines))
     lines = lines.cut(together, together)
     played, best = (plies[-1].after for plies in lines)
-    others = _others(played, mover)
+    others = _opponents_left(played, mover)
     over = played.outcome or best.outcome
-    if over or not played.chevrons(mover) or others != _others(best, mover):
+    if over or not played.chevrons(mover) or others != _opponents_left(best, mover):
         return {}
     losses: dict[str, dict[int, float]] = {}
-    here, there = groups(played), groups(best)
+    here, there = group_values(played), group_values(best)
     for group in _GROUPS:
         change = [after - before for before, after in zip(here[group], there[group], strict=True)]
         losses[group] = {
@@ -501,15 +503,15 @@ def _of_groups(lines: Lines, name: Name) -> dict[str, _Reason]:
         if whole[group] < least or sum(whole.values()) < LEAST_WORTH:
             break
         for player in sorted(losses[group], key=lambda player: -losses[group][player]):
-            text = losses[group][player] > 0 and _told(group, player, lines, name, after)
+            text = losses[group][player] > 0 and _group_sentence(group, player, lines, name, after)
             if text:
                 found[group] = _Reason(whole[group], text, together, together)
                 break
     return found
 
 
-def _of_counts(lines: Lines, name: Name) -> _Reasons:
-    """What a game that is counted at its end shows: the markers, and the fields of one player alone."""
+def _count_reasons(lines: Lines, name: Name) -> _Reasons:
+    """In a game with a count at its end: the markers, and the fields that only one player can reach."""
     together = min(map(len, lines))
     lines = lines.cut(together, together)
     played, best = (plies[-1].after for plies in lines)
@@ -517,14 +519,14 @@ def _of_counts(lines: Lines, name: Name) -> _Reasons:
     after = ngettext("after {number} turn", "after {number} turns", together)
     for group in ("markers",) if over else ("markers", "domains"):
         for player in range(played.players):
-            text = _told(group, player, lines, name, after)
+            text = _group_sentence(group, player, lines, name, after)
             if text:
                 here, there = (_MEASURES[group](one, player) for one in (played, best))
                 yield _Reason(100 * abs(here - there), text, together, together)
 
 
-def _told(group: str, player: int, lines: Lines, name: Name, after: str) -> str:
-    """What has become worse about a player, seen by the mover; empty if it cannot be counted."""
+def _group_sentence(group: str, player: int, lines: Lines, name: Name, after: str) -> str:
+    """What has become worse about a player, as the mover sees it; empty if it cannot be counted."""
     own, (played, best) = player == lines.mover, (plies[-1].after for plies in lines)
     special = _SPECIAL.get((group, own))
     text = special(lines, player, name(player), after) if special else ""
@@ -543,7 +545,7 @@ def _movements(position: Position, player: int) -> list[Movement]:
     return movements(seen_by_player(position.state, player))
 
 
-def _leads(position: Position, player: int) -> int:
+def _borderlands_led(position: Position, player: int) -> int:
     """In how many borderlands a player has more markers than any other."""
     counts = [
         Counter(NUMBER[field] // 9 for field in position.markers(one))
@@ -553,17 +555,17 @@ def _leads(position: Position, player: int) -> int:
     return sum(all(mine[land] > other[land] for other in counts) for land in mine)
 
 
-def _crossing(position: Position, player: int) -> int:
+def _count_crossings(position: Position, player: int) -> int:
     """How many chevrons of a player could cross a border now."""
     return len({one[0] for one in _movements(position, player) if one[0] // 72 != one[1] // 72})
 
 
 _MEASURES: Final[dict[str, Callable[[Position, int], int]]] = {
     "markers": lambda position, player: len(position.markers(player)),
-    "lands": _leads,
+    "lands": _borderlands_led,
     "power": lambda position, player: sum(map(position.power, position.chevrons(player))),
     "moves": lambda position, player: len(_movements(position, player)),
-    "crossings": _crossing,
+    "crossings": _count_crossings,
     "connections": lambda position, player: max(
         (one[3].bit_count() for one in _movements(position, player)), default=0
     ),
@@ -572,10 +574,10 @@ _MEASURES: Final[dict[str, Callable[[Position, int], int]]] = {
     ),
     "domains": lambda position, player: [*position.domains().values()].count(player),
 }
-"""For each group: what is counted of it for a player."""
+"""How much a player has of each group."""
 
 
-def _stuck(lines: Lines, player: int, _: str, after: str) -> str:
+def _immobility_sentence(lines: Lines, player: int, _: str, after: str) -> str:
     """A chevron that can hardly move."""
     found = []
     for plies in lines:
@@ -594,7 +596,7 @@ def _stuck(lines: Lines, player: int, _: str, after: str) -> str:
     return text.format(field=field, after=after)
 
 
-def _threat(lines: Lines, player: int, name: str, after: str) -> str:
+def _threat_sentence(lines: Lines, player: int, name: str, after: str) -> str:
     """A pincer that another player threatens."""
     played, best = (
         {
@@ -614,7 +616,7 @@ def _threat(lines: Lines, player: int, name: str, after: str) -> str:
 
 
 _SPECIAL: Final[dict[tuple[str, bool], Callable[[Lines, int, str, str], str]]] = {
-    ("moves", True): _stuck,
-    ("attacks", False): _threat,
+    ("moves", True): _immobility_sentence,
+    ("attacks", False): _threat_sentence,
 }
-"""For a group, and whether it is about the own chevrons: a more telling sentence, if it is true."""
+"""By group, and whether it is about the mover's own chevrons: a more telling sentence, if it is true."""

@@ -69,11 +69,11 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
     if options.theme != "page":
         classes += f" pacru-{options.theme}"
         shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
-        style = theme.drawing_stylesheet(options.theme)
+        style = theme.inline_stylesheet(options.theme)
         if options.paints:
             from pacru.svg import paint  # few people choose their own colours
 
-            style = f"{style}\n{paint.drawing_stylesheet(options.paints, options.theme)}"
+            style = f"{style}\n{paint.inline_stylesheet(options.paints, options.theme)}"
         body = f"<style>{style}</style>{_with_own_ids(shapes_and_body)}"
     if options.interactive:
         role, label = "grid", gettext("Board")

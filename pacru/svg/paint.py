@@ -65,13 +65,11 @@ def palette(colour: str, theme: str) -> dict[str, str]:
     )
     if _luminance(tile) < DARK:
         body = _darker(tile, 0.6)
-        ring, rim = PALE, _as_text(_darker(body, 0.5))
+        ring, rim = PALE, _to_hex(_darker(body, 0.5))
     else:
         body, ring, rim = tile, INK, PALE
     return dict(
-        zip(
-            PARTS, (colour, _as_text(edge), _as_text(inlay), _as_text(body), ring, rim), strict=True
-        )
+        zip(PARTS, (colour, _to_hex(edge), _to_hex(inlay), _to_hex(body), ring, rim), strict=True)
     )
 
 
@@ -97,8 +95,8 @@ def stylesheet(paints: Mapping[str, str]) -> str:
     return "\n".join([*theme_rules(made), *players])
 
 
-def drawing_stylesheet(paints: Mapping[str, str], theme: str) -> str:
-    """The CSS that replaces palettes of a complete drawing (`theme.embedded`) with custom colours.
+def inline_stylesheet(paints: Mapping[str, str], theme: str) -> str:
+    """The CSS that replaces palettes of a complete drawing (`theme.inline_stylesheet`) with custom colours.
 
     Args:
         paints: the colours as ``"#rrggbb"``, by the letter of the palette.
@@ -170,7 +168,7 @@ def _parse_colour(colour: str) -> Rgb:
     return red, green, blue
 
 
-def _as_text(colour: Rgb) -> str:
+def _to_hex(colour: Rgb) -> str:
     return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
 
 

@@ -229,7 +229,7 @@ def stylesheet() -> str:
 
 
 @cache
-def drawing_stylesheet(theme: str) -> str:
+def inline_stylesheet(theme: str) -> str:
     """The CSS that a complete drawing includes, limited to the class ``pacru-THEME``."""
     selector = f".pacru-{theme}"
     if theme == "auto":

@@ -14,7 +14,7 @@ from app.runtime.region import CommandRegion
 
 import pacru
 from pacru.link import game_link
-from pacru.puzzles import written
+from pacru.puzzles import file_content
 from tests.support.library import save_game
 from tests.support.loop import Page
 from tests.support.puzzles import puzzles_of
@@ -25,7 +25,7 @@ TURNS: Final = ("a3-b4(b4)", "e9-e8", "b4-c4", "e8-e7")
 @cache
 def puzzles() -> list[str]:
     """A small file of puzzles, as the page gets it."""
-    return [written(puzzles_of("win1")[:20]).decode("latin-1")]
+    return [file_content(puzzles_of("win1")[:20]).decode("latin-1")]
 
 
 def game() -> pacru.Game:

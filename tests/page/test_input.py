@@ -346,7 +346,7 @@ def test_whatever_is_typed_is_completed_to_legal_turns(seed: int) -> None:
             if not offered:
                 break
             one = rng.choice(offered)
-            assert one.text.startswith(completion.as_notation(text))
+            assert one.text.startswith(completion.to_notation(text))
             if one.whole:
                 position.play(pacru.Turn.parse(one.text))
                 break

@@ -17,7 +17,7 @@ from app.rooms.puzzles.state import Mode, Puzzling
 from app.runtime import commands
 
 import pacru
-from pacru.puzzles import CHOICES, KINDS, THEMES, Listed, Puzzle, listed, written
+from pacru.puzzles import CHOICES, KINDS, THEMES, ListedPuzzle, Puzzle, file_content, list_puzzles
 from tests.support.loop import Page
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_slow
@@ -29,13 +29,13 @@ TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 def contents() -> list[str]:
     """The files of puzzles, as the page gets them."""
     files = (all_puzzles(), bot_choices(), sister_puzzles())
-    return [written(some).decode("latin-1") for some in files]
+    return [file_content(some).decode("latin-1") for some in files]
 
 
 @cache
-def short_list() -> list[Listed]:
+def short_list() -> list[ListedPuzzle]:
     """The puzzles of Pacru as the page lists them."""
-    return listed(written(all_puzzles()))
+    return list_puzzles(file_content(all_puzzles()))
 
 
 def fetched(page: Page) -> Page:
@@ -657,7 +657,7 @@ def test_each_theme_leads_to_a_lesson_about_it() -> None:
 
 def test_a_puzzle_whose_line_is_damaged_is_refused() -> None:
     with pytest.raises(pacru.PacruError):
-        _ = Listed("w1-0001", "win1", 2, (), 1, "{}").puzzle
+        _ = ListedPuzzle("w1-0001", "win1", 2, (), 1, "{}").puzzle
 
 
 def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:

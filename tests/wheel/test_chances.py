@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pacru import Position
 from pacru.bot.protocol import SCORES, Score
-from pacru.review.chances import chances, divided, share
+from pacru.review.chances import chances, chances_from_leads, share
 from tests.support.places import DATA
 from tools.cbot import program
 from tools.cbot.__main__ import main
@@ -167,7 +167,7 @@ def test_the_tool_reports_how_often_they_come_true(
 
 def test_the_report_counts_each_player_who_is_still_in() -> None:
     leads = [0.0, 0.0, float("-inf")]
-    assert divided(leads) == [0.5, 0.5, 0]
+    assert chances_from_leads(leads) == [0.5, 0.5, 0]
     found = reliability([Seen(leads, winner=1), Seen(leads, winner=1)])
     assert [tenth for tenth in found if tenth.number] == [(4, 0.5, 0.5)]
     found = reliability([Seen(leads, winner=1), Seen(leads, winner=1)], mover=True)

@@ -17,7 +17,7 @@ from pacru import IllegalTurn, PacruError, Position, Turn
 from pacru.cli import main
 from pacru.core.turn import PRICE, Reorientation
 from pacru.openings import SYMMETRIES, Symmetry
-from pacru.puzzles import KINDS, PLIES, Puzzle, choices, judge, read, reply, stops, written
+from pacru.puzzles import KINDS, PLIES, Puzzle, choices, file_content, judge, read, reply, stops
 from pacru.puzzles.proof import check, prove, themes
 from pacru.puzzles.puzzle import (
     CHOICES,
@@ -26,7 +26,7 @@ from pacru.puzzles.puzzle import (
     SISTERS_FILE,
     first_alike,
     likeness,
-    normal,
+    normal_position,
     way,
 )
 from tests.support.places import ROOT
@@ -107,7 +107,7 @@ def test_a_puzzle_is_read_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("packed", [True, False])
 def test_a_file_is_read_as_it_is_written(packed: bool) -> None:
-    assert read(written(all_puzzles()[:20], packed)) == [*all_puzzles()[:20]]
+    assert read(file_content(all_puzzles()[:20], packed)) == [*all_puzzles()[:20]]
 
 
 def test_what_is_no_puzzle_is_refused(subtests: pytest.Subtests) -> None:
@@ -146,7 +146,7 @@ def test_what_is_no_puzzle_is_refused(subtests: pytest.Subtests) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"x", b"x\x9c\x00", b"{}", zlib.compress(b"\xff"), written([PINCER])[:-1], b"{\xff}"],
+    [b"x", b"x\x9c\x00", b"{}", zlib.compress(b"\xff"), file_content([PINCER])[:-1], b"{\xff}"],
 )
 def test_what_is_no_file_of_puzzles_is_refused(content: bytes) -> None:
     with pytest.raises(PacruError, match="puzzle"):
@@ -155,7 +155,7 @@ def test_what_is_no_file_of_puzzles_is_refused(content: bytes) -> None:
 
 def test_an_id_stands_once_in_a_file() -> None:
     with pytest.raises(PacruError, match="each id once"):
-        read(written([PINCER, PINCER]))
+        read(file_content([PINCER, PINCER]))
 
 
 @given(any_of(all_puzzles), st.sampled_from(SYMMETRIES))
@@ -163,14 +163,14 @@ def test_an_id_stands_once_in_a_file() -> None:
 def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
     mirrored = symmetry.position(puzzle.position)
     assert likeness(mirrored) == likeness(puzzle.position)
-    assert normal(puzzle.position) == puzzle.position
+    assert normal_position(puzzle.position) == puzzle.position
 
 
 def test_who_is_called_a_makes_no_difference() -> None:
     other = Position.parse("9/9/9/3BeAs4/4Bn4/9/9/9/9 b 2 - 7")
     assert likeness(other) == likeness(PINCER.position)
-    assert likeness(normal(other)) == likeness(other)
-    assert normal(other).to_move == 0
+    assert likeness(normal_position(other)) == likeness(other)
+    assert normal_position(other).to_move == 0
 
 
 # ---- the shipped puzzles
@@ -267,7 +267,7 @@ def test_another_choice_than_that_of_the_search_is_refused() -> None:
 
 
 def test_a_forced_win_is_no_choice() -> None:
-    assert choices.chosen(PINCER.position, "capture", nodes=100) is None
+    assert choices.find_choice(PINCER.position, "capture", nodes=100) is None
 
 
 # ---- playing
@@ -405,7 +405,7 @@ def test_puzzles_are_found_rated_and_collected_and_a_stopped_command_goes_on(
     puzzles = collect([work], [])
     assert 0 < len(puzzles) <= rated
     assert collect([work, work], puzzles) == puzzles
-    assert read(written(puzzles)) == puzzles
+    assert read(file_content(puzzles)) == puzzles
     for puzzle in puzzles:
         check(puzzle)
 
@@ -468,7 +468,7 @@ def test_the_command_makes_rates_collects_and_proves(
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     assert make_puzzles(["make", work, "--play", "1", "--kinds", "win1"]) == 0
     assert make_puzzles(["rate", work]) == 0
-    Path(file).write_bytes(written([all_puzzles()[0]], packed=False))
+    Path(file).write_bytes(file_content([all_puzzles()[0]], packed=False))
     assert make_puzzles(["collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
     told = capsys.readouterr().out
@@ -481,8 +481,8 @@ def test_a_file_that_is_wrong_is_refused_with_one_line(
 ) -> None:
     for content, expected in [
         (b"nonsense", "expected a file of puzzles"),
-        (written([PINCER, PINCER._replace(id="w1-0002")]), "no two alike"),
-        (written([all_puzzles()[0]._replace(themes=("pincer",))]), "themes"),
+        (file_content([PINCER, PINCER._replace(id="w1-0002")]), "no two alike"),
+        (file_content([all_puzzles()[0]._replace(themes=("pincer",))]), "themes"),
     ]:
         with subtests.test(expected):
             file = tmp_path / "puzzles.z"

@@ -16,7 +16,7 @@ from pacru import Game, Tree, record
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.cli import main
 from pacru.cli.review import as_data, reviewed
-from pacru.review.annotating import annotated, percents, restored
+from pacru.review.annotating import percents, read_review, with_review
 from pacru.review.chances import share
 from pacru.review.labels import (
     ACCEPTED,
@@ -25,11 +25,11 @@ from pacru.review.labels import (
     accuracy,
     accuracy_of,
     label_of,
-    milder,
+    largest_swings,
+    milder_label,
     phases,
-    turning_points,
 )
-from pacru.review.reviewing import SWINGS, Finding, Question, Review, finding, opposed
+from pacru.review.reviewing import SWINGS, Finding, Question, Review, opponent_score, read_reports
 from pacru.review.summary import performances
 
 TURNS = ("a3-b4(b6)", "a7-b7", "i3-h4(h6)", "b7-c6(c4)", "e1-f2", "i7-h7")
@@ -60,7 +60,7 @@ def opening() -> Game:
 
 def said(made: Game, at: int, *lines: tuple[int, str]) -> Finding:
     """What an engine says with these scores, in hundredths of a marker, and turns."""
-    found = finding(
+    found = read_reports(
         made,
         at,
         [
@@ -80,7 +80,7 @@ def scripted(made: Game, scores: Iterable[int]) -> Review:
         position = made.positions[at]
         seen = score if position.to_move == 0 else -score
         other = next(str(turn) for turn in position.moves() if str(turn) not in TURNS)
-        review = review.answered(Question(at, "position"), said(made, at, (seen, other)))
+        review = review.with_answer(Question(at, "position"), said(made, at, (seen, other)))
     return review
 
 
@@ -111,8 +111,8 @@ def test_a_turn_that_is_right_in_an_exercise_has_no_label() -> None:
 
 
 def test_the_milder_label_counts() -> None:
-    assert milder(Label.BLUNDER, Label.INACCURACY) is Label.INACCURACY
-    assert milder(Label.NONE, Label.MISTAKE) is Label.NONE
+    assert milder_label(Label.BLUNDER, Label.INACCURACY) is Label.INACCURACY
+    assert milder_label(Label.NONE, Label.MISTAKE) is Label.NONE
 
 
 @given(st.floats(0, 100), st.floats(0, 100), st.sampled_from([2, 3, 4]))
@@ -136,8 +136,8 @@ def test_the_phases_follow_each_other() -> None:
 
 
 def test_turning_points_are_the_largest_swings_in_their_order() -> None:
-    assert turning_points([0.5, 0.52, 0.9, 0.4, 0.41], most=2) == [1, 2]
-    assert turning_points([0.5, 0.55, 0.6]) == []
+    assert largest_swings([0.5, 0.52, 0.9, 0.4, 0.41], most=2) == [1, 2]
+    assert largest_swings([0.5, 0.55, 0.6]) == []
 
 
 # ---- questions
@@ -150,7 +150,7 @@ def test_the_first_pass_goes_backwards() -> None:
         asked.append(review.question.at)
         turn = str(made.positions[review.question.at].moves()[0])
         found = said(made, review.question.at, (0, turn))
-        review = review.answered(review.question, found)
+        review = review.with_answer(review.question, found)
     assert asked == [6, 5, 4, 3, 2, 1, 0]
     assert review.surveyed
     assert review.progress == (7, 7)
@@ -173,10 +173,10 @@ def test_the_largest_swings_are_looked_at_first() -> None:
     assert question and (question.at, question.aim, question.lines) == (4, "closer", 3)
     made = opening()
     closer = said(made, 4, (-500, "e1-d2"), (-600, "e1-f1"), (-700, "e1-d1"))
-    review = review.answered(question, closer)
+    review = review.with_answer(question, closer)
     played = review.question
     assert played and (played.aim, played.only) == ("played", "e1-f2")
-    review = review.answered(played, said(made, 4, (-1500, "e1-f2")))
+    review = review.with_answer(played, said(made, 4, (-1500, "e1-f2")))
     following = review.question
     assert following and (following.at, following.aim) == (2, "closer")
 
@@ -186,7 +186,7 @@ def test_a_played_turn_among_the_three_is_not_asked_about_again() -> None:
     review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
     question = review.question
     assert question
-    review = review.answered(question, said(made, 4, (0, "e1-d2"), (-1500, "e1-f2")))
+    review = review.with_answer(question, said(made, 4, (0, "e1-d2"), (-1500, "e1-f2")))
     assert review.question is None or review.question.aim == "second"
     assert review.verdicts[4].label is Label.BLUNDER
 
@@ -203,7 +203,7 @@ def test_at_most_so_many_swings_are_looked_at() -> None:
 def test_a_label_needs_two_depths_that_agree() -> None:
     made = opening()
     review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
-    doubtful = finding(
+    doubtful = read_reports(
         made,
         4,
         [
@@ -213,14 +213,14 @@ def test_a_label_needs_two_depths_that_agree() -> None:
     )
     assert doubtful
     assert review.verdicts[4].label is Label.BLUNDER
-    review = review.answered(Question(4, "position"), doubtful)
+    review = review.with_answer(Question(4, "position"), doubtful)
     assert review.verdicts[4].label is Label.NONE
 
 
 def test_a_loss_that_is_seen_to_the_end_needs_no_second_depth() -> None:
     made = opening()
     review = scripted(made, [0, 0, 0, 0, 0, 0, 0])
-    lost = finding(
+    lost = read_reports(
         made,
         5,
         [
@@ -230,7 +230,7 @@ def test_a_loss_that_is_seen_to_the_end_needs_no_second_depth() -> None:
     )
     assert lost
     assert review.verdicts[4].label is Label.NONE
-    review = review.answered(Question(5, "position"), lost)
+    review = review.with_answer(Question(5, "position"), lost)
     assert review.verdicts[4].label is Label.BLUNDER
 
 
@@ -245,7 +245,7 @@ def test_a_loss_is_a_difference_of_chances() -> None:
 def test_the_best_turn_costs_nothing() -> None:
     made = opening()
     review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
-    review = review.answered(Question(4, "position"), said(made, 4, (0, "e1-f2")))
+    review = review.with_answer(Question(4, "position"), said(made, 4, (0, "e1-f2")))
     verdict = review.verdicts[4]
     assert (verdict.loss, verdict.label) == (0, Label.NONE)
 
@@ -256,7 +256,7 @@ def test_the_best_turn_costs_nothing() -> None:
 )
 def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -> None:
     made = opening()
-    found = finding(
+    found = read_reports(
         made,
         4,
         [
@@ -265,23 +265,23 @@ def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -
         ],
     )
     assert found
-    review = scripted(made, [0] * 7).answered(Question(4, "position"), found)
+    review = scripted(made, [0] * 7).with_answer(Question(4, "position"), found)
     while review.question and review.question.at != 4:
-        review = review.answered(
+        review = review.with_answer(
             review.question, said(made, review.question.at, (0, "-"), (0, "--"))
         )
     assert review.question
     assert review.question.aim == "second"
-    review = review.answered(review.question, said(made, 4, (0, "e1-f2"), (second, "e1-d2")))
+    review = review.with_answer(review.question, said(made, 4, (0, "e1-f2"), (second, "e1-d2")))
     assert review.verdicts[4].label is label
 
 
 def test_a_win_thrown_away_is_a_blunder_whatever_is_left() -> None:
     made = opening()
     review = scripted(made, [0, 0, 0, 0, 0, 9000, 9000])
-    winning = finding(made, 4, [Info(Thought(4, Score("win", 3), ("e1-d2",)))])
+    winning = read_reports(made, 4, [Info(Thought(4, Score("win", 3), ("e1-d2",)))])
     assert winning
-    verdict = review.answered(Question(4, "position"), winning).verdicts[4]
+    verdict = review.with_answer(Question(4, "position"), winning).verdicts[4]
     assert verdict.loss < 1
     assert verdict.label is Label.BLUNDER
 
@@ -291,9 +291,9 @@ def test_a_win_that_comes_later_is_thrown_away_if_it_is_no_proof(turns: int, lab
     made = opening()
     review = scripted(made, [0] * 7)
     for at, score in ((4, Score("win", 1)), (5, Score("loss", turns))):
-        found = finding(made, at, [Info(Thought(4, score, ("e1-d2",)))])
+        found = read_reports(made, at, [Info(Thought(4, score, ("e1-d2",)))])
         assert found
-        review = review.answered(Question(at, "position"), found)
+        review = review.with_answer(Question(at, "position"), found)
     verdict = review.verdicts[4]
     assert (verdict.loss, verdict.label) == (0, label)
 
@@ -343,10 +343,10 @@ def test_an_unfinished_review_has_figures_of_what_is_done() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_record_keeps_a_review(players: int) -> None:
     review = review_of(players)
-    tree = annotated(Tree.of(review.game), review)
+    tree = with_review(Tree.of(review.game), review)
     text = record.write(tree)
     assert ("[%eval " if players == 2 else "[%chances ") in text
-    again = restored(record.read(text).tree)
+    again = read_review(record.read(text).tree)
     assert again.game == review.game
     assert again.question in (None, Question(0, "position", nodes=again.nodes))
     for at in range(1, len(review.game.plies) + 1):
@@ -359,34 +359,34 @@ def test_a_record_keeps_a_review(players: int) -> None:
         original = review.verdicts[at]
         if verdict.label.bad:
             assert verdict.best == original.best[: len(verdict.best)]
-    assert record.write(annotated(record.read(text).tree, again)) == text
+    assert record.write(with_review(record.read(text).tree, again)) == text
 
 
 def test_evaluations_are_those_of_the_player_who_moved() -> None:
     made = opening()
     review = scripted(made, [0, 0, 0, 0, 0, -700, 300])
-    tree = annotated(Tree.of(made), review)
+    tree = with_review(Tree.of(made), review)
     assert tree.line[4].evaluation == "markers -700"  # black has moved, and is behind
     assert tree.line[5].evaluation == "markers -300"  # red has moved, and black is ahead
 
 
 def test_a_score_is_turned_round_after_a_turn() -> None:
-    assert opposed(Score("markers", 250)) == Score("markers", -250)
-    assert opposed(Score("win", 3)) == Score("loss", 2)
-    assert opposed(Score("loss", 4)) == Score("win", 3)
+    assert opponent_score(Score("markers", 250)) == Score("markers", -250)
+    assert opponent_score(Score("win", 3)) == Score("loss", 2)
+    assert opponent_score(Score("loss", 4)) == Score("win", 3)
 
 
 def test_marks_of_others_stay() -> None:
     made = opening()
     tree = Tree.of(made).annotated((1,), mark="!?", comment="bold")
-    tree = annotated(tree, scripted(made, [0] * 7))
+    tree = with_review(tree, scripted(made, [0] * 7))
     assert (tree.line[1].mark, tree.line[1].comment) == ("!?", "bold")
 
 
 @pytest.mark.parametrize("text", ["0.5", "markers", "markers x", "win 3 4", "40 60", "markers 1e3"])
 def test_other_evaluations_are_no_review(text: str) -> None:
     tree = Tree.of(opening()).annotated((1,), evaluation=text)
-    assert restored(tree).chances(2) is None
+    assert read_review(tree).chances(2) is None
     assert record.read(record.write(tree)).tree.line[1].evaluation == text
 
 

@@ -16,9 +16,9 @@ from pacru import Move, PacruError, Pass, Position, Turn
 from pacru.bot.levels import levels_of
 from pacru.cli import main
 from pacru.openings import HALF_TURN, SYMMETRIES, Symmetry
-from pacru.puzzles import PLIES, Puzzle, judge, read, reply, threat, way, winning, written
+from pacru.puzzles import PLIES, Puzzle, file_content, find_win, judge, read, reply, threat, way
 from pacru.puzzles.proof import check, prove
-from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal
+from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal_position
 from pacru.solver import CountSolver, Solver, solver_of
 from tests.support.puzzles import all_puzzles, any_of, sister_puzzles
 from tools.puzzles.__main__ import main as make_puzzles
@@ -91,14 +91,14 @@ def test_each_holds_by_nothing_but_the_rules(subtests: pytest.Subtests) -> None:
 @given(any_of(sister_puzzles), st.sampled_from(SYMMETRIES))
 @settings(max_examples=20)
 def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
-    assert normal(puzzle.position) == puzzle.position
+    assert normal_position(puzzle.position) == puzzle.position
     mirrored = symmetry.position(puzzle.position)
     assert likeness(mirrored) == likeness(puzzle.position)
 
 
 def test_who_is_called_a_makes_no_difference() -> None:
     position = Position.parse(LAST_ROUND)
-    turned = normal(position)
+    turned = normal_position(position)
     assert str(turned).split(" ", 1)[1] == "a 2 z:b 1"
     assert turned.chevrons(0) == {HALF_TURN.fields["i9"]: "ne"}
     assert likeness(turned) == likeness(position)
@@ -140,7 +140,7 @@ def test_the_reply_does_not_end_the_game_and_then_a_turn_wins(puzzle: Puzzle) ->
         after = puzzle.position.play(turn)
         after = after.play(reply(after, 2))
         assert after.outcome is None
-        assert wins(after.play(winning(after, 1)), 0, 0)
+        assert wins(after.play(find_win(after, 1)), 0, 0)
 
 
 def test_a_turn_that_wins_for_the_opponent_is_a_threat() -> None:
@@ -210,7 +210,7 @@ def test_what_takes_too_long_is_left_open() -> None:
     with pytest.raises(PacruError, match="at most 0"):
         reply(puzzle.position.play(puzzle.line[0]), 2, budget=0)
     with pytest.raises(PacruError, match="forced win in 1"):
-        winning(puzzle.position, 1)
+        find_win(puzzle.position, 1)
 
 
 # ---- proving
@@ -218,7 +218,7 @@ def test_what_takes_too_long_is_left_open() -> None:
 
 def test_a_draw_and_a_pass_are_no_puzzle() -> None:
     drawn = Position.parse(LAST_ROUND)
-    assert prove(normal(drawn), "win1") is None
+    assert prove(normal_position(drawn), "win1") is None
     ahead = Position.parse("4An3Bsw/9/9/9/9/9/9/aa7/aaabbb3 a 2 z:b 31")
     assert ahead.moves() == [Pass()]
     assert wins_at_once(ahead)
@@ -296,7 +296,7 @@ def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> Non
         assert puzzle[1:] == known.get(puzzle.text, puzzle)[1:]
         check(puzzle)
     assert collect([work], sister_puzzles()) == collect([work], collect([work], sister_puzzles()))
-    assert read(written(puzzles)) == puzzles
+    assert read(file_content(puzzles)) == puzzles
 
 
 def test_other_kinds_and_players_are_not_looked_for() -> None:
@@ -312,7 +312,7 @@ def test_the_command_makes_them_and_proves_them(
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     asked = ["--game", "azacru", "--play", "2", "--thought", "10", "--kinds", "win3"]
     assert make_puzzles(["make", work, *asked]) == 0
-    Path(file).write_bytes(written(sister_puzzles()[:3], packed=False))
+    Path(file).write_bytes(file_content(sister_puzzles()[:3], packed=False))
     assert make_puzzles(["collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
     assert "puzzles proved" in capsys.readouterr().out

@@ -24,7 +24,7 @@ from pacru.review.story import (
     MOST,
     SERIOUS,
     Moment,
-    helped,
+    influence_table,
     story,
 )
 
@@ -112,14 +112,14 @@ def test_who_helped_whom() -> None:
     game = moments(
         even, even, even, (0.3, 0.5, 0.2), (0.3, 0.5, 0.2), (0.3, 0.5, 0.2), (0.1, 0.8, 0.1)
     )
-    given = helped(game)
+    given = influence_table(game)
     assert [round(points) for points in given[2]] == [-23, 47, -23]
     assert given[0] == (0, 0, 0)
     assert "helped" not in " ".join(story(game, BEA_WINS, name))
     game[5] = game[5]._replace(label="inaccuracy")
     told = "The bad turns of Cleo helped Bea most, by 30 points."
     assert story(game, BEA_WINS, name)[-1] == told
-    assert helped([]) == ()
+    assert influence_table([]) == ()
 
 
 def check(game: Sequence[Moment], outcome: Outcome | None) -> tuple[str, ...]:
@@ -163,7 +163,7 @@ def check(game: Sequence[Moment], outcome: Outcome | None) -> tuple[str, ...]:
             assert len(later) >= LASTING * len(players) - len(players)
             assert all(one.after[outcome.winner] >= DECIDED for one in later)
         elif "helped" in text:
-            table = helped([one for one in game if one.label in BAD])
+            table = influence_table([one for one in game if one.label in BAD])
             most = max(table[a][b] for a in players for b in players if a != b)
             assert table[said[0]][said[1]] == most >= HELPFUL / len(players)
             assert numbers == [round(most)]

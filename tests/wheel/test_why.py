@@ -573,7 +573,7 @@ def test_the_groups_add_up_to_the_evaluation(players: int) -> None:
     for seed in range(20):
         position = random_position(players, seed, 60)
         assert position.to_move is not None
-        found = [sum(parts) for parts in zip(*why.groups(position).values(), strict=True)]
+        found = [sum(parts) for parts in zip(*why.group_values(position).values(), strict=True)]
         found[position.to_move] += EVALUATION.weights.to_move
         turned = found[position.to_move :] + found[: position.to_move]
         assert turned == EVALUATION.worths(position.state)

@@ -8,7 +8,7 @@ from pacru.cli.review import SECOND
 from pacru.core.state import repetition_key, rivals
 from pacru.game import Game
 from pacru.position import Position
-from pacru.review.reviewing import NODES, Finding, Question, Review, finding
+from pacru.review.reviewing import NODES, Finding, Question, Review, read_reports
 
 from .options import read
 from .program import Running
@@ -24,7 +24,7 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
     review = Review(game, nodes=nodes)
     while review.question:
         question = review.question
-        review = review.answered(question, answered(game, question, nodes))
+        review = review.with_answer(question, answered(game, question, nodes))
     return review
 
 
@@ -38,7 +38,7 @@ def answered(game: Game, question: Question, nodes: int = NODES) -> Finding:
     """
     position = game.positions[question.at]
     made = question.nodes or round((question.seconds or 0) * SECOND * nodes)
-    found = finding(game, question.at, searched(position, made, question.lines, question.only))
+    found = read_reports(game, question.at, searched(position, made, question.lines, question.only))
     assert found, "a search reports at least once"
     return found
 

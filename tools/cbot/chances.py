@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pacru.bot.processes import spread
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
-from pacru.review.chances import STEEPNESS, divided, leads
+from pacru.review.chances import STEEPNESS, chances_from_leads, leads
 from tools.selfplay import Played, kept
 
 from .asking import forget, searched
@@ -88,7 +88,8 @@ def steepness(positions: Sequence[Seen]) -> float:
 
 def _loss(positions: Iterable[Seen], steepness: float) -> float:
     return -math.fsum(
-        math.log(max(divided(one.leads, steepness)[one.winner], 1e-6)) for one in positions
+        math.log(max(chances_from_leads(one.leads, steepness)[one.winner], 1e-6))
+        for one in positions
     )
 
 
@@ -104,7 +105,9 @@ def reliability(
     """
     by_tenth: list[list[tuple[float, bool]]] = [[] for _ in range(TENTHS)]
     for ahead, winner in positions:
-        for seat, expected in enumerate(divided(ahead, steepness)[: 1 if mover else None]):
+        for seat, expected in enumerate(
+            chances_from_leads(ahead, steepness)[: 1 if mover else None]
+        ):
             if seat == 0 or ahead[seat] > -math.inf:
                 tenth = min(int(expected * TENTHS), TENTHS - 1)
                 by_tenth[tenth].append((expected, seat == winner))

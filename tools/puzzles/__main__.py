@@ -19,7 +19,7 @@ from pacru.cli.terminal import Parser, parser_of, run
 from pacru.core.errors import PacruError
 from pacru.games import DEFAULT, descriptors
 from pacru.puzzles.proof import BUDGET
-from pacru.puzzles.puzzle import KINDS, PREFIXES, THEMES, read, written
+from pacru.puzzles.puzzle import KINDS, PREFIXES, THEMES, file_content, read
 from tools import selfplay
 from tools.puzzles import making
 from tools.selfplay import Manner, Played
@@ -137,7 +137,7 @@ def _collect(options: argparse.Namespace) -> Iterator[str]:
     puzzles = making.collect(
         options.works, before, options.kinds, options.most, options.least, options.themes
     )
-    content = written(puzzles, packed=file.suffix == PACKED)
+    content = file_content(puzzles, packed=file.suffix == PACKED)
     file.write_bytes(content)
     added = Counter(puzzle.kind for puzzle in puzzles) - counts
     yield f"{len(puzzles):,} puzzles, {sum(added.values()):,} of them new, {len(content):,} bytes"

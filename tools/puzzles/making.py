@@ -29,7 +29,7 @@ from pacru.core.turn import Pass, Reorientation, Turn
 from pacru.games.pacru.evaluation import WIN
 from pacru.games.pacru.rules import can_move, gains, maker, movements
 from pacru.position import Position
-from pacru.puzzles.choices import BY, MARGIN, chosen, kind_of
+from pacru.puzzles.choices import BY, MARGIN, find_choice, kind_of
 from pacru.puzzles.proof import BUDGET, THREAT, Proof, prove
 from pacru.puzzles.puzzle import (
     CHOICES,
@@ -39,9 +39,9 @@ from pacru.puzzles.puzzle import (
     PREFIXES,
     THEMES,
     Puzzle,
+    id_prefix,
     likeness,
-    normal,
-    prefix,
+    normal_position,
     way,
 )
 from pacru.puzzles.solving import reply
@@ -112,7 +112,7 @@ def _counted(played: Played, kind: str, budget: int) -> Found | None:
     if kind not in COUNTED or played.players > 2:
         return None
     for last in list(played.positions())[: -LAST - 1 : -1]:
-        position = normal(last)
+        position = normal_position(last)
         proof = prove(position, kind, budget)
         if proof and _is_worth_it(position, kind, proof.solutions):
             return Found(str(position), kind, *proof)
@@ -141,7 +141,7 @@ def _proven(position: Position, kind: str, budget: int) -> Proof | None:
     """The proof of a puzzle, or the choice of a search, which a short search must share."""
     if kind not in CHOICES:
         return prove(position, kind, budget)
-    return chosen(position, kind) if chosen(position, kind, GLANCE, CLOSER) else None
+    return find_choice(position, kind) if find_choice(position, kind, GLANCE, CLOSER) else None
 
 
 def _candidates(played: Played, kind: str) -> Iterator[Position]:
@@ -163,7 +163,7 @@ def _candidates(played: Played, kind: str) -> Iterator[Position]:
             undecided = score is None or -DECIDED < score < DECIDED
             likely = undecided and _soon_lost(position.state)
         if likely:
-            yield normal(position)
+            yield normal_position(position)
 
 
 def _soon_lost(state: State) -> bool:
@@ -337,14 +337,14 @@ def collect(
     """
     collected = list(puzzles)
     seen = {likeness(puzzle.position) for puzzle in puzzles}
-    counts = Counter(prefix(puzzle.kind, puzzle.position) for puzzle in puzzles)
+    counts = Counter(id_prefix(puzzle.kind, puzzle.position) for puzzle in puzzles)
     last: Counter[str] = Counter()
     for puzzle in puzzles:
         begins, _, number = puzzle.id.partition("-")
         last[begins] = max(last[begins], int(number))
     for found, level in _rated(works):
         position = Position.parse(found.position)
-        begins = prefix(found.kind, position)
+        begins = id_prefix(found.kind, position)
         if found.kind not in kinds or counts[begins] == most or 0 < level < least:
             continue
         if not games.ruleset_of(position.state).counts and not set(themes) & set(found.themes):

@@ -143,7 +143,7 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             picture=chevron_glyph(app, player, after, tile=False),
             price=0,
             coin="",
-            label=label.format(facing=words.facing_name(after)),
+            label=label.format(facing=words.direction_name(after)),
             possible=True,
         )
 

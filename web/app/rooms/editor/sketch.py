@@ -233,7 +233,7 @@ def described(sketch: Sketch, place: str, colours: str) -> str:
     if place in sketch.standing:
         player, facing = sketch.standing[place]
         text = _("chevron of {owner} facing {facing}")
-        parts.append(text.format(owner=_name(player, colours), facing=words.facing_name(facing)))
+        parts.append(text.format(owner=_name(player, colours), facing=words.direction_name(facing)))
     if place in sketch.marked:
         text = _("marker of {owner}")
         parts.append(text.format(owner=_name(sketch.marked[place], colours)))

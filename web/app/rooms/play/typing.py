@@ -66,7 +66,7 @@ def _play(app: App, text: str) -> Update:
     if entered is None:
         return with_notice(app, not_your_turn(app)), ()
     try:
-        turn = pacru.Turn.parse(completion.as_notation(text))
+        turn = pacru.Turn.parse(completion.to_notation(text))
         draft = pacru.Draft.of(entered.position, turn)
         if entered.turn is not None and entered.turn == draft.turn:
             return play(app, entered.turn)  # entering it a second time confirms it

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from app.rooms.puzzles.record import Record
 from pacru import games
-from pacru.puzzles import Listed
+from pacru.puzzles import ListedPuzzle
 
 EASIEST: Final = {"win1": 600, "stop": 850, "win3": 900, "defence": 1000, "win5": 1150}
 """By its kind, the rating of a puzzle that the first level of the bot solves in half of its tries."""
@@ -24,19 +24,19 @@ RUSH_STEP: Final = 35
 """The points by which the puzzles of a Rush become harder from one to the next."""
 
 
-def strength(puzzle: Listed) -> float:
+def strength(puzzle: ListedPuzzle) -> float:
     """Return the rating of a puzzle: from its kind, and from the level of the bot that solves it."""
     return EASIEST[puzzle.kind] + STEP * ((puzzle.level or BEYOND) - 1)
 
 
-def is_rated(puzzle: Listed) -> bool:
+def is_rated(puzzle: ListedPuzzle) -> bool:
     """Return whether tries at a puzzle change the rating, which is one of Pacru."""
     return not games.load_ruleset(puzzle.game).counts
 
 
 def fitting(
-    puzzles: Sequence[Listed], record: Record, theme: str = "", but: str = ""
-) -> Listed | None:
+    puzzles: Sequence[ListedPuzzle], record: Record, theme: str = "", but: str = ""
+) -> ListedPuzzle | None:
     """Return a puzzle near somebody's strength that they have not tried; if there is none, one that they have.
 
     Args:
@@ -50,19 +50,19 @@ def fitting(
     return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
 
 
-def other(choices: Sequence[Listed], kind: str, last: str) -> Listed | None:
+def other(choices: Sequence[ListedPuzzle], kind: str, last: str) -> ListedPuzzle | None:
     """Return any choice of the bot of a kind, but not the last one that was shown."""
     found = [one for one in choices if one.kind == kind]
     return random.choice([one for one in found if one.id != last] or found) if found else None
 
 
-def due(puzzles: Sequence[Listed], record: Record, day: int) -> Listed | None:
+def due(puzzles: Sequence[ListedPuzzle], record: Record, day: int) -> ListedPuzzle | None:
     """Return the puzzle that is to come back first; None: none is due."""
     known = {one.id: one for one in puzzles}
     return next((known[name] for name in record.due(day) if name in known), None)
 
 
-def of_day(puzzles: Sequence[Listed], day: int) -> Listed | None:
+def of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | None:
     """Return the puzzle of a day: the same for everybody, and mostly the same when there are more puzzles.
 
     Those that the first level of the bot solves are too easy to be looked forward to.
@@ -71,7 +71,9 @@ def of_day(puzzles: Sequence[Listed], day: int) -> Listed | None:
     return min(worthy, key=lambda one: crc32(f"{day} {one.id}".encode()), default=None)
 
 
-def for_rush(puzzles: Sequence[Listed], number: int, had: frozenset[str]) -> Listed | None:
+def for_rush(
+    puzzles: Sequence[ListedPuzzle], number: int, had: frozenset[str]
+) -> ListedPuzzle | None:
     """Return a puzzle for a Rush: each a little harder than the last one.
 
     Args:
@@ -83,7 +85,7 @@ def for_rush(puzzles: Sequence[Listed], number: int, had: frozenset[str]) -> Lis
     return _near(fresh, RUSH_BEGINS + RUSH_STEP * number)
 
 
-def _near(puzzles: Sequence[Listed], wanted: float) -> Listed | None:
+def _near(puzzles: Sequence[ListedPuzzle], wanted: float) -> ListedPuzzle | None:
     if not puzzles:
         return None
     mixed = random.sample(list(puzzles), len(puzzles))  # those of equal strength in any order

@@ -6,7 +6,7 @@ from typing import Final
 
 import pacru
 from app.game.exercises import entered
-from pacru.puzzles import CHOICES, PLIES, Puzzle, judge, reply, stops, threat, way, winning
+from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
 SOLVER: Final = 0
 """The player whose turns a puzzle asks for: the first one, in every puzzle."""
@@ -102,7 +102,7 @@ def next_turn(puzzle: Puzzle, game: pacru.Game) -> pacru.Turn:
         return pacru.Turn.parse(puzzle.line[played])
     left = plies_left(puzzle, played)
     if game.position.to_move == SOLVER:
-        return winning(game.position, left)
+        return find_win(game.position, left)
     return reply(game.position, left)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from app.model.app import App
 
 if TYPE_CHECKING:
-    from pacru.puzzles import Listed, Puzzle
+    from pacru.puzzles import ListedPuzzle, Puzzle
 
 ROOM: Final = "puzzles"
 """The name of the room, by which its exercises are known."""
@@ -114,13 +114,13 @@ class Puzzling:
         day: today, as a number, when the dialog was opened last.
     """
 
-    shelf: "tuple[Listed, ...]" = ()
-    sisters: "tuple[Listed, ...]" = ()
-    choices: "tuple[Listed, ...]" = ()
+    shelf: "tuple[ListedPuzzle, ...]" = ()
+    sisters: "tuple[ListedPuzzle, ...]" = ()
+    choices: "tuple[ListedPuzzle, ...]" = ()
     failed: str = ""
     asked: Asked | None = None
     last: Asked | None = None
-    listed: "Listed | None" = None
+    listed: "ListedPuzzle | None" = None
     puzzle: "Puzzle | None" = None
     attempt: Attempt = Attempt()
     says: str = ""

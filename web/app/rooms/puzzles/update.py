@@ -20,7 +20,7 @@ from app.rooms.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, 
 from app.runtime.commands import After, Fetch, SavePicture
 from app.runtime.update import Send
 from pacru.core.texts import _
-from pacru.puzzles import CHOICES, KINDS, Listed, listed
+from pacru.puzzles import CHOICES, KINDS, ListedPuzzle, list_puzzles
 
 FILES: Final = ("puzzles", "choices", "sisters")
 """The names of the files of puzzles, see ``app.runtime.commands.Fetch``."""
@@ -63,11 +63,11 @@ def _fetching(app: App) -> Update:
 
 def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
     own, failed = app.own(Puzzling), message.failed
-    found: list[Listed] = []
+    found: list[ListedPuzzle] = []
     if not failed:
         try:
             for content in message.contents:
-                found += listed(content.encode("latin-1"))
+                found += list_puzzles(content.encode("latin-1"))
         except (pacru.PacruError, UnicodeEncodeError) as error:
             failed = str(error)
     if failed:
@@ -108,7 +108,7 @@ def _begun(app: App, asked: Asked) -> Update:
     return _opened(app, _chosen(app, asked), asked)
 
 
-def _chosen(app: App, asked: Asked) -> Listed | None:
+def _chosen(app: App, asked: Asked) -> ListedPuzzle | None:
     own, record = app.own(Puzzling), record_of(app)
     last = own.listed.id if own.listed else ""
     match asked.mode:
@@ -127,7 +127,7 @@ def _chosen(app: App, asked: Asked) -> Listed | None:
     return choosing.fitting(own.shelf, record, but=last)
 
 
-def _opened(app: App, found: Listed | None, asked: Asked) -> Update:
+def _opened(app: App, found: ListedPuzzle | None, asked: Asked) -> Update:
     """Return the state in which a puzzle begins; if there is none, the dialog says so."""
     own = app.own(Puzzling)
     if found is None:

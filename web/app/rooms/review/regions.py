@@ -20,7 +20,7 @@ from app.runtime.region import Part
 from app.ui.html import button, header, icon, say, text, when
 from pacru.core.texts import _, ngettext, number
 from pacru.review import why
-from pacru.review.labels import Label, Phase, turning_points
+from pacru.review.labels import Label, Phase, largest_swings
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import story
 from pacru.review.summary import Performance, moments, performances
@@ -440,7 +440,7 @@ def _points(app: App, review: Review) -> Iterator[PointView]:
         return
     found: set[int] = set()
     for player in range(review.game.start.players):
-        found |= set(turning_points([one[player] for one in chances if one]))
+        found |= set(largest_swings([one[player] for one in chances if one]))
     for at in sorted(found):
         ply = review.game.plies[at]
         before, after = review.chances(at), review.chances(at + 1)

@@ -36,9 +36,9 @@ from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.core.texts import _
 from pacru.review import why
-from pacru.review.annotating import annotated, restored
-from pacru.review.labels import ACCEPTED, Label, weighed
-from pacru.review.reviewing import NODES, Question, Review, Verdict, finding
+from pacru.review.annotating import read_review, with_review
+from pacru.review.labels import ACCEPTED, Label, two_player_loss
+from pacru.review.reviewing import NODES, Question, Review, Verdict, read_reports
 
 TRIED: Final = "tried"
 """The aim of a question about a turn that somebody tries."""
@@ -64,7 +64,7 @@ def _wanted(app: App, message: messages.ReviewWanted) -> Update:
     own = app.own(Reviewing)
     review = current(app)
     if review is None:
-        review = restored(tree_of(app))
+        review = read_review(tree_of(app))
         own = replace(own, kept=review.question is None)
     own = replace(own, review=review, on=True, trial=None, slides=None, day=message.day)
     return _asking(app.with_own(own))
@@ -113,7 +113,7 @@ def _complete(app: App, review: Review) -> Update:
     own = app.own(Reviewing)
     if own.kept:
         return app, ()
-    notes = annotated(app.history.notes or tree_of(app), review)
+    notes = with_review(app.history.notes or tree_of(app), review)
     app = replace(app, history=replace(app.history, notes=notes, edited=None))
     app = app.with_own(replace(own, kept=True))
     persons = app.session.setup.persons
@@ -134,7 +134,7 @@ def _complete(app: App, review: Review) -> Update:
 
 def _after_best(review: Review, verdict: Verdict) -> float:
     """Return the chances of the player after the best turn."""
-    line = review.better(verdict.ply)
+    line = review.best_continuation(verdict.ply)
     return line.chances[verdict.player] if line else verdict.before[verdict.player]
 
 
@@ -165,10 +165,12 @@ def _answered(app: App, message: BotAnswered) -> Update:
     review = current(app)
     if review is None:
         return app, ()
-    found = finding(review.game, asked.question.at, asked.infos)
+    found = read_reports(review.game, asked.question.at, asked.infos)
     if found is None:
         return app, ()
-    app = app.with_own(replace(app.own(Reviewing), review=review.answered(asked.question, found)))
+    app = app.with_own(
+        replace(app.own(Reviewing), review=review.with_answer(asked.question, found))
+    )
     return _asking(app)
 
 
@@ -371,13 +373,13 @@ def _judged(app: App, asked: Asked) -> Update:
         return app, ()
     task, turn = trial.task, asked.question.only
     game = pacru.Game(task.position)
-    found = finding(game, 0, asked.infos)
+    found = read_reports(game, 0, asked.infos)
     player = task.position.to_move
     assert player is not None
     if found is None:
         return _with_task(app, replace(trial, stage=Stage.ASKED, says="")), ()
     loss = max(100 * (task.chance - found.best.chances[player]), 0.0)
-    if weighed(loss, task.position.players) < ACCEPTED:
+    if two_player_loss(loss, task.position.players) < ACCEPTED:
         return _right(app, trial, wording.good(turn, loss), turn)
     ply = game.play(turn).plies[-1]
     return _wrong(app, trial, ply, found.best.turns, wording.costly(turn, loss))

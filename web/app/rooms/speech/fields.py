@@ -66,7 +66,7 @@ def _marker(app: App, owner: int | None, occupied: bool) -> str:
 
 def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
     """Return the words for a chevron: its facing, and in a whole position its power and its attackers."""
-    colour, where = words.colour(app.session.setup, player), words.facing_name(facing)
+    colour, where = words.colour(app.session.setup, player), words.direction_name(facing)
     said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
     if not isinstance(shown, pacru.Position):
         return (said,)

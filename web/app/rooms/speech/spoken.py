@@ -211,7 +211,7 @@ def _chevrons(app: App, player: int) -> str:
 
 def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
     _said, *facts = fields.chevron(app, shown, field, player, facing)
-    stands = _("{field} {facing}").format(field=field, facing=words.facing_name(facing))
+    stands = _("{field} {facing}").format(field=field, facing=words.direction_name(facing))
     choice = app.table.draft.cancel().choice(field) if app.table.draft else None
     can = fields.now(choice) if choice else ""
     return ", ".join(part for part in (stands, *facts, can) if part)
@@ -261,14 +261,14 @@ def lines(app: App, field: str) -> str:
     power, facing = shown.power(field), FACING[found[1]]
     told = [
         _("{field} faces {facing}, power {power}.").format(
-            field=field, facing=words.facing_name(found[1]), power=power
+            field=field, facing=words.direction_name(found[1]), power=power
         )
     ]
     for side, turned in zip(SIDES, (facing - 1, facing, facing + 1), strict=True):
         chevron = NUMBER[field] * 8 + turned % 8
         way = [FIELDS[bit.bit_length() - 1] for bit, *_ in LINE[chevron][:power]]
         seen = "; ".join(_seen(app, shown, place) for place in way) or _("the side of the board")
-        ahead = words.facing_name(FACINGS[turned % 8])
+        ahead = words.direction_name(FACINGS[turned % 8])
         told.append(_("{side}, {facing}: {seen}.").format(side=_(side), facing=ahead, seen=seen))
     return " ".join(told)
 
