@@ -12,6 +12,7 @@ from pacru.games.registry import (
     game_keys,
     game_of_rules,
     load_ruleset,
+    other_games,
     ruleset_of,
 )
 from pacru.games.ruleset import Impossible, Ruleset
@@ -27,5 +28,6 @@ __all__ = [
     "game_keys",
     "game_of_rules",
     "load_ruleset",
+    "other_games",
     "ruleset_of",
 ]

@@ -22,7 +22,7 @@ _REGISTERED: Final = {
         LILACRU,
     )
 }
-"""The games by their keys, in the order of menus."""
+"""The games by their keys, in the order of menus: the fullest first."""
 DEFAULT: Final = PACRU.key
 """The key of the game that is meant where none is named."""
 
@@ -30,6 +30,11 @@ DEFAULT: Final = PACRU.key
 def descriptors() -> tuple[Descriptor, ...]:
     """The descriptors of all games, in the order of menus."""
     return tuple(_REGISTERED.values())
+
+
+def other_games() -> tuple[Descriptor, ...]:
+    """The descriptors of all games but the default one, the easiest first."""
+    return tuple(game for game in reversed(_REGISTERED.values()) if game.key != DEFAULT)
 
 
 def game_keys() -> tuple[str, ...]:

@@ -330,7 +330,7 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
     assert not page.faults
 
 
-@pytest.mark.parametrize("game", wording.GAMES)
+@pytest.mark.parametrize("game", wording.sister_games())
 def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
     page = Page()
     page.hear("puzzles")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.model.journal import Journal
 from app.model.settings import Settings
-from app.model.setup import PACRU, Setup
+from app.model.setup import Setup
 from pacru.bot.protocol import Info
 from pacru.game import Game
+from pacru.games import DEFAULT
 from pacru.position import Position
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class FirstGameStarted(NamedTuple):
     """Start a first game: against the weakest bot, with a hint before each turn."""
 
     began: str
-    game: str = PACRU
+    game: str = DEFAULT
 
 
 class GameOpened(NamedTuple):

@@ -8,12 +8,12 @@ from typing import Final
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, carried_over, levels_of
 from pacru.core.texts import N_, _
+from pacru.games import DEFAULT, descriptor_of
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.tree import one_line
 
-PACRU: Final = "pacru"
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
@@ -121,7 +121,7 @@ class Setup:
     own_controls: bool = False  # whether each player has their own time control
     match: Match | None = None  # the match that this game belongs to
     began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
-    game: str = PACRU  # one of ``pacru.games.game_keys``
+    game: str = DEFAULT  # one of ``pacru.games.game_keys``
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
@@ -330,10 +330,14 @@ class Setup:
         )
 
     def with_game(self, game: str) -> "Setup":
-        """Set the game. The options of Pacru are for Pacru alone."""
+        """Set the game, without the options that it does not have."""
         setup = replace(self, game=game)
-        if game != PACRU:
-            setup = replace(setup, tournament=False, repetition=False)
+        rules = descriptor_of(game)
+        setup = replace(
+            setup,
+            tournament=setup.tournament and rules.tournament,
+            repetition=setup.repetition and rules.repetition,
+        )
         for place, player in enumerate(self.players):
             setup = setup.with_level(place, player.level)
         return setup
@@ -351,7 +355,9 @@ class Setup:
 
     def at_championship(self) -> "Setup":
         """Set the championship conditions: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
-        setup = self.with_control(CHAMPIONSHIP).with_rules(tournament=self.game == PACRU)
+        setup = self.with_control(CHAMPIONSHIP).with_rules(
+            tournament=descriptor_of(self.game).tournament
+        )
         return setup.with_match(self.match.games if self.match else len(self.players))
 
     def restarted(self) -> "Setup":

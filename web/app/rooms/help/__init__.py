@@ -1,7 +1,6 @@
 """The room of the help: the rules in short, keys, words, facts about the program."""
 
 from dataclasses import replace
-from typing import Final
 
 from app.board.visible import seen
 from app.model.app import App, Update
@@ -11,17 +10,15 @@ from app.model.page import PageRegion, PageRoom
 from app.runtime.commands import Command, Focus, Scroll
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Item, Room
+from pacru import games
 from pacru.core.texts import N_
-
-TOPICS: Final = {"azacru": "azacru", "shacru": "shacru", "lilacru": "shacru"}
-"""Where the help opens while another game than Pacru is on the board."""
 
 
 def _opened(app: App, message: DialogOpened) -> Update:
     """Open the rules at the game that is on the board, unless something else is asked for."""
     if message.dialog != Name.RULES or message.topic:
         return app, ()
-    topic = TOPICS.get(seen(app).session.game.start.game, "")
+    topic = games.descriptor_of(seen(app).session.game.start.game).rules_topic
     return replace(app, ui=replace(app.ui, topic=topic)), ()
 
 

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from app.game import keeping
@@ -11,26 +12,25 @@ from app.model.app import App
 from app.model.messages import Dialog
 from app.rooms.help import guide
 from app.rooms.help.rules import ARTICLES, Article
-from app.rooms.help.sister_rules import AZACRU, SHACRU
+from app.rooms.help.sister_rules import ARTICLES_OF_GAMES
 from app.runtime.browser import Browser
 from app.runtime.commands import Attributes, Command, Value
 from app.runtime.region import CommandRegion, Part, Several
 from app.ui import lessons
 from app.ui.html import button, header, say, text
-from pacru.core.texts import N_, _
+from pacru import games
+from pacru.core.texts import _
 
 RULE: Final = "#rule="
 """The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
-GAMES: Final = {"shacru": (N_("Shacru"), SHACRU), "azacru": (N_("Azacru"), AZACRU)}
-"""The other games with rules of their own: their names and articles."""
-SECTIONS: Final = (*GAMES, "keys", "words", "about")
+SECTIONS: Final = (*ARTICLES_OF_GAMES, "keys", "words", "about")
 """The parts of the help besides the rules."""
 SECTION: Final = "help-"
 """The beginning of the ids of their elements."""
 PLACES: Final = {
     **{
         rule: f"rule-{article.rules[0]}"
-        for article in (*ARTICLES, *SHACRU, *AZACRU)
+        for article in chain(ARTICLES, *ARTICLES_OF_GAMES.values())
         for rule in article.rules
     },
     **{section: f"{SECTION}{section}" for section in SECTIONS},
@@ -59,9 +59,13 @@ def help_html(_nothing: None) -> str:
 def _other_games() -> str:
     """Return the rules of the other games, each under its name."""
     return "".join(
-        _section(game, say(name), f'<div class="rules">{"".join(map(_article, articles))}</div>')
-        for game, (name, articles) in GAMES.items()
+        _section(game, _title(game), f'<div class="rules">{"".join(map(_article, articles))}</div>')
+        for game, articles in ARTICLES_OF_GAMES.items()
     )
+
+
+def _title(game: str) -> str:
+    return say(games.descriptor_of(game).title)
 
 
 def _keys() -> str:
@@ -74,8 +78,8 @@ def _keys() -> str:
 
 
 def _jumps() -> str:
-    games = ((game, say(name)) for game, (name, _articles) in GAMES.items())
-    places = (*games, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
+    others = ((game, _title(game)) for game in ARTICLES_OF_GAMES)
+    places = (*others, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
     jumps = "".join(
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
     )

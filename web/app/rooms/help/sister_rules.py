@@ -131,3 +131,6 @@ AZACRU: Final = (
         _counted,
     ),
 )
+
+ARTICLES_OF_GAMES: Final = {"shacru": SHACRU, "azacru": AZACRU}
+"""The articles about other games than the default one, by their topic (`rules_topic` of a game)."""

@@ -8,15 +8,22 @@ from app.rooms.learn.lessons import Course, Lesson
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
 from app.rooms.learn.strategy_course import STRATEGY
+from pacru import games
 from pacru.core.texts import N_
 
-COURSES: Final = (
-    (N_("The rules"), RULES),
-    (N_("Strategy"), STRATEGY),
-    (N_("Shacru"), SHACRU),
-    (N_("Azacru"), AZACRU),
-)
+_BY_KEY: Final = {
+    "rules": (N_("The rules"), RULES),
+    "strategy": (N_("Strategy"), STRATEGY),
+    "shacru": (N_("Shacru"), SHACRU),
+    "azacru": (N_("Azacru"), AZACRU),
+}
+"""The heading of each course, and the course, by the keys that the descriptors of games name."""
+_OF_DEFAULT: Final = games.descriptor_of(games.DEFAULT).courses
+_OF_OTHERS: Final = tuple(key for game in games.other_games() for key in game.courses)
+COURSES: Final = tuple(_BY_KEY[key] for key in (*_OF_DEFAULT, *_OF_OTHERS))
 """The heading of each course, and the course. Who opens the page wants Pacru: its courses come first."""
+EASIEST: Final = _BY_KEY[(*_OF_OTHERS, *_OF_DEFAULT)[0]][1]
+"""The course of the easiest game."""
 
 
 def _joined(*courses: Course) -> Course:
@@ -25,7 +32,7 @@ def _joined(*courses: Course) -> Course:
 
 ALL: Final = _joined(*(course for _, course in COURSES))
 """The lessons of all courses as one."""
-_WAY: Final = _joined(SHACRU, AZACRU, RULES, STRATEGY)
+_WAY: Final = _joined(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
 
 
 def after(lesson: Lesson) -> Lesson | None:

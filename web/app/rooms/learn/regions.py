@@ -5,11 +5,9 @@ from typing import Final, NamedTuple, TypeAlias
 from app.model.app import App
 from app.model.messages import Dialog
 from app.model.settings import Settings
-from app.model.setup import PACRU
 from app.rooms.learn import progress
-from app.rooms.learn.courses import ALL, COURSES, after
+from app.rooms.learn.courses import ALL, COURSES, EASIEST, after
 from app.rooms.learn.lessons import Chapter, Course, Lesson
-from app.rooms.learn.shacru_course import SHACRU
 from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
 from app.runtime.commands import Command, Focus, Say
@@ -189,8 +187,8 @@ def map_view(app: App) -> MapView:
         (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in ALL.lessons
     )
     begun = any(got for _name, got, _most, _done in lessons)
-    learned = all(progress.is_done(settings, one) for one in SHACRU.lessons)
-    easiest = "" if learned else progress.first_open(settings, SHACRU).name
+    learned = all(progress.is_done(settings, one) for one in EASIEST.lessons)
+    easiest = "" if learned else progress.first_open(settings, EASIEST).name
     return MapView(lessons, progress.first_open(settings, ALL).name, begun, easiest)
 
 
@@ -215,7 +213,7 @@ def _easiest(lesson: str) -> str:
     """Return the way into the easiest game, for those to whom Pacru looks like a lot at once."""
     told = say("New here? Begin with the easiest game on this board: one field a turn.")
     inside = (
-        f"<span><b>{say('Shacru in three minutes')}</b><small>{told}</small></span>{icon('play')}"
+        f"<span><b>{say(EASIEST.chapters[0].title)}</b><small>{told}</small></span>{icon('play')}"
     )
     return button("lesson", inside, "btn lesson-entry easiest", more=f' data-value="{lesson}"')
 
@@ -235,7 +233,7 @@ def _chapter(chapter: Chapter, found: _Found, following: str) -> str:
 
 def _first_game_of(game: str) -> str:
     """Return the label of the button that begins a first game."""
-    if game == PACRU:
+    if game == games.DEFAULT:
         return _("Play a first game")
     return _("Play a game of {game}").format(game=_(games.descriptor_of(game).title))
 

@@ -19,11 +19,11 @@ from pacru.core import texts
 from pacru.core.steps import Steps
 from pacru.core.texts import _, ngettext
 from pacru.explain import words
+from pacru.games import DEFAULT, other_games
 from pacru.tree import Tree
 
 YOU: Final = "You"
 """The name in a record of the person who plays here, if they have not typed one."""
-PACRU: Final = "pacru"
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
 
@@ -51,7 +51,7 @@ class Entry:
     kept: str = ""  # the stored game with its clocks, if it can go on
     final: str = ""  # the last position; empty in games stored by earlier versions
     colours: str = ""  # letters of the palettes in the order of play; empty as above
-    game: str = PACRU  # one of ``pacru.games.game_keys``
+    game: str = DEFAULT  # one of ``pacru.games.game_keys``
 
     @property
     def title(self) -> str:
@@ -64,7 +64,8 @@ class Entry:
         day = self.began.partition(" ")[0].replace(".", "-")
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
-        game = "" if self.game == PACRU else _(self.game.title())
+        titles = {game.key: game.title for game in other_games()}
+        game = "" if self.game == DEFAULT else _(titles.get(self.game, self.game))
         parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
 

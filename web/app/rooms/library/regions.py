@@ -9,6 +9,7 @@ from app.rooms.library.thumbnails import thumbnail
 from app.rooms.library.update import found
 from app.ui.html import button, header, hidden, icon, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
+from pacru.games import descriptors
 
 MOST_REFUSED: Final = 50
 """The largest number of unreadable games for which the page gives the reasons."""
@@ -17,12 +18,6 @@ PLAYERS: Final = {
     "2": N_("2 players"),
     "3": N_("3 players"),
     "4": N_("4 players"),
-}
-GAMES: Final = {"": N_("Any game")} | {
-    "pacru": N_("Pacru"),
-    "azacru": N_("Azacru"),
-    "shacru": N_("Shacru"),
-    "lilacru": N_("Lilacru"),
 }
 RESULTS: Final = {
     "": N_("Any result"),
@@ -54,6 +49,11 @@ def library(listing: Listing) -> str:
     )
 
 
+def _games() -> dict[str, str]:
+    """Return the games to search for, by their keys."""
+    return {"": N_("Any game")} | {game.key: game.title for game in descriptors()}
+
+
 def _says(listing: Listing, games: list[Entry]) -> str:
     if listing.problem:
         return listing.problem
@@ -72,7 +72,7 @@ def _search(listing: Listing) -> str:
         f"{hidden(not listing.entries)}>"
         f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
-        f"{_choice('game', _('Game'), GAMES, wanted.game)}"
+        f"{_choice('game', _('Game'), _games(), wanted.game)}"
         f"{_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
         f"{_choice('result', _('Result'), RESULTS, wanted.result)}"
         f"{_choice('order', _('Sorted by'), ORDERS, wanted.order)}"

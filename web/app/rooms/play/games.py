@@ -22,7 +22,7 @@ from app.model.messages import (
     SentAway,
 )
 from app.model.session import NewGame, Undone
-from app.model.setup import PACRU, Setup
+from app.model.setup import Setup
 from app.rooms.play.messages import (
     DetailsWanted,
     FormChanged,
@@ -35,6 +35,7 @@ from app.rooms.play.messages import (
     Resigned,
     TakenBack,
 )
+from pacru.games import DEFAULT
 
 
 def plies_to_take_back(app: App) -> int:
@@ -145,7 +146,7 @@ def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = No
     app, effects = new(app, setup, began, start)
     settings = app.settings
     bots = [player.level for player in setup.players if player.bot]
-    if bots and setup.game == PACRU and bots[0] != settings.level:
+    if bots and setup.game == DEFAULT and bots[0] != settings.level:
         settings = replace(settings, level=bots[0], streak=0)
     if len(setup.persons) == 1:
         settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from app.model.messages import FirstGameStarted
-from app.model.setup import PACRU
 from app.rooms.play.messages import (
     BoardRotated,
     ChoiceSought,
@@ -35,6 +34,7 @@ from app.rooms.play.messages import (
     Walked,
 )
 from app.runtime.room import EventData
+from pacru.games import DEFAULT
 
 
 def _field(facts: EventData) -> str | None:
@@ -67,7 +67,7 @@ READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "take-back": lambda _: TakenBack(),
     "draw": lambda _: DrawOffered(),
     "first-game": lambda facts: FirstGameStarted(
-        str(facts["moment"]), str(facts.get("game", PACRU))
+        str(facts["moment"]), str(facts.get("game", DEFAULT))
     ),
     "again": lambda facts: PlayedAgain(str(facts["moment"])),
     "next-game": lambda facts: MatchContinued(str(facts["moment"])),

@@ -4,7 +4,7 @@ from typing import Final
 
 from app.model.app import App
 from app.model.messages import Dialog
-from app.model.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH, PACRU
+from app.model.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
 from app.rooms.play.form import NO_CLOCK
 from app.rooms.play.views.dialogs import (
     DrawView,
@@ -23,6 +23,7 @@ from app.runtime.region import Part
 from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
 from pacru.clock import Control
 from pacru.core.texts import N_, _, ngettext
+from pacru.games import descriptor_of, descriptors
 
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
 """The palettes, by their letters."""
@@ -101,40 +102,20 @@ def _quick(form: FormView) -> str:
     )
 
 
-GAMES: Final = (
-    ("pacru", N_("Pacru"), N_("The full game: mark, connect, capture"), N_("30 minutes")),
-    (
-        "azacru",
-        N_("Azacru"),
-        N_("Convert long lines, and give up a chevron for each"),
-        N_("15 minutes"),
-    ),
-    (
-        "shacru",
-        N_("Shacru"),
-        N_("One field a turn: fill more of the board. The easiest start"),
-        N_("10 minutes"),
-    ),
-    ("lilacru", N_("Lilacru"), N_("Shacru without turning at borders"), N_("10 minutes")),
-)
-"""The games of the box: key, name, what one does in it, and how long it takes."""
-
-
 def _games(form: FormView) -> str:
     """Return the games to choose from."""
     cards = "".join(
         button(
             "game",
-            f"{icon(f'game-{key}')}<span><b>{say(name)}</b></span>",
+            f"{icon(f'game-{game.key}')}<span><b>{say(game.title)}</b></span>",
             "btn pick",
-            f"{_(meant)} ({_(long)})",
-            more=f' data-value="{key}"{pressed(key == form.game)}',
+            f"{_(game.sentence)} ({_(game.duration)})",
+            more=f' data-value="{game.key}"{pressed(game.key == form.game)}',
         )
-        for key, name, meant, long in GAMES
+        for game in descriptors()
     )
-    told = next(
-        f"{say(meant)} · {say(long)}" for key, _name, meant, long in GAMES if key == form.game
-    )
+    chosen = descriptor_of(form.game)
+    told = f"{say(chosen.sentence)} · {say(chosen.duration)}"
     return (
         f'<div class="field" role="group" aria-labelledby="game-title"{hidden(not form.counted)}>'
         f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
@@ -149,7 +130,7 @@ def _match(form: FormView) -> str:
         for number, named in form.matches
     )
     meant = say("20 min + 10 s, tournament rule, equal first moves")
-    if form.game != PACRU:
+    if not descriptor_of(form.game).tournament:
         meant = say("20 min + 10 s, equal first moves")
     championship = button(
         "championship",
@@ -206,8 +187,8 @@ def _control(form: FormView) -> str:
 
 
 def _options(form: FormView) -> str:
-    """Return the options of the rules, which only Pacru has."""
-    if form.game != PACRU:
+    """Return the options of the rules, in a game that has some."""
+    if not descriptor_of(form.game).has_options:
         return ""
     return f'<div class="two">{_variant(form)}{_house_rule(form)}</div>'
 

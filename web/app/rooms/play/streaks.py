@@ -6,8 +6,8 @@ from typing import Final
 from app.game.keeping import SavedGame
 from app.model.app import App, Update
 from app.model.settings import LONGEST_STREAK
-from app.model.setup import PACRU
 from pacru.bot.levels import STRONGEST
+from pacru.games import DEFAULT
 
 ENOUGH: Final = 3
 """The number of games in a row after which the page offers another level."""
@@ -24,7 +24,7 @@ class Offer:
 def counted(app: App, ended: SavedGame) -> Update:
     """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
-    counts = setup.game == PACRU and setup.duel is not None
+    counts = setup.game == DEFAULT and setup.duel is not None
     if not counts or outcome is None or setup.began in ("", settings.counted):
         return app, ()
     assert setup.duel

@@ -205,7 +205,9 @@ def all_view(app: App) -> AllView:
         themes=tuple(
             (theme, sum(theme in one.themes for one in own.shelf)) for theme in wording.THEMES
         ),
-        games=tuple((game, sum(one.game == game for one in own.sisters)) for game in wording.GAMES),
+        games=tuple(
+            (game, sum(one.game == game for one in own.sisters)) for game in wording.sister_games()
+        ),
         choices=tuple(
             (kind, sum(one.kind == kind for one in own.choices)) for kind in wording.CHOICES
         ),
@@ -230,7 +232,7 @@ def all_html(shown: AllView) -> str:
         f'<p class="hint">{text(_standing(shown))}</p>'
         f'<div class="lessons">{_themed(_("Aims"), wording.KINDS, shown.kinds)}'
         f"{_themed(_('Themes'), wording.THEMES, shown.themes)}"
-        f"{_themed(_('Other games'), wording.GAMES, shown.games)}"
+        f"{_themed(_('Other games'), wording.sister_games(), shown.games)}"
         f"{_themed(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
         "</div></div>"
     )

@@ -122,7 +122,7 @@ def _chosen(app: App, asked: Asked) -> ListedPuzzle | None:
         case Mode.CHOICE:
             return choosing.other(own.choices, asked.value, last)
         case Mode.THEME:
-            shelf = own.sisters if asked.value in wording.GAMES else own.shelf
+            shelf = own.sisters if asked.value in wording.sister_games() else own.shelf
             return choosing.fitting(shelf, record, asked.value, but=last)
     return choosing.fitting(own.shelf, record, but=last)
 

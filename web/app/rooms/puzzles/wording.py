@@ -38,8 +38,6 @@ THEMES: Final = {
     "choice": N_("The right choice"),
 }
 """The themes."""
-GAMES: Final = {"shacru": N_("Shacru"), "azacru": N_("Azacru")}
-"""The sister games that have puzzles."""
 
 RULES: Final = {
     "pincer": "R11",
@@ -56,6 +54,11 @@ RULES: Final = {
 """The rule that each theme is about."""
 ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "blocking": "pass"}
 """For each theme of the sister games, what is done; their rulesets know the rule."""
+
+
+def sister_games() -> dict[str, str]:
+    """Return the sister games that have puzzles, with their names."""
+    return {game.key: game.title for game in games.other_games() if game.has_puzzles}
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
@@ -81,7 +84,7 @@ def title(asked: Asked) -> str:
         case Mode.CHOICE:
             return _("The bot's choice")
         case Mode.THEME:
-            return _((KINDS | THEMES | GAMES).get(asked.value, "Puzzle"))
+            return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
     return _("Puzzle")
 
 

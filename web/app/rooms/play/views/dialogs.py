@@ -8,7 +8,7 @@ from app.board.pictures import glyph
 from app.game.placing import placings
 from app.model.app import App
 from app.model.session import Offer
-from app.model.setup import CONTROLS, FIRST_LEVEL, PACRU, Player, Setup
+from app.model.setup import CONTROLS, FIRST_LEVEL, Player, Setup
 from app.narration import words
 from app.narration.reports import your_fate
 from app.narration.status_parts import next_game
@@ -166,7 +166,9 @@ def form(
         tournament=setup.tournament,
         repetition=setup.repetition,
         variant_hint=hint,
-        target_hint=wins if setup.game == PACRU else _("Most markers at the end win."),
+        target_hint=wins
+        if games.descriptor_of(setup.game).has_target
+        else _("Most markers at the end win."),
         control=_control(setup),
         controls=(
             (NO_CLOCK, _("No clock")),
